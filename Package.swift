@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is held to the same language: warnings are errors, imports are private unless a face needs them.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "lectern",
+    platforms: [.macOS(.v26)],
+    products: [.executable(name: "lectern", targets: ["lectern"])],
+    dependencies: [],
+    targets: [
+        // The heart: values to values, no input or output.
+        library("Scripture"),
+        library("Corpus", ["Scripture"]),
+        // The wire, which knows no Bible.
+        library("JSON"),
+        library("JSONRPC", ["JSON", "CSystem"]),
+        // Bytes from outside become Corpus values.
+        library("Importers", ["Scripture", "Corpus", "CZlib", "CSystem"]),
+        library("Providers", ["Scripture", "Corpus", "CSystem"]),
+        // The methods, and the program that composes all.
+        library("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        .executableTarget(
+            name: "lectern",
+            dependencies: [
+                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "CSystem",
+            ],
+            swiftSettings: settings),
+        // System libraries, and declarations that the platform's module hides from Swift.
+        .target(name: "CSystem"),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+
+        tests("ScriptureTests", ["Scripture"]),
+        tests("CorpusTests", ["Scripture", "Corpus"]),
+        tests("JSONTests", ["JSON"]),
+        tests("JSONRPCTests", ["JSON", "JSONRPC"]),
+        tests("ImportersTests", ["Scripture", "Corpus", "Importers"]),
+        tests("ProvidersTests", ["Scripture", "Corpus", "Importers", "Providers"]),
+        tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
+    ]
+)

@@ -1,0 +1,62 @@
+package import Scripture
+
+/// A source of Scripture text: packs on disk, the fixtures compiled in, a service on the network.
+package protocol TextProvider: Sendable {
+    /// The name by which replies and configuration call it: `local`.
+    var name: String { get }
+
+    /// What the provider can serve now, in its own order of preference.
+    func translations() -> [Translation]
+
+    /// The text of `ranges`, one list of verses a range.
+    ///
+    /// - Parameters:
+    ///   - ranges: ranges in the translation's own versification, both ends existing there.
+    ///   - translation: the exact id of one of `translations()`.
+    ///   - detail: what to read beside the text.
+    /// - Returns: for each range its verses in order; a bridged verse once; a verse that the translation lacks is left
+    ///   out, and stands in `missing`.
+    func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError) -> PassageText
+
+    /// One verse with text of the slots given, each such verse equally likely; the same `seed` gives the same verse.
+    func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse
+}
+
+/// What to read of a verse beside its text.
+package struct Detail: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Spans, headings and footnotes.
+    package static let extras = Detail(rawValue: 1)
+    package static let words = Detail(rawValue: 2)
+    package static let lines = Detail(rawValue: 4)
+    /// Verse 0 of a chapter whose verse 1 is in a range.
+    package static let superscriptions = Detail(rawValue: 8)
+}
+
+/// The verses of a passage, as a provider found them.
+package struct PassageText: Sendable {
+    /// The verses of each range asked for.
+    package var verses: [[VerseText]]
+    /// Verses that exist in the versification and have no text here, with what the source says in their place (the text of
+    /// a footnote; empty where it says nothing).
+    package var missing: [(verse: Verse, note: String)]
+    /// Whether the text came from a cache of an earlier answer.
+    package var cached: Bool
+
+    package init(verses: [[VerseText]], missing: [(verse: Verse, note: String)] = [], cached: Bool = false) {
+        self.verses = verses
+        self.missing = missing
+        self.cached = cached
+    }
+}
+
+/// Why a provider could not answer.
+package enum ProviderError: Error, Sendable {
+    case unknownTranslation(String)
+    /// No verse asked for has text; `random` over books that the translation lacks.
+    case notInTranslation
+    /// A pack's checksum, bounds or version is wrong; `file` names it.
+    case packDamaged(file: String, reason: String)
+    case storageFailed(String)
+}

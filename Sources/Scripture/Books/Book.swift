@@ -1,0 +1,142 @@
+/// A book of the Bible, named by its OSIS id (OSIS 2.1.1, appendix C).
+///
+/// The raw value is the exact OSIS id (`1Sam`); the case is that id in lower case with the digit last (`sam1`).
+/// Declaration order is stable inside one build only: packs name books by their ids, never by `index`.
+package enum Book: String, CaseIterable, Sendable {
+    // The Hebrew Bible, in the order of the Protestant canon.
+    case gen = "Gen"
+    case exod = "Exod"
+    case lev = "Lev"
+    case num = "Num"
+    case deut = "Deut"
+    case josh = "Josh"
+    case judg = "Judg"
+    case ruth = "Ruth"
+    case sam1 = "1Sam"
+    case sam2 = "2Sam"
+    case kgs1 = "1Kgs"
+    case kgs2 = "2Kgs"
+    case chr1 = "1Chr"
+    case chr2 = "2Chr"
+    case ezra = "Ezra"
+    case neh = "Neh"
+    case esth = "Esth"
+    case job = "Job"
+    case ps = "Ps"
+    case prov = "Prov"
+    case eccl = "Eccl"
+    case song = "Song"
+    case isa = "Isa"
+    case jer = "Jer"
+    case lam = "Lam"
+    case ezek = "Ezek"
+    case dan = "Dan"
+    case hos = "Hos"
+    case joel = "Joel"
+    case amos = "Amos"
+    case obad = "Obad"
+    case jonah = "Jonah"
+    case mic = "Mic"
+    case nah = "Nah"
+    case hab = "Hab"
+    case zeph = "Zeph"
+    case hag = "Hag"
+    case zech = "Zech"
+    case mal = "Mal"
+
+    // The New Testament.
+    case matt = "Matt"
+    case mark = "Mark"
+    case luke = "Luke"
+    case john = "John"
+    case acts = "Acts"
+    case rom = "Rom"
+    case cor1 = "1Cor"
+    case cor2 = "2Cor"
+    case gal = "Gal"
+    case eph = "Eph"
+    case phil = "Phil"
+    case col = "Col"
+    case thess1 = "1Thess"
+    case thess2 = "2Thess"
+    case tim1 = "1Tim"
+    case tim2 = "2Tim"
+    case titus = "Titus"
+    case phlm = "Phlm"
+    case heb = "Heb"
+    case jas = "Jas"
+    case pet1 = "1Pet"
+    case pet2 = "2Pet"
+    case john1 = "1John"
+    case john2 = "2John"
+    case john3 = "3John"
+    case jude = "Jude"
+    case rev = "Rev"
+
+    // Deuterocanonical and Orthodox books, and what single traditions print beside them.
+    case tob = "Tob"
+    case jdt = "Jdt"
+    case esthGr = "EsthGr"
+    case addEsth = "AddEsth"
+    case wis = "Wis"
+    case sir = "Sir"
+    case bar = "Bar"
+    case epJer = "EpJer"
+    case prAzar = "PrAzar"
+    case sgThree = "SgThree"
+    case sus = "Sus"
+    case bel = "Bel"
+    case addDan = "AddDan"
+    case macc1 = "1Macc"
+    case macc2 = "2Macc"
+    case macc3 = "3Macc"
+    case macc4 = "4Macc"
+    case esd1 = "1Esd"
+    case esd2 = "2Esd"
+    case prMan = "PrMan"
+    case addPs = "AddPs"
+    case pssSol = "PssSol"
+    case odes = "Odes"
+    case en1 = "1En"
+    case epLao = "EpLao"
+
+    /// The exact OSIS id: `1Sam`.
+    package var osisID: String { rawValue }
+
+    /// The book's place in `allCases`, for tables with a row a book.
+    @inline(__always)
+    package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+
+    /// The book at a place of `allCases`; `nil` outside it.
+    @inline(__always)
+    package init?(index: Int) {
+        guard index >= 0 && index < Book.count else { return nil }
+        self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: Book.self)
+    }
+
+    /// How many books there are.
+    package static let count = allCases.count
+
+    /// The book's three characters in USFM (USFM 3.1, "Book identifiers"): `1SA`, `JHN`.
+    package var usfmCode: StaticString { Book.usfmCodes[index] }
+
+    /// The book with a USFM code, in either case of letters: `JHN`, `jhn`.
+    package init?(usfmCode: some StringProtocol) {
+        let wanted = usfmCode.uppercased()
+        guard let index = Book.usfmCodes.firstIndex(where: { $0.description == wanted }) else { return nil }
+        self.init(index: index)
+    }
+
+    /// A row for every case, in the order of the cases. `SgThree` and the parts of Daniel that USFM has no code for
+    /// use the codes that Paratext keeps free (`S3H`, `ADD`).
+    private static let usfmCodes: [StaticString] = [
+        "GEN", "EXO", "LEV", "NUM", "DEU", "JOS", "JDG", "RUT", "1SA", "2SA", "1KI", "2KI", "1CH",
+        "2CH", "EZR", "NEH", "EST", "JOB", "PSA", "PRO", "ECC", "SNG", "ISA", "JER", "LAM", "EZK",
+        "DAN", "HOS", "JOL", "AMO", "OBA", "JON", "MIC", "NAM", "HAB", "ZEP", "HAG", "ZEC", "MAL",
+        "MAT", "MRK", "LUK", "JHN", "ACT", "ROM", "1CO", "2CO", "GAL", "EPH", "PHP", "COL", "1TH",
+        "2TH", "1TI", "2TI", "TIT", "PHM", "HEB", "JAS", "1PE", "2PE", "1JN", "2JN", "3JN", "JUD",
+        "REV",
+        "TOB", "JDT", "ESG", "ADE", "WIS", "SIR", "BAR", "LJE", "S3Y", "S3H", "SUS", "BEL", "ADD",
+        "1MA", "2MA", "3MA", "4MA", "1ES", "2ES", "MAN", "PS2", "PSS", "ODA", "ENO", "LAO",
+    ]
+}

@@ -1,0 +1,1 @@
+// replaced by the suites of the work in progress
