@@ -1,0 +1,21 @@
+/// The files of a tree of modules, on disk or in an archive. Paths are relative to the tree and have no `..`.
+protocol ModuleFiles: Sendable {
+    /// What people call the tree.
+    var path: String { get }
+
+    /// The paths of the files right inside a folder; empty where there is no such folder.
+    func files(in folder: String) throws(ImportError) -> [String]
+
+    /// The bytes of a file; `nil` where there is none. Names are compared exactly, then in any case of letters.
+    func bytes(of file: String) throws(ImportError) -> [UInt8]?
+
+    /// When a file last changed, in seconds since 1970; 0 where nobody knows.
+    func modificationTime(of file: String) -> Int64
+}
+
+enum ModuleFileLimits {
+    /// The largest file of any module met is below 100 MB.
+    static let size = 256 << 20
+    static let confSize = 1 << 20
+    static let confCount = 4096
+}

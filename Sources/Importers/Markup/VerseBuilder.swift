@@ -1,0 +1,213 @@
+import Corpus
+import Scripture
+
+/// Makes verses of the entries of one module, whatever they are marked up with.
+///
+/// Tags become roles (`TagRole`), and the roles move text between frames: the verse, a note, a title. Text is cleaned as
+/// it comes in. What malformed markup leaves open is closed at the end of the entry, and is never allowed to swallow a
+/// verse.
+struct VerseBuilder {
+    /// Which vocabulary is asked first when a name is in two.
+    enum Dialect: Sendable { case xml, gbf }
+
+    let dialect: Dialect
+    var carry = VerseCarry()
+    var report: ImportReport
+
+    // The entry under construction.
+    var bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+    var scanner = MarkupScanner(UnsafeRawBufferPointer(start: nil, count: 0))
+    var place: Verse
+    var isOldTestament = true
+    var frames: [Frame] = []
+    var elements: [OpenElement] = []
+    var attributes: [(name: TagName, value: Range<Int>)] = []
+    var current = BuiltVerse()
+    var finished: [BuiltVerse] = []
+    /// Where in the verse the words of Jesus began that have not ended.
+    var speechStart: Int?
+    var isAfterChapter = false
+    var isPreverseBehind = false
+    var lastTitleEnd: Int?
+    var preverseCount = 0
+
+    /// Elements inside elements; deeper ones are passed over.
+    static let maximumDepth = 256
+
+    init(dialect: Dialect, report: ImportReport) {
+        self.dialect = dialect
+        self.report = report
+        place = Verse(.gen, 0, 0)
+    }
+
+    /// The verses of an entry; the first is the entry's own, the others name their places.
+    mutating func verses(of entry: UnsafeRawBufferPointer, at place: Verse, isOldTestament: Bool) -> [BuiltVerse] {
+        begin(entry, place, isOldTestament)
+        while let event = scanner.next() {
+            switch event {
+            case .text(let range): append(range)
+            case .tag(let tag): handle(tag)
+            }
+        }
+        report.add(.brokenTag, at: place, count: scanner.brokenTagCount)
+        closeAll()
+        finishVerse()
+        return finished
+    }
+
+    private mutating func begin(_ entry: UnsafeRawBufferPointer, _ place: Verse, _ isOldTestament: Bool) {
+        bytes = entry
+        scanner = MarkupScanner(entry)
+        self.place = place
+        self.isOldTestament = isOldTestament
+        frames.removeAll(keepingCapacity: true)
+        frames.append(Frame(.verse))
+        elements.removeAll(keepingCapacity: true)
+        current = BuiltVerse()
+        finished = []
+        speechStart = carry.speeches.isEmpty ? nil : 0
+        isAfterChapter = false
+        isPreverseBehind = false
+        lastTitleEnd = nil
+        preverseCount = 0
+    }
+
+    // MARK: Text
+
+    /// Text between tags: entities, pilcrows and leftovers of USFM are looked for, the rest is text.
+    private mutating func append(_ range: Range<Int>) {
+        var start = range.lowerBound
+        var at = start
+        while at < range.upperBound {
+            let byte = bytes[at]
+            var next = at
+            if byte == UInt8(ascii: "&") {
+                next = appendEntity(at, range, flushing: start)
+            } else if byte == UInt8(ascii: "\\") {
+                next = leftover(at, range, flushing: start)
+            } else if byte == 0xC2, at + 1 < range.upperBound, bytes[at + 1] == 0xB6 {
+                flush(start..<at)
+                passPilcrow()
+                next = at + 2
+            }
+            if next > at {
+                at = next
+                start = next
+            } else {
+                at += 1
+            }
+        }
+        flush(start..<range.upperBound)
+    }
+
+    /// A pilcrow is the mark of a paragraph, not a character of the text.
+    private mutating func passPilcrow() {
+        frames[frames.count - 1].text.separate()
+        if frames.count == 1 { carry.isParagraphDue = true }
+    }
+
+    mutating func flush(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        appendClean { [bytes] in $0.append(UnsafeRawBufferPointer(rebasing: bytes[range])) }
+    }
+
+    /// Runs `body` on the innermost frame and keeps what follows from the first word of a verse.
+    mutating func appendClean(_ body: (inout CleanText) -> Void) {
+        let top = frames.count - 1
+        if top > 0 {
+            if case .dropped = frames[top].kind { return }
+            body(&frames[top].text)
+            return
+        }
+        let before = frames[0].text.count
+        body(&frames[0].text)
+        guard frames[0].text.count > before else { return }
+        if before == 0 { current.startsParagraph = carry.isParagraphDue }
+        carry.isParagraphDue = false
+        if isPreverseBehind {
+            isPreverseBehind = false
+            report.add(.foldedVerse, at: place)
+        }
+    }
+
+    /// - Returns: where the text goes on; `at` where no known entity stands there.
+    private mutating func appendEntity(_ at: Int, _ range: Range<Int>, flushing start: Int) -> Int {
+        let limit = min(range.upperBound, at + Entities.maximumLength + 2)
+        guard let end = (at..<limit).first(where: { bytes[$0] == UInt8(ascii: ";") }) else { return at }
+        let name = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
+        guard let scalar = Entities.scalar(name[...]) else { return at }
+        flush(start..<at)
+        if scalar == "\u{B6}" { passPilcrow() } else { appendClean { $0.append(scalar) } }
+        return end + 1
+    }
+
+    /// A marker of USFM in the text acts as the tag that it should have become.
+    ///
+    /// - Returns: where the text goes on; `at` where no marker stands there.
+    private mutating func leftover(_ at: Int, _ range: Range<Int>, flushing start: Int) -> Int {
+        var end = at + 1
+        if end < range.upperBound, bytes[end] == UInt8(ascii: "+") { end += 1 }
+        var name = TagName()
+        let nameStart = end
+        while end < range.upperBound, end - nameStart < 6, isMarkerByte(bytes[end]) {
+            name.append(bytes[end])
+            end += 1
+        }
+        guard end > nameStart, let role = TagRole.usfm[name] else { return at }
+        let isEnd = end < range.upperBound && bytes[end] == UInt8(ascii: "*")
+        let isStart = end == range.upperBound || bytes[end] <= 0x20
+        guard isEnd || isStart else { return at }
+        flush(start..<at)
+        report.add(.usfmLeftover, at: place)
+        // The ends of XML often survive where the start did not: `\nd <w>LORD</w></divineName>`.
+        let partner = TagName(role.xmlName)
+        if isEnd {
+            close(partner, role)
+            return end + 1
+        }
+        open(role, partner)
+        return min(end + 1, range.upperBound)
+    }
+
+    private func isMarkerByte(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "1")...UInt8(ascii: "4") ~= byte
+    }
+
+    // MARK: Ends
+
+    /// Ends the verse under construction.
+    mutating func finishVerse() {
+        let frame = frames[0]
+        if let start = speechStart {
+            frames[0].addSpan(.wordsOfJesus, from: start)
+            speechStart = 0
+        }
+        current.text = frame.text.bytes
+        current.extras.spans = frames[0].spans.sorted {
+            ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
+        }
+        current.extras.words = frame.words
+        current.extras.lineStarts = frame.text.lineStarts
+        for place in current.extras.headings.indices {
+            let offset = current.extras.headings[place].offset
+            // The space before the next word was not printed yet when the heading came.
+            current.extras.headings[place].offset = frame.text.range(from: offset).lowerBound
+        }
+        finished.append(current)
+        frames[0] = Frame(.verse)
+        current = BuiltVerse()
+    }
+}
+
+extension TagRole {
+    /// The name in XML of what a marker of USFM became.
+    var xmlName: String {
+        switch self {
+        case .divineName: "divinename"
+        case .added: "transchange"
+        case .wordsOfJesus, .quote: "q"
+        case .note, .crossReference: "note"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package import Scripture
+
+/// What an import read, what it left out, what it repaired, and what looks odd.
+package struct ImportReport: Sendable {
+    /// The id of the module.
+    package let source: String
+    /// Verses with text, a row a book in the order of the versification; books without any are left out.
+    package private(set) var verses: [(book: Book, count: Int)] = []
+    /// What was found, in the order of `Finding.Kind`.
+    package var findings: [Finding] { Finding.Kind.allCases.compactMap { found[$0] } }
+
+    private var found: [Finding.Kind: Finding] = [:]
+
+    package init(source: String) { self.source = source }
+
+    package var verseCount: Int { verses.reduce(0) { $0 + $1.count } }
+
+    /// How often something was found.
+    package func count(_ kind: Finding.Kind) -> Int { found[kind]?.total ?? 0 }
+
+    /// The findings of one category.
+    package func findings(_ category: Finding.Category) -> [Finding] {
+        findings.filter { $0.kind.category == category }
+    }
+
+    mutating func add(
+        _ kind: Finding.Kind, at verse: Verse? = nil, count: Int = 1, detail: @autoclosure () -> String = ""
+    ) {
+        guard count > 0 else { return }
+        var finding = found[kind] ?? Finding(kind: kind)
+        finding.total += count
+        if finding.examples.count < Finding.exampleLimit {
+            finding.examples.append(Finding.Example(verse: verse, detail: detail()))
+        }
+        found[kind] = finding
+    }
+
+    mutating func countVerse(in book: Book, by count: Int = 1) {
+        if let last = verses.indices.last, verses[last].book == book {
+            verses[last].count += count
+        } else if let place = verses.firstIndex(where: { $0.book == book }) {
+            verses[place].count += count
+        } else {
+            verses.append((book, count))
+        }
+    }
+
+    /// One line for people: `31102 verses; repaired: 54 tags without a partner (first Exod 6:3)`.
+    package var summary: String {
+        var parts = ["\(verseCount) verses"]
+        for category in Finding.Category.allCases {
+            let found = findings(category)
+            if !found.isEmpty { parts.append("\(category): " + found.map(\.description).joined(separator: ", ")) }
+        }
+        return parts.joined(separator: "; ")
+    }
+}
+
+/// One kind of thing that an import came upon, how often, and the first places.
+package struct Finding: Sendable {
+    package let kind: Kind
+    package internal(set) var total = 0
+    /// The first `exampleLimit` of `total`.
+    package internal(set) var examples: [Example] = []
+
+    package static let exampleLimit = 20
+
+    package struct Example: Sendable, Hashable {
+        package let verse: Verse?
+        /// More about it; may be empty.
+        package let detail: String
+    }
+
+    package enum Category: Sendable, CaseIterable { case skipped, repaired, warning }
+
+    package enum Kind: Sendable, CaseIterable {
+        case unreadableEntry
+        case oversizedEntry
+        case foreignText
+        case reencodedEntry
+        case unpairedTag
+        case brokenTag
+        case usfmLeftover
+        case recoveredVerse
+        case otherVersification
+        case otherRecordWidth
+        case foldedVerse
+        case unclosedNote
+        case wrongIndexSize
+        case missingTestament
+        case noteWithoutText
+        case unknownVersification
+
+        package var category: Category { Kind.facts[self]!.0 }
+        var name: String { Kind.facts[self]!.1 }
+
+        private static let facts: [Kind: (Category, String)] = [
+            .unreadableEntry: (.skipped, "entries that point nowhere or cannot be unpacked"),
+            .oversizedEntry: (.skipped, "entries too long for a verse"),
+            .foreignText: (.skipped, "texts of a place that the versification lacks"),
+            .reencodedEntry: (.repaired, "entries that were not UTF-8"),
+            .unpairedTag: (.repaired, "tags without a partner"),
+            .brokenTag: (.repaired, "tags that never end"),
+            .usfmLeftover: (.repaired, "leftovers of USFM"),
+            .recoveredVerse: (.repaired, "verses found inside another entry"),
+            .otherVersification: (.repaired, "versification taken from the size of the index"),
+            .otherRecordWidth: (.repaired, "record width taken from the size of the index"),
+            .foldedVerse: (.warning, "verses without a number of their own, kept with the verse before"),
+            .unclosedNote: (.warning, "notes that never end"),
+            .wrongIndexSize: (.warning, "index of an unexpected size"),
+            .missingTestament: (.warning, "testaments that the module lacks"),
+            .noteWithoutText: (.warning, "verses with only a note"),
+            .unknownVersification: (.warning, "unknown versification, read as KJV"),
+        ]
+    }
+}
+
+extension Finding: CustomStringConvertible {
+    package var description: String {
+        let places = examples.prefix(3).map { example in
+            let place = example.verse.map { "\($0.book.osisID) \($0.chapter):\($0.verse)" } ?? ""
+            return place + (place.isEmpty || example.detail.isEmpty ? "" : " ") + example.detail
+        }
+        let shown = places.filter { !$0.isEmpty }
+        return "\(total) \(kind.name)" + (shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))")
+    }
+}
