@@ -179,7 +179,7 @@ extension VerseBuilder {
 
     private mutating func beginSpeech(_ id: String) {
         if !id.isEmpty && carry.speeches.count < 16 { carry.speeches.append(id) }
-        if frames.count == 1 && speechStart == nil { speechStart = frames[0].text.end }
+        if !isInNote && speechStart == nil { speechStart = frames[0].text.end }
     }
 
     private func isRed() -> Bool {

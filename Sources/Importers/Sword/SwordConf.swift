@@ -1,0 +1,61 @@
+/// One section of a `.conf` file: what a module says of itself.
+struct SwordConf: Sendable {
+    /// The module's id, from the section's name.
+    let id: String
+    /// Keys in lower case, with every value they were given, in order.
+    private(set) var values: [String: [String]] = [:]
+
+    /// The first value of a key, in any case of letters; `nil` where it is absent or empty.
+    subscript(key: String) -> String? {
+        guard let value = values[key.lowercased()]?.first, !value.isEmpty else { return nil }
+        return value
+    }
+
+    /// Whether a key is there at all, be it empty: `CipherKey=` says that the text is enciphered.
+    func has(_ key: String) -> Bool { values[key.lowercased()] != nil }
+
+    func all(_ key: String) -> [String] { values[key.lowercased()] ?? [] }
+
+    /// The sections of a file. `[Globals]`, which is about no module, is left out.
+    static func sections(_ bytes: [UInt8]) -> [SwordConf] {
+        // The format says Latin-1 unless `Encoding` says otherwise; files mix both (`oshb.conf`).
+        let text = String(decoding: TextEncoding.utf8(bytes[...], declared: .utf8).bytes, as: UTF8.self)
+        var sections: [SwordConf] = []
+        var continued: String?
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let line = trimmed(line)
+            if let key = continued {
+                continued = sections[sections.count - 1].extend(key, with: line)
+                continue
+            }
+            if line.hasPrefix("["), let close = line.firstIndex(of: "]") {
+                sections.append(SwordConf(id: String(trimmed(line[line.index(after: line.startIndex)..<close]))))
+                continue
+            }
+            guard !line.hasPrefix("#"), let equals = line.firstIndex(of: "="), !sections.isEmpty else { continue }
+            let key = trimmed(line[..<equals]).lowercased()
+            sections[sections.count - 1].values[key, default: []].append("")
+            continued = sections[sections.count - 1].extend(key, with: trimmed(line[line.index(after: equals)...]))
+        }
+        return sections.filter { $0.id != "Globals" && !$0.id.isEmpty }
+    }
+
+    /// Adds a line to the last value of a key.
+    ///
+    /// - Returns: the key where the line ends in `\`, so that the value goes on; after `\\` it does not.
+    private mutating func extend(_ key: String, with line: Substring) -> String? {
+        let goesOn = line.hasSuffix("\\") && !line.hasSuffix("\\\\")
+        let value = goesOn ? line.dropLast() : line
+        let last = values[key]!.count - 1
+        // A line break in the file is no break in the value.
+        let old = values[key]![last]
+        values[key]![last] = old.isEmpty ? String(value) : old + (old.hasSuffix(" ") ? "" : " ") + value
+        return goesOn ? key : nil
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var text = text.drop(while: \.isWhitespace)
+        while let last = text.last, last.isWhitespace { text = text.dropLast() }
+        return text
+    }
+}

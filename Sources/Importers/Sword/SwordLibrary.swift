@@ -1,0 +1,92 @@
+/// Finds SWORD modules: in a tree, by one conf, in a zip archive, or wherever SWORD itself looks.
+package enum SwordLibrary {
+    /// What a place holds. A conf that cannot be read stops only itself.
+    package struct Listing: Sendable {
+        /// Sorted by id.
+        package var modules: [SwordModule] = []
+        package var problems: [(file: String, reason: String)] = []
+    }
+
+    /// The modules at a path: a folder that holds `mods.d`, that folder itself, one `.conf` in it, or a zip archive.
+    package static func modules(at path: String) throws(ImportError) -> Listing {
+        switch FileTree.kind(path) {
+        case nil: throw .unreadable(path: path, reason: "No such file or directory")
+        case .folder?: return try modules(inFolder: path)
+        case .other?: throw .nothingToImport(path: path)
+        case .file?: break
+        }
+        if path.lowercased().hasSuffix(".conf") {
+            let folder = parent(of: path)
+            let tree = FileTree(path: parent(of: folder))
+            return try listing(
+                tree, confs: [folder.split(separator: "/").last.map { "\($0)/" + name(of: path) } ?? path])
+        }
+        let archive = try ZipArchive(FileTree.read(path), path: path)
+        return try listing(archive, confs: confs(in: archive))
+    }
+
+    /// The modules of every place where SWORD looks: `/usr/share/sword`, `.sword` in `home`, and `swordPath`, a list
+    /// with colons as in `$SWORD_PATH`. Of two modules with one id the later place's is kept, as a user's own copy hides
+    /// the system's. A place that is missing is passed over.
+    package static func systemModules(
+        home: String?, swordPath: String?, system: [String] = ["/usr/share/sword", "/usr/local/share/sword"]
+    ) -> Listing {
+        var roots = system
+        if let home, !home.isEmpty { roots.append(home + "/.sword") }
+        roots += (swordPath ?? "").split(separator: ":").map(String.init)
+        var result = Listing()
+        for root in roots where FileTree.kind(root) == .folder {
+            do throws(ImportError) {
+                let found = try modules(at: root)
+                let ids = Set(found.modules.map { $0.id.lowercased() })
+                result.modules.removeAll { ids.contains($0.id.lowercased()) }
+                result.modules += found.modules
+                result.problems += found.problems
+            } catch .nothingToImport {
+            } catch {
+                result.problems.append((root, error.description))
+            }
+        }
+        result.modules.sort { $0.id < $1.id }
+        return result
+    }
+
+    private static func modules(inFolder path: String) throws(ImportError) -> Listing {
+        let isConfFolder = name(of: path) == "mods.d"
+        let tree = FileTree(path: isConfFolder ? parent(of: path) : path)
+        return try listing(tree, confs: confs(in: tree))
+    }
+
+    private static func confs(in files: some ModuleFiles) throws(ImportError) -> [String] {
+        try files.files(in: "mods.d").filter { $0.lowercased().hasSuffix(".conf") }
+    }
+
+    private static func listing(_ files: some ModuleFiles, confs: [String]) throws(ImportError) -> Listing {
+        var result = Listing()
+        for conf in confs.prefix(ModuleFileLimits.confCount) {
+            do throws(ImportError) {
+                guard let bytes = try files.bytes(of: conf) else { continue }
+                guard bytes.count <= ModuleFileLimits.confSize else {
+                    throw .tooLarge(module: conf, reason: "a conf has at most \(ModuleFileLimits.confSize) bytes")
+                }
+                result.modules += SwordConf.sections(bytes).map { SwordModule(conf: $0, files: files, confFile: conf) }
+            } catch {
+                result.problems.append((conf, error.description))
+            }
+        }
+        guard !result.modules.isEmpty || !result.problems.isEmpty else { throw .nothingToImport(path: files.path) }
+        result.modules.sort { $0.id < $1.id }
+        return result
+    }
+
+    private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
+
+    private static func parent(of path: String) -> String {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        while parts.last?.isEmpty == true && parts.count > 1 { parts.removeLast() }
+        parts.removeLast()
+        if parts.isEmpty { return "." }
+        let folder = parts.joined(separator: "/")
+        return folder.isEmpty ? "/" : folder
+    }
+}

@@ -1,0 +1,140 @@
+import Scripture
+
+/// The files of both testaments of a module, and the system and the width by which their indexes are read.
+struct SwordTestaments {
+    struct Testament {
+        let index: VerseIndex
+        var blocks: TextBlocks
+    }
+
+    var old: Testament?
+    var new: Testament?
+    let versification: Versification
+
+    /// Reads the files. What the conf says of widths and systems is believed when the sizes of the indexes agree with it.
+    init(_ module: SwordModule, _ report: inout ImportReport) throws(ImportError) {
+        guard let storage = module.storage, let compression = module.compression ?? (storage.isCompressed ? nil : .zip)
+        else {
+            throw .unsupported(module: module.id, reason: module.refusal ?? "cannot be read")
+        }
+        let parts = try ["ot", "nt"].map { name throws(ImportError) in try Part(module, name, storage) }
+        guard parts.contains(where: { $0 != nil }) else {
+            throw .damaged(module: module.id, reason: "\(module.folder) holds no text")
+        }
+        let named = module.conf["Versification"] ?? "KJV"
+        let declared = Versification.named(named)
+        if declared == nil { report.add(.unknownVersification, detail: named) }
+        let choice = IndexLayout.choose(
+            declared: declared ?? .kjv, width: VerseIndex.Width(storage), sizes: parts.map { $0?.index.count })
+        if let declared, choice.versification.name != declared.name {
+            report.add(.otherVersification, detail: "\(choice.versification.name) instead of \(named)")
+        }
+        if choice.width != VerseIndex.Width(storage) {
+            report.add(.otherRecordWidth, detail: "\(choice.width.rawValue) bytes")
+        }
+        if !choice.fits { report.add(.wrongIndexSize) }
+        versification = choice.versification
+        let testaments = parts.map { part in
+            part.map { part in
+                Testament(
+                    index: VerseIndex(bytes: part.index, width: choice.width),
+                    blocks: TextBlocks(bytes: part.text, table: part.table, compression: compression))
+            }
+        }
+        (old, new) = (testaments[0], testaments[1])
+        if old == nil { report.add(.missingTestament, detail: "ot") }
+        if new == nil { report.add(.missingTestament, detail: "nt") }
+    }
+
+    /// The files of one testament.
+    private struct Part {
+        let index: [UInt8]
+        let text: [UInt8]
+        let table: [UInt8]?
+
+        /// `nil` where the module lacks the testament.
+        init?(_ module: SwordModule, _ name: String, _ storage: SwordModule.Storage) throws(ImportError) {
+            let stem = module.folder + "/" + name
+            func bytes(_ ending: String) throws(ImportError) -> [UInt8]? {
+                try module.files.bytes(of: ending.isEmpty ? stem : stem + "." + ending)
+            }
+            guard storage.isCompressed else {
+                guard let index = try bytes("vss"), let text = try bytes("") else { return nil }
+                (self.index, self.text, table) = (index, text, nil)
+                return
+            }
+            // The first letter is the BlockType; the conf may be silent or wrong, so whichever is there is read.
+            for letter in ["b", "c", "v"] {
+                if let index = try bytes(letter + "zv"), let text = try bytes(letter + "zz"),
+                    let table = try bytes(letter + "zs")
+                {
+                    (self.index, self.text, self.table) = (index, text, table)
+                    return
+                }
+            }
+            return nil
+        }
+    }
+}
+
+/// Which system and which width of records fit the sizes of the indexes.
+///
+/// `MHCC` says that its records have 12 bytes, and they have 10; `FreCrampon` says Catholic2 and is numbered by Vulg;
+/// `PolUGdanska` says KJV and has the New Testament of NRSV.
+enum IndexLayout {
+    struct Choice {
+        let versification: Versification
+        let width: VerseIndex.Width
+        let fits: Bool
+    }
+
+    /// - Parameter sizes: bytes of the index of the first and of the second testament; `nil` for one that is missing.
+    static func choose(declared: Versification, width: VerseIndex.Width, sizes: [Int?]) -> Choice {
+        let widths = [width, width.other]
+        // An empty testament is often there as a few bytes, and one index of thirteen ends a record early.
+        for width in widths where fits(declared, width, sizes, slack: 1) {
+            return Choice(versification: declared, width: width, fits: true)
+        }
+        for width in widths {
+            for system in systems where fits(system, width, sizes, slack: 0) {
+                return Choice(versification: system, width: width, fits: true)
+            }
+        }
+        for width in widths {
+            for system in systems where fits(system, width, sizes, slack: 1) {
+                return Choice(versification: system, width: width, fits: true)
+            }
+        }
+        return Choice(versification: declared, width: width, fits: false)
+    }
+
+    /// The commoner first: several systems share their sizes where a testament is missing.
+    private static let systems = [
+        "KJV", "NRSV", "KJVA", "NRSVA", "MT", "Leningrad", "LXX", "Vulg", "Catholic", "Catholic2", "German", "Luther",
+        "Synodal", "SynodalProt", "Orthodox", "Calvin", "DarbyFr", "Segond",
+    ].compactMap(Versification.named)
+
+    private static func fits(_ system: Versification, _ width: VerseIndex.Width, _ sizes: [Int?], slack: Int) -> Bool {
+        let expected = recordCounts(of: system)
+        for (size, expected) in zip(sizes, expected) {
+            guard let size, size > 0 else { continue }
+            let count = size / width.rawValue
+            guard size % width.rawValue == 0, count <= expected else { return false }
+            // A testament that the module does not have is often an index of its headings alone.
+            if count < expected - slack && count > 2 { return false }
+        }
+        return true
+    }
+
+    /// How many records the index of each testament has: a heading of the module and one of the testament come first.
+    static func recordCounts(of system: Versification) -> [Int] {
+        let old = firstNewSlot(of: system)
+        return [2 + old, 2 + system.slotCount - old]
+    }
+
+    /// The slot at which the second testament begins.
+    static func firstNewSlot(of system: Versification) -> Int {
+        guard system.oldTestamentBookCount < system.books.count else { return system.slotCount }
+        return system.slots(of: system.books[system.oldTestamentBookCount]).lowerBound
+    }
+}
