@@ -12,7 +12,6 @@ struct ListReader {
     }
 
     let reader: ReferenceReader
-    let prose: ProseRules
     private(set) var items: [Item] = []
     private(set) var segments: [ReferenceSegment] = []
     /// For each segment, its place in `items`.
@@ -26,24 +25,28 @@ struct ListReader {
     private var asides: [Resolver.Context] = []
 
     private static let deepestAside = 8
+    /// A longer list is read as several, so that its memory is bounded.
+    private static let longestList = 256
     /// So many books without a number may stand between two places: "Eph 4, Gen, Matt, 1 Cor 6".
     private static let longestGap = 8
 
     init(reader: ReferenceReader, resolver: Resolver, at start: Int) {
         self.reader = reader
         self.resolver = resolver
-        prose = ProseRules(reader: reader)
         end = start
     }
 
     /// Reads on from clauses that were read already.
     mutating func read(from clauses: [Clause]) {
-        for clause in clauses { append(clause) }
-        while readOn() {}
+        appendAll(clauses)
+        while items.count < ListReader.longestList, readOn() {}
     }
 
     /// Reads from a first place.
-    mutating func read(from place: Place) { read(from: [clause(from: place)]) }
+    mutating func read(from place: Place) { read(from: [Clause(from: place)]) }
+
+    /// Whether reading stopped at the bound of a list, which goes on behind it.
+    var isFull: Bool { items.count >= ListReader.longestList }
 
     // MARK: One step
 
@@ -60,8 +63,10 @@ struct ListReader {
         if !rows.isEmpty {
             translations = rows
             end = translationsEnd
-            while let close = Optional(reader.text.token(at: end)), close.isMark(.close), asides.popLast() != nil {
+            var close = reader.text.token(at: end)
+            while close.isMark(.close), asides.popLast() != nil {
                 end = close.end
+                close = reader.text.token(at: end)
             }
             items[items.count - 1].end = end
             return false
@@ -79,12 +84,12 @@ struct ListReader {
             let inverted = startsInverted(token) ? reader.inverted(at: token) : []
             if !inverted.isEmpty {
                 open(opened)
-                for clause in inverted { append(clause) }
+                appendAll(inverted)
                 return true
             }
             if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
                 if let place = reader.place(after: book) {
-                    guard prose.accepts(place, book, isListed: true) else { return false }
+                    guard reader.accepts(place, book, isListed: true) else { return false }
                     open(opened)
                     append(clause(from: place))
                     return true
@@ -125,7 +130,7 @@ struct ListReader {
         guard
             let place = reader.place(
                 at: joiner.end, book: nil, isPsalm: resolver.context.book == .ps, takesLooseVerse: false),
-            prose.accepts(place, joiner: joiner)
+            reader.accepts(place, joiner: joiner)
         else { return nil }
         if joiner.kind == .loose, place.unit == .open, !place.hasColon {
             // Behind white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
@@ -153,15 +158,24 @@ struct ListReader {
         guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
         let token = reader.text.token(at: joiner.end)
         if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-            guard let end = reader.place(after: book), prose.accepts(end, book, isListed: true) else { return clause }
+            guard let end = reader.place(after: book), reader.accepts(end, book, isListed: true) else { return clause }
             clause.to = end
         } else if let end = reader.place(
             at: joiner.end, book: nil, isPsalm: (place.book?.book ?? resolver.context.book) == .ps,
-            takesLooseVerse: false), !(token.number != nil && reader.isOrdinal(token))
+            takesLooseVerse: false), !(token.number != nil && reader.isOrdinal(token)),
+            !(token.spaced && (token.number ?? 0) > Numeral.largestVerse && reader.runsOn(after: end.end))
         {
             clause.to = end
         }
         return clause
+    }
+
+    /// Appends clauses; the last may go on as a range.
+    private mutating func appendAll(_ clauses: [Clause]) {
+        for (place, clause) in clauses.enumerated() {
+            let isOpen = place == clauses.count - 1 && clause.to == nil
+            append(isOpen ? self.clause(from: clause.from) : clause)
+        }
     }
 
     private mutating func append(_ clause: Clause) {

@@ -3,12 +3,10 @@
 /// The doubt about a name (`Lexicon.Standing`) and the form of the number are weighed: a verse behind a colon removes
 /// most doubt; a chapter alone needs a name that is nothing else, or a hint before it, and must not run on into the
 /// sentence.
-struct ProseRules {
-    let reader: ReferenceReader
-
+extension ReferenceReader {
     /// Whether the place with its book is a reference. `isListed`: one stands right before it.
-    func accepts(_ place: Place, _ book: BookName, isListed: Bool) -> Bool {
-        guard reader.mode == .prose else { return true }
+    func accepts(_ place: Place, _ book: BookName, isListed: Bool = false) -> Bool {
+        guard mode == .prose else { return true }
         guard !isPartOfName(before: book.start), !isTimeOfDay(place) else { return false }
         if (place.first?.value ?? 0) > 999 { return false }
         let hasVerse = place.second != nil || place.isTitle
@@ -34,8 +32,8 @@ struct ProseRules {
 
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
     func accepts(_ place: Place, joiner: Joiner) -> Bool {
-        guard reader.mode == .prose, place.unit == .open else { return true }
-        if place.first?.form == .words || (place.first?.value ?? 0) > 176 { return false }
+        guard mode == .prose, place.unit == .open else { return true }
+        if place.first?.form == .words || (place.first?.value ?? 0) > Numeral.largestVerse { return false }
         if joiner.kind == .loose { return false }
         return place.hasColon || !runsOn(place)
     }
@@ -49,29 +47,29 @@ struct ProseRules {
 
     /// Whether the sentence goes on with a word that a place is not followed by.
     private func runsOn(_ place: Place) -> Bool {
-        guard reader.runsOn(after: place.end) else { return false }
-        let next = reader.text.token(at: place.end)
-        return reader.lexicon.roles(of: next).isDisjoint(with: [.verb, .cue])
+        guard runsOn(after: place.end) else { return false }
+        let next = text.token(at: place.end)
+        return lexicon.roles(of: next).isDisjoint(with: [.verb, .cue])
     }
 
     /// A word before the name that leads to a reference: "see", "in".
     private func hasCue(before start: Int) -> Bool {
-        let previous = start > 0 ? reader.text[start - 1] : 0
+        let previous = start > 0 ? text[start - 1] : 0
         if previous == UInt8(ascii: "(") || previous == UInt8(ascii: "[") { return true }
-        guard let word = reader.word(before: start, floor: 0) else { return false }
-        return reader.lexicon.roles(of: word).contains(.cue)
+        guard let word = word(before: start, floor: 0) else { return false }
+        return lexicon.roles(of: word).contains(.cue)
     }
 
     /// "user_John3", "@mark", "x=Gen": part of a name or of code.
     private func isPartOfName(before start: Int) -> Bool {
         guard start > 0 else { return false }
-        switch reader.text[start - 1] {
+        switch text[start - 1] {
         case UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "$"),
             UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "~"):
             return true
         case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"):
             // "www.john3.16", "x-mark 5:1": but a point or dash after a space, or a quotation mark, is all right.
-            return reader.text.isWordCharacter(before: start - 1) && !reader.text.isCapital(at: start)
+            return text.isWordCharacter(before: start - 1) && !text.isCapital(at: start)
         default: return false
         }
     }
@@ -79,9 +77,9 @@ struct ProseRules {
     /// "Mark 7:30 pm" is an appointment.
     private func isTimeOfDay(_ place: Place) -> Bool {
         guard place.hasColon else { return false }
-        let next = reader.text.token(at: place.end)
-        guard reader.lexicon.roles(of: next).contains(.clock) else { return false }
+        let next = text.token(at: place.end)
+        guard lexicon.roles(of: next).contains(.clock) else { return false }
         // "a" and "p" are hours only as "a.m." and "p.m.".
-        return next.end - next.start > 1 || reader.text[next.end] == UInt8(ascii: ".")
+        return next.end - next.start > 1 || text[next.end] == UInt8(ascii: ".")
     }
 }

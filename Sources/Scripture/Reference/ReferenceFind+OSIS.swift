@@ -29,6 +29,7 @@ extension ReferenceSegment {
     private func osis(withParts: Bool) -> String {
         var from = from
         var to = to
+        if granularity == .book, from.book == to.book { return from.book.osisID }
         if from == to { return ReferenceSegment.text(from, withParts: withParts) }
         if let verses {
             // "Gen 1 to 2:3": one end says its verse, so the other does.

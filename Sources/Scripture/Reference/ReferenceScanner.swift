@@ -10,6 +10,8 @@ struct ReferenceScanner {
     private let counts: VerseCounts
     /// What the caller said stands before the text, or the last place found since; `nil` without a context.
     private var context: Resolver.Context?
+    /// The place read last, where the find ended but the list need not: behind a translation, or at a list's bound.
+    private var continued: Resolver.Context?
     /// Nothing before it is looked at again.
     private var floor = 0
 
@@ -28,6 +30,13 @@ struct ReferenceScanner {
         var place = 0
         if let context, let end = readList(behind: context, at: 0) { place = end }
         while place < text.count {
+            if let context = continued {
+                continued = nil
+                if let end = readList(behind: context, at: place) {
+                    place = end
+                    continue
+                }
+            }
             let byte = text[place]
             if byte >= 0x80 {
                 let (glyph, length) = text.glyph(at: place)
@@ -119,7 +128,7 @@ struct ReferenceScanner {
     private mutating func readList(from place: Place) -> Int {
         var list = makeList(.init())
         list.read(from: place)
-        return finish(list)
+        return finish(&list)
     }
 
     /// "23rd Psalm" and "chapter 3 of Mark", whose first word may stand before `token`.
@@ -129,7 +138,7 @@ struct ReferenceScanner {
         guard !clauses.isEmpty, !text.isWordCharacter(before: start) else { return nil }
         var list = makeList(.init())
         list.read(from: clauses)
-        return finish(list)
+        return finish(&list)
     }
 
     /// What a list would go on with behind `context`: "v. 17", and at the start of the text or behind a translation
@@ -142,34 +151,36 @@ struct ReferenceScanner {
             reader.inverted(at: token).isEmpty, token.number == nil || !reader.isOrdinal(token),
             let place = reader.place(
                 at: joiner.end, book: nil, isPsalm: context.book == .ps, takesLooseVerse: false),
-            place.unit != .open || !reader.runsOn(after: place.end) || place.hasColon
+            place.unit != .open || place.hasColon || joiner.kind == .list || !reader.runsOn(after: place.end)
         else { return nil }
         var list = makeList(context)
         list.read(from: place)
-        return finish(list)
+        return finish(&list)
     }
 
     /// Keeps the finds of a list that was read; gives where to go on.
-    private mutating func finish(_ list: ListReader) -> Int {
-        var list = list
-        let systems = list.translations.map { row in
-            lexicon.translations[Int(row)].versification.flatMap { Versification.named($0) }
-        }
-        // A place exists if one of the translations has it.
-        if !systems.isEmpty, systems.allSatisfy({ $0 != nil }) {
+    private mutating func finish(_ list: inout ListReader) -> Int {
+        if let system = narrowerSystem(list.translations) {
             var narrowed = counts
-            narrowed.narrower = Array(systems.compactMap { $0 }.prefix(1))
+            narrowed.narrower = system
             list.resolveAgain(counts: narrowed)
         }
-        FindSplitter(list: list, reader: reader).append(to: &finds)
+        list.appendFinds(to: &finds)
         floor = list.end
         if context != nil { context = list.resolver.context }
-        if !list.translations.isEmpty, options.mode == .query,
-            let end = readList(behind: list.resolver.context, at: list.end)
-        {
-            return end
+        // Behind a translation the list may go on: "Gen 12 NIV, 14".
+        continued = list.isFull || (!list.translations.isEmpty && options.mode == .query) ? list.resolver.context : nil
+        return list.end
+    }
+
+    /// The system of the translations that are named: a place exists if one of them has it, so all must be narrower.
+    private func narrowerSystem(_ rows: [UInt8]) -> Versification? {
+        var system: Versification?
+        for row in rows {
+            guard let name = lexicon.translations[Int(row)].versification else { return nil }
+            system = Versification.named(name)
         }
-        return max(list.end, floor)
+        return system
     }
 }
 

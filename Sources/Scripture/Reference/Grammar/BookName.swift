@@ -90,11 +90,17 @@ extension ReferenceReader {
             var token = text.token(at: place)
             if token.isMark(.period) { token = text.token(at: token.end) }
             guard let word = token.key else { break }
-            key.append(word)
+            key.append(lexicon.entry(for: word) == nil ? ending(token) ?? word : word)
             place = token.end
             if let entry = lexicon.entry(for: key), entry.isBook { longest = (entry, place) }
         }
         return longest
+    }
+
+    /// The word that a misspelled last word of a phrase means.
+    private func ending(_ token: Token) -> WordKey? {
+        let letters = text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1)
+        return lexicon.misspelledEndings.match(letters)?.key
     }
 
     /// A name of the lexicon with what stands before it.

@@ -12,7 +12,10 @@ extension ReferenceReader {
                 return [clause(token, number.numeral, psalm)]
             }
             guard lexicon.roles(of: next).contains(.chapter) else { return [] }
-            return bookInside(after: next.end).map { [clause(token, number.numeral, $0)] } ?? []
+            let point = text.token(at: next.end)
+            return bookInside(after: point.isMark(.period) ? point.end : next.end).map {
+                [clause(token, number.numeral, $0)]
+            } ?? []
         }
         guard lexicon.roles(of: token).contains(.chapter) else { return [] }
         return chaptersInside(token)

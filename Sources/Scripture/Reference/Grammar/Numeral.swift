@@ -2,6 +2,9 @@
 struct Numeral {
     enum Form { case digits, roman, words }
 
+    /// No chapter of any Bible has more verses (Psalm 119), and no book more chapters.
+    static let largestVerse = 176
+
     var value: Int
     var form: Form
     var start: Int

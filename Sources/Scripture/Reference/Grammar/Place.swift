@@ -22,6 +22,9 @@ struct Place {
     /// "Matt-5-6-7": the last verse of a range that is written with dashes throughout.
     var dashedEnd: Numeral?
 
+    /// Whether it names a psalm's title, by the word or as verse 0: "Ps 51:0".
+    func namesTitle(of book: Book) -> Bool { isTitle || (book == .ps && second?.value == 0) }
+
     var isBookAlone: Bool { first == nil && second == nil && !isTitle }
 }
 

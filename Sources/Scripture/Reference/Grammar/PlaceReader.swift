@@ -66,6 +66,8 @@ extension ReferenceReader {
             }
         }
         guard let first = numeral(at: token, roman: roman) else { return nil }
+        // "Matt, 1 Cor 6": behind a comma the number is the next book's.
+        if isListed, self.book(startingAt: token, misspelled: false) != nil { return nil }
         // A lone letter is a numeral only with a number behind it: "John i. 3", but not "John I said".
         let isLoneLetter = first.form == .roman && first.end - first.start == 1
         place.first = first
@@ -102,7 +104,8 @@ extension ReferenceReader {
                 takeVerse(at: next, isPsalm: false, into: &place)
             } else if next.number != nil, next.newlines == 0 {
                 // "Matt 1, 2. 3" is 2:3, but "John 3. 5 people came" is not.
-                if place.first?.form == .roman || (mode == .query && !runsOn(after: next.end)) {
+                let isChapter = text.token(at: next.end).isMark(.colon)
+                if place.first?.form == .roman || (mode == .query && !isChapter && !runsOn(after: next.end)) {
                     takeVerse(at: next, isPsalm: false, into: &place)
                 }
             }

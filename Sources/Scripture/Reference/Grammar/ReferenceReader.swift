@@ -10,17 +10,14 @@ struct ReferenceReader {
     /// Short names of deuterocanonical books are names: "Bar", "Wis". Else only the full ones are.
     let takesShortDeuterocanon: Bool
 
-    /// Whether a place with its book is a reference in this mode.
-    func accepts(_ place: Place, _ book: BookName) -> Bool {
-        ProseRules(reader: self).accepts(place, book, isListed: false)
-    }
-
     /// Whether an ordinary word follows, so that a number before it more likely counts something: "4 people".
     func runsOn(after offset: Int) -> Bool {
         let next = text.token(at: offset)
         guard let key = next.key else { return false }
         guard next.newlines == 0 else { return false }
         guard let entry = lexicon.entry(for: key) else { return true }
+        // "10And the disciples" begins a verse.
+        if !next.spaced && entry.roles.contains(.list) { return true }
         return !entry.isBook && entry.roles.isDisjoint(with: .connecting)
     }
 }
@@ -28,6 +25,6 @@ struct ReferenceReader {
 extension WordRoles {
     /// Words that carry a reference on.
     static let connecting: WordRoles = [
-        .chapter, .verse, .list, .range, .next, .rest, .title, .translation, .ordinal, .numeral,
+        .chapter, .verse, .list, .range, .next, .rest, .title, .translation,
     ]
 }

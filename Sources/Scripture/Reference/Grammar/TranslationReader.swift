@@ -29,12 +29,17 @@ extension ReferenceReader {
     private func translation(at token: Token) -> (row: UInt8, end: Int)? {
         guard token.newlines == 0, let entry = token.key.flatMap(lexicon.entry), entry.roles.contains(.translation)
         else { return nil }
+        if entry.isBook {
+            // "Rv 3:2" is Revelation, "John 3:16 (RV)" a version.
+            let next = text.token(at: token.end)
+            if (next.isMark(.period) ? text.token(at: next.end) : next).number != nil { return nil }
+        }
         if mode == .prose {
             for offset in token.start..<token.end where text[offset] & 0x20 != 0 { return nil }
         }
         // The digits of "NIV84" belong to it, a number behind a space does not.
         var end = token.end
         while end - token.end < 4, case (.digit, let length) = text.glyph(at: end), end < text.count { end += length }
-        return (entry.translation, end)
+        return (entry.number, end)
     }
 }

@@ -24,7 +24,7 @@ extension ReferenceLanguage {
             Deut; deuteronomy+ deut deu dt! de!
             Josh; joshua~+ josh~ jos jsh
             Judg; judges=+ judg jdg jgs jdgs judgs jud!? jg!
-            Ruth; ruth~ rut! rth ru!
+            Ruth; ruth~ rut! rth rthe ru!
             1Sam 2Sam; samuel~+ samuels=+ sam~# sa!# sm!# sma!#
             1Kgs 2Kgs; kings= king=# kgs kngs kin! kng kig# kigs kins kis# kns# kg# ki!# ks# kn# k!#
             1Sam 2Sam 1Kgs 2Kgs; kingdoms=# kingdom=# reigns=#
@@ -35,31 +35,31 @@ extension ReferenceLanguage {
             Job; job= jb!
             Ps; psalms+% psalm+ ps psa pss pslms pslm psm psal psaumes salms salm plms plsm psls
             Prov; proverbs+ proverb=+ prov prv pr! pro! prvb prvbs pv!
-            Eccl; ecclesiastes+ ecclesiast eccl ecc eccles eccle ec! qoheleth+ qoh koheleth qohelet
-            Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon songs_of_solomon canticle_of_canticles canticles_of_canticles solomons_song
+            Eccl; ecclesiastes+ ecclesiast eccl ecc eccles eccle ec! qoheleth+ qoh qo! koheleth qohelet
+            Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon+ songs_of_solomon+ canticle_of_canticles canticles_of_canticles song_of_sol s_of_s
             Isa; isaiah+ isa is! isai ia! isaia isaias
-            Jer; jeremiah~+ jeremias jer jere jerem je! jr!
+            Jer; jeremiah~+ jeremias jer jerm jere jerem je! jr!
             Lam; lamentations+ lamentation=+ lam= la! lament=
             Ezek; ezekiel+ ezek eze ezk ez! ezechiel
-            Dan; daniel~+ dan~ da! dn! dl! danl
-            Hos; hosea~ hos ho! hosee hoshea~ osee
+            Dan; daniel~+ dan~ dnl da! dn! dl! danl
+            Hos; hosea~+ hos ho! hosee hoshea~ osee
             Joel; joel~ joe!? jl!
-            Amos; amos~ amo am!
-            Obad; obadiah+ obad oba ob! abdias obd
-            Jonah; jonah~ jonas~? jon= jnh jona~
-            Mic; micah~ mic= mi! mica micha~ micheas mch
-            Nah; nahum~ nah! na! nahu
-            Hab; habakkuk+ hab hb!? ha! habacuc
+            Amos; amos~ amo ams! am!
+            Obad; obadiah+ obad obid oba ob! abdias obd
+            Jonah; jonah~+ jonas~? jon= jnh jona~
+            Mic; micah~+ mic= mi! mica micha~ micheas mch
+            Nah; nahum~+ nah! na! nahu
+            Hab; habakkuk+ hab habk hbk hb!? ha! habacuc
             Zeph; zephaniah+ zeph zep zp! zph sophonias
             Hag; haggai+ hag= hagg haggiah hgg hg! aggeus
-            Zech; zechariah~+ zachariah~+ zacharias~ zech zec zc! zach= zac=
+            Zech; zechariah~+ zch zachariah~+ zacharias~ zech zec zc! zach= zac=
             Mal; malachi~+ mal~ ml! malachy malachias
             Matt; matthew~+ mathew~ matt~ mat= mt ma! mth matthieu mattiew mattwe mathiew
             Mark; mark= mar! mrk mk mr! marc~
-            Luke; luke~ luk lk lu! luc
+            Luke; luke~ luk luek lk lu! luc
             John; john~ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
-            Acts; acts= act= ac! acts_of_the_apostles acts_of_apostles
-            Rom; romans+ roman= rom rm! ro! rmns romands romasn rmn roms
+            Acts; acts= actss act= ac! acts_of_the_apostles+ acts_of_apostles
+            Rom; romans+ roman= rom rm! rms ro! rmns romands romasn rmn roms
             1Cor 2Cor; corinthians+ corinthian=+ cor corinth= corint corin corinthi corth# co!#
             Gal; galatians+ galatian=+ gal= galat galatia= ga! gl!
             Eph; ephesians+ ephesian=+ eph ephes ephe ep!
@@ -67,32 +67,32 @@ extension ReferenceLanguage {
             Col; colossians+ colossian=+ col= coloss colos co!
             1Thess 2Thess; thessalonians+ thessalonian=+ thessalonicians thess thes thessa thessal ths# thss thsss thesss thss# th!#
             1Tim 2Tim; timothy~#+ tim~# timoth~ ti!# tm!# timoty timot
-            Titus; titus~ tit! ti! tts
-            Phlm; philemon~+ phlm phm philem pm! phile ph!? phlmn
+            Titus; titus~+ tit! ti! tts
+            Phlm; philemon~+ phlm phm philem philm pm! phile ph!? phlmn
             Heb; hebrews+ hebrew=+ heb hebr he! hb!
-            Jas; james~ jas jam= jms ja! jm! jam
+            Jas; james~+ jas jam= jms ja! jm! jam
             1Pet 2Pet; peter~+ pet= pete~ petr per!# pe!# pt!# ptr# p!#
             1John 2John 3John; john~# joh# jn# jhn# jh!# jo!# jhon# jonh# joon# jophn# jphn# jhhn# johm# j!#
-            Jude; jude~ jud! ju! jde
+            Jude; jude~ jud! jd! ju! jde
             Rev; revelation=+ revelations=+ revolation=+ rev~ re! rv! apocalypse= apoc= revel revelation_of_john revelation_of_jesus_christ
             Tob; tobit~+ tob! tb! tobias~?
             Jdt; judith~+ jdt jdth jth
             EsthGr; greek_esther gk_esth esther_greek esthgr gkesth gkest esther_gk
             AddEsth; additions_to_esther rest_of_esther add_esth addesth additions_to_the_book_of_esther
-            Wis; wisdom= wisdom_of_solomon wis! ws! wisd
+            Wis; wisdom= wisdom_of_solomon+ wis! ws! wisd
             Sir; sirach+ ecclesiasticus+ sir= ecclus wisdom_of_jesus_son_of_sirach
             Bar; baruch~+ bar=
             EpJer; letter_of_jeremiah epistle_of_jeremiah epistle_of_jeremy ep_jer epjer let_jer lje ltr_jer letter_to_jeremiah
-            PrAzar; prayer_of_azariah pr_azar prazar azariah~
+            PrAzar; prayer_of_azariah+ pr_azar prazar azariah~
             SgThree; song_of_the_three_young_men song_of_the_three_holy_children song_of_three_youths song_of_the_three song_of_the_three_children song_of_three_young_men sg_three sgthree
             Sus; susanna~+ sus! sussana~
             Bel; bel_and_the_dragon bel_and_dragon bel~
             AddDan; additions_to_daniel add_dan adddan
             1Macc 2Macc 3Macc 4Macc; maccabees+ machabees+ maccabee macc mac=# maccab mach# ma!#
             1Esd 2Esd; esdras+ esdr esd es!#
-            PrMan; prayer_of_manasseh prayer_of_manasses pr_man prman prayer_of_manassah
+            PrMan; prayer_of_manasseh+ prayer_of_manasses pr_man prman prayer_of_manassah
             AddPs; psalm_cli addps add_ps additional_psalm
-            PssSol; psalms_of_solomon psalm_of_solomon pss_sol psssol
+            PssSol; psalms_of_solomon+ psalm_of_solomon pss_sol psssol
             Odes; odes=
             1En; enoch~# en!#
             EpLao; laodiceans laodicean= ep_lao eplao

@@ -1,15 +1,17 @@
 /// Finds the book name that a misspelled word means: the names are long, and people get their vowels and doubled
 /// letters wrong.
 ///
-/// The measure is an edit distance in half steps. What a hand slips over costs one: a vowel for another, a vowel or
+/// The measure is an edit distance in half steps. What a hand slips over costs one: a vowel for another, a letter that sounds alike, a vowel or
 /// an `h` too many or too few, a doubled letter, two letters exchanged. Any other letter wrong, missing or added costs
-/// two. A word may cost as many half steps as half the letters of the name, and must begin as the name does.
+/// two. A word may cost as many half steps as half the letters of the name, rounded up, and must begin as the name does.
 struct MisspelledNames: Sendable {
     struct Match {
         var name: UInt8
         /// The name takes a number: "Corinthians".
         var isNumbered: Bool
         var standing: Lexicon.Standing
+        /// The key of the name as it should be written.
+        var key: WordKey
         /// In half steps; 0 for the name itself.
         var cost: Int
     }
@@ -19,8 +21,8 @@ struct MisspelledNames: Sendable {
         var name: UInt8
         var isNumbered: Bool
         var isJumble: Bool
-        var isKnownMisspelled: Bool
         var standing: Lexicon.Standing
+        var key: WordKey
     }
 
     /// The letters of all names, one after another.
@@ -37,7 +39,7 @@ struct MisspelledNames: Sendable {
         names.append(
             Name(
                 letters: start..<letters.count, name: name, isNumbered: numbered, isJumble: marks.isJumble,
-                isKnownMisspelled: marks.isKnownMisspelled, standing: marks.standing))
+                standing: marks.standing, key: WordKey(spelled: spelling)))
     }
 
     /// The nearest name for the folded letters of a word; `nil` where none is near. `limit` holds the cost down.
@@ -46,7 +48,7 @@ struct MisspelledNames: Sendable {
         var best: Match?
         for name in names where letters[name.letters.lowerBound] == word[0] {
             let target = letters[name.letters]
-            let budget = min(limit, target.count / 2, (best?.cost).map { $0 - 1 } ?? .max)
+            let budget = min(limit, MisspelledNames.budget(target.count), (best?.cost).map { $0 - 1 } ?? .max)
             let cost: Int
             if name.isJumble && word.count <= target.count + 1 && limit == .max
                 && word.allSatisfy({ target.contains($0) })
@@ -58,11 +60,16 @@ struct MisspelledNames: Sendable {
                 continue
             }
             if cost <= budget {
-                best = Match(name: name.name, isNumbered: name.isNumbered, standing: name.standing, cost: cost)
+                best = Match(
+                    name: name.name, isNumbered: name.isNumbered, standing: name.standing, key: name.key, cost: cost)
             }
         }
         return best
     }
+
+    /// What a misspelling of a name of so many letters may cost. Short names have too many neighbours for more than one
+    /// slip: "Mach 3" is no Micah.
+    private static func budget(_ count: Int) -> Int { count > 5 ? (count + 1) / 2 : 1 }
 
     /// The cost of writing `word` for `name`, or more than `limit`: Damerau's distance, a row a letter of the word.
     private static func cost(_ word: [UInt8], _ name: ArraySlice<UInt8>, limit: Int) -> Int {
@@ -103,12 +110,22 @@ struct MisspelledNames: Sendable {
 
     /// The cost of one letter written for another.
     private static func swapCost(_ written: UInt8, _ meant: UInt8) -> Int {
-        written == meant ? 0 : isVowel(written) && isVowel(meant) ? 1 : 2
+        written == meant ? 0 : isVowel(written) && isVowel(meant) || soundsAlike(written, meant) ? 1 : 2
     }
 
     /// The cost of a letter too many or too few, behind the letter `before`.
     private static func strayCost(_ letter: UInt8, after before: UInt8) -> Int {
         letter == before || letter == UInt8(ascii: "h") || isVowel(letter) ? 1 : 2
+    }
+
+    /// Letters that are read alike and stand side by side on the keyboard or in the ear: "Exekiel".
+    private static func soundsAlike(_ left: UInt8, _ right: UInt8) -> Bool {
+        switch (left, right) {
+        case (UInt8(ascii: "x"), UInt8(ascii: "z")), (UInt8(ascii: "z"), UInt8(ascii: "x")): true
+        case (UInt8(ascii: "s"), UInt8(ascii: "z")), (UInt8(ascii: "z"), UInt8(ascii: "s")): true
+        case (UInt8(ascii: "c"), UInt8(ascii: "k")), (UInt8(ascii: "k"), UInt8(ascii: "c")): true
+        default: false
+        }
     }
 
     private static func isVowel(_ letter: UInt8) -> Bool {

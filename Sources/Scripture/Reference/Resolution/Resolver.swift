@@ -45,7 +45,7 @@ struct Resolver {
             var trial = place
             trial.book?.book = book
             guard let point = point(for: trial, isRange: false) else { return false }
-            return counts.problem(with: point, isTitle: place.isTitle) == nil
+            return counts.problem(with: point, isTitle: place.namesTitle(of: point.book)) == nil
         }
         if !exists(in: name.book) && exists(in: second) {
             place.book?.book = second
@@ -99,7 +99,7 @@ struct Resolver {
         var segment = ReferenceSegment(
             range: place.start..<place.end, from: from, to: from, granularity: granularity(of: from),
             inherited: inherited(place, before), verses: nil)
-        if let problem = counts.problem(with: from, isTitle: place.isTitle) {
+        if let problem = counts.problem(with: from, isTitle: place.namesTitle(of: from.book)) {
             segment.problems = [problem]
             return segment
         }
@@ -152,7 +152,7 @@ struct Resolver {
             range: clause.start..<clause.end, from: from, to: to,
             granularity: max(granularity(of: from), granularity(of: to)), inherited: inherited(clause.from, before),
             verses: nil)
-        let startProblem = counts.problem(with: from, isTitle: clause.from.isTitle)
+        let startProblem = counts.problem(with: from, isTitle: clause.from.namesTitle(of: from.book))
         if startProblem == nil, let verse = repair.verseInstead(of: to) {
             // "Heb 13-15" is 13:15.
             from.verse = verse
@@ -164,7 +164,7 @@ struct Resolver {
             segments.append(whole)
             return
         }
-        let endProblem = counts.problem(with: to, isTitle: toPlace.isTitle)
+        let endProblem = counts.problem(with: to, isTitle: toPlace.namesTitle(of: to.book))
         if let startProblem {
             appendEnds(clause, from, to, startProblem, endProblem, whole, before, into: &segments)
             return
@@ -177,6 +177,7 @@ struct Resolver {
             whole.to = to
             whole.problems = [.endDrawnBack]
         }
+        let written = to
         if toPlace.following == .rest {
             if to.verse != nil {
                 to.verse = counts.verseCount(of: to.book, chapter: to.chapter ?? 1)
@@ -187,13 +188,18 @@ struct Resolver {
         }
         if let verses = counts.verses(from: from, to: to) {
             whole.verses = verses
+            if from.chapter == 1, from.verse == nil, to.verse == nil, from.book == to.book,
+                to.chapter == counts.chapterCount(of: to.book)
+            {
+                whole.granularity = .book
+            }
             segments.append(whole)
         } else {
             // The end stands before the start: two places.
             var first = segment(clause.from, from, before)
             first.problems.append(.reversed)
             segments.append(first)
-            var second = segment(toPlace, to, Context(book: from.book, chapter: from.chapter, verse: from.verse))
+            var second = segment(toPlace, written, Context(book: from.book, chapter: from.chapter, verse: from.verse))
             second.problems.append(.reversed)
             segments.append(second)
         }

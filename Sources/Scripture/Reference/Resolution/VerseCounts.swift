@@ -1,10 +1,10 @@
 /// The books, chapters and verses that exist for one reading: a versification's, within a canon, and no more than
-/// the translations named in the text have.
+/// a translation named in the text has.
 struct VerseCounts {
     let versification: Versification
     let canon: Canon?
-    /// Further systems that must have a place as well.
-    var narrower: [Versification] = []
+    /// Another system that must have a verse as well.
+    var narrower: Versification?
 
     init(versification: Versification, canon: Canon?) {
         self.versification = versification
@@ -18,8 +18,8 @@ struct VerseCounts {
 
     func verseCount(of book: Book, chapter: Int) -> Int {
         var count = versification.verseCount(of: book, chapter: chapter)
-        for system in narrower where system.contains(book) {
-            count = min(count, system.verseCount(of: book, chapter: chapter))
+        if let narrower, narrower.contains(book) {
+            count = min(count, narrower.verseCount(of: book, chapter: chapter))
         }
         return count
     }
@@ -34,14 +34,14 @@ struct VerseCounts {
         }
         guard let verse = point.verse else { return nil }
         let verses = verseCount(of: point.book, chapter: chapter)
-        if verse >= 1 ? verse <= verses : isTitle || point.book == .ps { return nil }
+        if verse >= 1 ? verse <= verses : isTitle { return nil }
         return .noSuchVerse(point.book, chapter: chapter, verse: verse, count: verses)
     }
 
     /// Moves a point that lies past the end of its book or chapter back to that end; `false` where it lies nowhere.
     func drawBack(_ point: inout ReferencePoint) -> Bool {
         let chapters = chapterCount(of: point.book)
-        guard chapters > 0, let chapter = point.chapter, chapter >= 1, point.verse != 0 || point.book == .ps else {
+        guard chapters > 0, let chapter = point.chapter, chapter >= 1, point.verse != 0 || chapter > chapters else {
             return false
         }
         point.part = nil

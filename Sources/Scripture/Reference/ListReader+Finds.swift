@@ -1,11 +1,7 @@
 /// Makes finds of a list that was read: one of it all, but for places at its edges that do not exist; they are finds
 /// of their own, so that a find's range covers what it names.
-struct FindSplitter {
-    let list: ListReader
-    let reader: ReferenceReader
-
-    func append(to finds: inout [ReferenceFind]) {
-        let segments = list.segments
+extension ListReader {
+    func appendFinds(to finds: inout [ReferenceFind]) {
         guard !segments.isEmpty else { return }
         guard let firstValid = segments.firstIndex(where: \.isValid),
             let lastValid = segments.lastIndex(where: \.isValid)
@@ -22,13 +18,13 @@ struct FindSplitter {
     }
 
     private func find(_ places: Range<Int>) -> ReferenceFind {
-        let segments = Array(list.segments[places])
-        let isEnd = places.upperBound == list.segments.count
-        let end = isEnd ? list.end : closedEnd(places.upperBound - 1)
+        let isEnd = places.upperBound == segments.count
+        let segments = isEnd && places.lowerBound == 0 ? segments : Array(segments[places])
+        let end = isEnd ? self.end : closedEnd(places.upperBound - 1)
         var find = ReferenceFind(range: segments[0].range.lowerBound..<end, segments: segments)
-        if isEnd { find.translations = list.translations.map { reader.lexicon.translations[Int($0)].name } }
+        if isEnd { find.translations = translations.map { reader.lexicon.translations[Int($0)].name } }
         for place in places {
-            let clause = list.items[list.owners[place]].clause
+            let clause = items[owners[place]].clause
             for name in [clause.from.book, clause.to?.book] {
                 guard let name else { continue }
                 for book in alternates(of: name) where !find.alternates.contains(book) { find.alternates.append(book) }
@@ -40,9 +36,9 @@ struct FindSplitter {
 
     /// Where a segment in the midst of the list ends with the parentheses that close behind it.
     private func closedEnd(_ place: Int) -> Int {
-        let item = list.owners[place]
-        let isLastOfItem = place + 1 == list.owners.count || list.owners[place + 1] != item
-        return isLastOfItem ? list.items[item].end : list.segments[place].range.upperBound
+        let item = owners[place]
+        let isLastOfItem = place + 1 == owners.count || owners[place + 1] != item
+        return isLastOfItem ? items[item].end : segments[place].range.upperBound
     }
 
     /// The other books that a name may mean: of the same spelling, or of other numbers where none was written.
