@@ -148,11 +148,6 @@ struct ListReader {
     /// The clause that starts with a place: a range where an end follows.
     private func clause(from place: Place) -> Clause {
         var clause = Clause(from: place)
-        if let last = place.dashedEnd {
-            clause.from.end = place.second?.end ?? place.end
-            clause.to = Place(start: last.start, end: last.end, first: last)
-            return clause
-        }
         guard place.following == .nothing else { return clause }
         let joiner = reader.joiner(at: place.end)
         guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
@@ -183,6 +178,11 @@ struct ListReader {
         resolver.segments(for: clause, into: &segments)
         while owners.count < segments.count { owners.append(items.count - 1) }
         end = clause.end
+    }
+
+    /// Whether all that was read exists in another system as well.
+    func exists(in system: Versification) -> Bool {
+        segments.allSatisfy { $0.verses.map { system.slots(of: $0) != nil } ?? true }
     }
 
     /// Reads the clauses once more for counts that are narrower than those first read with.

@@ -7,27 +7,37 @@ extension ReferenceReader {
     /// Whether the place with its book is a reference. `isListed`: one stands right before it.
     func accepts(_ place: Place, _ book: BookName, isListed: Bool = false) -> Bool {
         guard mode == .prose else { return true }
-        guard !isPartOfName(before: book.start), !isTimeOfDay(place) else { return false }
-        if (place.first?.value ?? 0) > 999 { return false }
+        guard let first = place.first, !isCode(place, first, book), !isTimeOfDay(place) else { return false }
         let hasVerse = place.second != nil || place.isTitle
         let isSpelledOut = place.unit != .open
-        if place.first?.form == .words, !isSpelledOut, !hasVerse || place.second?.form == .words {
-            return false
-        }
-        if book.slips > 0 { return book.isCapital && place.hasColon && book.end - book.nameStart >= 6 }
         let standing = standing(of: book)
-        guard book.isCapital else { return standing < .weak && hasVerse && place.hasColon }
-        switch standing {
-        case .plain:
-            return hasVerse || isSpelledOut || place.first?.form != .roman || !runsOn(place) || book.isDotted
-        case .person:
-            return hasVerse || isSpelledOut || !runsOn(place)
-        case .everyday:
-            return hasVerse || isSpelledOut || ((isListed || hasCue(before: book.start)) && !runsOn(place))
-        case .weak:
-            guard hasVerse, place.hasColon || book.isDotted else { return false }
-            return book.isDotted || isListed || !runsOn(place)
+        if first.form == .words, !isSpelledOut { return false }
+        if book.slips > 0 {
+            // A misspelling must be one of a long name, and sure otherwise.
+            return book.isCapital && hasVerse && place.hasColon && book.end - book.nameStart >= 6
         }
+        if !book.isCapital { return hasVerse && place.hasColon && standing < .weak }
+        // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware".
+        if hasVerse, !place.hasColon, first.form == .digits, !isSpelledOut { return standing < .weak && !runsOn(place) }
+        // Behind a name that needs a number and has none, only the verse makes a reference.
+        if book.number == 0, lexicon.names[Int(book.name)].count > 1 { return hasVerse }
+        if hasVerse, standing < .weak { return true }
+        // "Mark chapter 5", but "chapter 5 of Mark" may go on with Twain.
+        if isSpelledOut, standing < .weak, book.end < first.start { return true }
+        switch standing {
+        case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
+        case .person: return !runsOn(place)
+        case .everyday: return (isListed || hasCue(before: book.start)) && !runsOn(place)
+        case .weak: return hasVerse && (book.isDotted || isListed || !runsOn(place))
+        }
+    }
+
+    /// Whether letters and digits are the name of a thing: "PS1", "Rev.2", "ISA v3.1", "PHP 4.2.0", "Number 04".
+    private func isCode(_ place: Place, _ first: Numeral, _ book: BookName) -> Bool {
+        if isPartOfName(before: book.start) || first.value > 999 { return true }
+        if hasLeadingZero(first) || hasLeadingZero(place.second) || isRelease(place) { return true }
+        // A chapter alone, or a verse alone, stands behind white space.
+        return (place.second == nil || place.unit == .verse) && !place.isTitle && !isSpace(before: first.start)
     }
 
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
@@ -38,18 +48,31 @@ extension ReferenceReader {
         return place.hasColon || !runsOn(place)
     }
 
-    /// What prefixes and points do to the standing of a name.
+    /// What a prefix and a point do to the standing of a name.
     private func standing(of book: BookName) -> Lexicon.Standing {
         if book.isIntroduced { return .plain }
-        if book.isDotted && book.standing != .weak { return .plain }
-        return book.standing
+        if book.isDotted && book.standing == .person { return .plain }
+        // "2 Peter" may still be a room and a man, but a number makes no common noun of a name.
+        return book.number > 0 && book.standing == .everyday ? .person : book.standing
     }
 
-    /// Whether the sentence goes on with a word that a place is not followed by.
+    /// Whether the sentence goes on with a word that a place is not followed by. "and" and "to" are all right where
+    /// another place follows them.
     private func runsOn(_ place: Place) -> Bool {
-        guard runsOn(after: place.end) else { return false }
         let next = text.token(at: place.end)
-        return lexicon.roles(of: next).isDisjoint(with: [.verb, .cue])
+        guard let key = next.key, next.newlines < 2 else { return false }
+        guard let entry = lexicon.entry(for: key) else { return true }
+        if entry.roles.contains(.verb) { return false }
+        if !entry.roles.isDisjoint(with: [.list, .range]) {
+            let behind = text.token(at: next.end)
+            return behind.number == nil && book(startingAt: behind, misspelled: false) == nil
+        }
+        if entry.isBook { return !text.isCapital(at: next.start) }
+        return entry.roles.isDisjoint(with: .connecting)
+    }
+
+    private func hasLeadingZero(_ number: Numeral?) -> Bool {
+        number.map { text[$0.start] == UInt8(ascii: "0") } ?? false
     }
 
     /// A word before the name that leads to a reference: "see", "in".
@@ -70,6 +93,20 @@ extension ReferenceReader {
         case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"):
             // "www.john3.16", "x-mark 5:1": but a point or dash after a space, or a quotation mark, is all right.
             return text.isWordCharacter(before: start - 1) && !text.isCapital(at: start)
+        default: return false
+        }
+    }
+
+    /// "PHP 4.2.0": a release has more parts than a reference.
+    private func isRelease(_ place: Place) -> Bool {
+        guard place.second != nil, !place.hasColon, text[place.end] == UInt8(ascii: ".") else { return false }
+        return text[place.end + 1] &- 0x30 < 10
+    }
+
+    private func isSpace(before offset: Int) -> Bool {
+        guard offset > 0 else { return false }
+        switch text.glyph(at: text.start(ofScalarBefore: offset)).0 {
+        case .space, .newline: return true
         default: return false
         }
     }

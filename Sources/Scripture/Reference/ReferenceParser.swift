@@ -31,7 +31,12 @@ package struct ReferenceParser: Sendable {
         /// read English Bible numbers (3 John 15 and Revelation 12:18, which the KJV lacks, beside all that the KJV
         /// has), and it counts the deuterocanonical books as well. A translation named behind a reference narrows that
         /// to its own counts ("3 John 15 NIV" does not exist).
-        package var versification: Versification = .nrsva
+        package var versification: Versification {
+            get { chosenVersification ?? .nrsva }
+            set { chosenVersification = newValue }
+        }
+        /// `nil` until set, so that options cost no table that is then not used.
+        private var chosenVersification: Versification?
         /// A book's name without a number is a find: "Genesis".
         package var bookAlone = false
 

@@ -12,6 +12,8 @@ struct ReferenceScanner {
     private var context: Resolver.Context?
     /// The place read last, where the find ended but the list need not: behind a translation, or at a list's bound.
     private var continued: Resolver.Context?
+    /// The system of the translation named last.
+    private var narrowed: (row: UInt8, system: Versification?)?
     /// Nothing before it is looked at again.
     private var floor = 0
 
@@ -135,7 +137,9 @@ struct ReferenceScanner {
     private mutating func readInverted(at token: Token) -> Int? {
         let start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
         let clauses = reader.inverted(at: text.token(at: start))
-        guard !clauses.isEmpty, !text.isWordCharacter(before: start) else { return nil }
+        guard let first = clauses.first?.from, let book = first.book, !text.isWordCharacter(before: start),
+            reader.accepts(first, book)
+        else { return nil }
         var list = makeList(.init())
         list.read(from: clauses)
         return finish(&list)
@@ -160,12 +164,13 @@ struct ReferenceScanner {
 
     /// Keeps the finds of a list that was read; gives where to go on.
     private mutating func finish(_ list: inout ListReader) -> Int {
-        if let system = narrowerSystem(list.translations) {
-            var narrowed = counts
-            narrowed.narrower = system
-            list.resolveAgain(counts: narrowed)
+        if let system = narrowerSystem(list.translations), !list.exists(in: system) {
+            var both = counts
+            both.narrower = system
+            list.resolveAgain(counts: both)
         }
-        list.appendFinds(to: &finds)
+        // In prose a doubtful name must at least lead somewhere.
+        if options.mode == .query || list.isCredible { list.appendFinds(to: &finds) }
         floor = list.end
         if context != nil { context = list.resolver.context }
         // Behind a translation the list may go on: "Gen 12 NIV, 14".
@@ -174,13 +179,14 @@ struct ReferenceScanner {
     }
 
     /// The system of the translations that are named: a place exists if one of them has it, so all must be narrower.
-    private func narrowerSystem(_ rows: [UInt8]) -> Versification? {
-        var system: Versification?
-        for row in rows {
-            guard let name = lexicon.translations[Int(row)].versification else { return nil }
-            system = Versification.named(name)
+    private mutating func narrowerSystem(_ rows: [UInt8]) -> Versification? {
+        guard let first = rows.first else { return nil }
+        for row in rows where lexicon.translations[Int(row)].versification == nil { return nil }
+        if narrowed?.row != first {
+            let name = lexicon.translations[Int(first)].versification ?? ""
+            narrowed = (first, Versification.named(name))
         }
-        return system
+        return narrowed?.system
     }
 }
 

@@ -10,10 +10,10 @@ struct BookName {
     var secondChoice: Book?
     /// The row of the lexicon, and the number that was written; 0 for none.
     var name: UInt8
-    var number: Int
+    var number: UInt8
     var standing: Lexicon.Standing
     /// In half steps of `MisspelledNames`; 0 for a spelling of the tables.
-    var slips = 0
+    var slips: UInt8 = 0
     var isCapital: Bool
     /// "Gen." says that it is an abbreviation.
     var isDotted = false
@@ -133,7 +133,7 @@ extension ReferenceReader {
             start: before.start, nameStart: nameRange.lowerBound, end: nameRange.upperBound,
             book: book,
             secondChoice: second == Lexicon.none ? nil : lexicon.names[Int(second)][0], name: row,
-            number: before.number, standing: before.number > 0 && standing != .weak ? .plain : standing, slips: slips,
+            number: UInt8(before.number), standing: standing, slips: UInt8(clamping: slips),
             isCapital: text.isCapital(at: nameRange.lowerBound), isDotted: text[nameRange.upperBound] == 0x2E,
             isIntroduced: before.isIntroduced)
     }
@@ -151,7 +151,8 @@ extension ReferenceReader {
         var lead = Lead(start: nameStart)
         guard nameStart > floor else { return lead }
         var place = nameStart
-        for _ in 0..<ReferenceReader.longestLead {
+        var hasFiller = false
+        words: for _ in 0..<ReferenceReader.longestLead {
             if takesNumber, lead.number == 0, place == nameStart || lead.isIntroduced,
                 let (number, start) = digitOrdinal(before: place, floor: floor)
             {
@@ -167,11 +168,16 @@ extension ReferenceReader {
                 lead.number = Int(entry.number)
                 lead.start = word.start
             } else if entry.roles.contains(.noun) {
+                // "book of Proverbs" and "Saint Mark", but not "Book Pro 14".
+                guard hasFiller || entry.roles.contains(.filler) || mode == .query else { break words }
                 lead.isIntroduced = true
                 lead.start = word.start
             } else if entry.roles.contains(.article) {
+                hasFiller = true
                 if lead.isIntroduced { lead.start = word.start }
-            } else if !entry.roles.contains(.filler) {
+            } else if entry.roles.contains(.filler) {
+                hasFiller = true
+            } else {
                 break
             }
             place = word.start

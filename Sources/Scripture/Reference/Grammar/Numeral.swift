@@ -5,10 +5,21 @@ struct Numeral {
     /// No chapter of any Bible has more verses (Psalm 119), and no book more chapters.
     static let largestVerse = 176
 
-    var value: Int
+    var value: Int {
+        get { Int(smallValue) }
+        set { smallValue = UInt16(clamping: newValue) }
+    }
+    private var smallValue: UInt16
     var form: Form
     var start: Int
     var end: Int
+
+    init(value: Int, form: Form, start: Int, end: Int) {
+        smallValue = UInt16(clamping: value)
+        self.form = form
+        self.start = start
+        self.end = end
+    }
 
     /// How many digits the value has.
     var digits: Int { value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : 4 }

@@ -19,8 +19,6 @@ struct Place {
     var isTitle = false
     var part: UInt8?
     var following = Following.nothing
-    /// "Matt-5-6-7": the last verse of a range that is written with dashes throughout.
-    var dashedEnd: Numeral?
 
     /// Whether it names a psalm's title, by the word or as verse 0: "Ps 51:0".
     func namesTitle(of book: Book) -> Bool { isTitle || (book == .ps && second?.value == 0) }

@@ -28,11 +28,9 @@ extension ReferenceReader {
         if mode == .prose, isListed, place.unit == .open { return nil }
         place.start = book.start
         place.book = book
-        if isDashed, place.second == nil, let (verse, end) = dashedRange(at: place.end) {
-            // "Matt-5-6-7"
+        if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
             place.second = verse
-            place.dashedEnd = end
-            place.end = end.end
+            place.end = verse.end
         }
         return place
     }
@@ -205,15 +203,13 @@ extension ReferenceReader {
         place.end = token.end
     }
 
-    /// The "-6-7" of "Matt-5-6-7".
-    private func dashedRange(at offset: Int) -> (Numeral, Numeral)? {
+    /// The 6 of "Matt-5-6-7", where dashes stand for everything.
+    private func dashedVerse(at offset: Int) -> Numeral? {
         let firstDash = text.token(at: offset)
         guard firstDash.isMark(.dash) else { return nil }
         guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
         let secondDash = text.token(at: verse.end)
-        guard secondDash.isMark(.dash), let last = numeral(at: text.token(at: secondDash.end), roman: false) else {
-            return nil
-        }
-        return (verse, last)
+        guard secondDash.isMark(.dash), text.token(at: secondDash.end).number != nil else { return nil }
+        return verse
     }
 }

@@ -34,7 +34,7 @@ extension ReferenceLanguage {
             Esth; esther~+ ester~ esth est= es!
             Job; job= jb!
             Ps; psalms+% psalm+ ps psa pss pslms pslm psm psal psaumes salms salm plms plsm psls
-            Prov; proverbs+ proverb=+ prov prv pr! pro! prvb prvbs pv!
+            Prov; proverbs~+ proverb=+ prov prv pr! pro! prvb prvbs pv!
             Eccl; ecclesiastes+ ecclesiast eccl ecc eccles eccle ec! qoheleth+ qoh qo! koheleth qohelet
             Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon+ songs_of_solomon+ canticle_of_canticles canticles_of_canticles song_of_sol s_of_s
             Isa; isaiah+ isa is! isai ia! isaia isaias
@@ -59,7 +59,7 @@ extension ReferenceLanguage {
             Luke; luke~ luk luek lk lu! luc
             John; john~ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
             Acts; acts= actss act= ac! acts_of_the_apostles+ acts_of_apostles
-            Rom; romans+ roman= rom rm! rms ro! rmns romands romasn rmn roms
+            Rom; romans~+ roman= rom rm! rms ro! rmns romands romasn rmn roms
             1Cor 2Cor; corinthians+ corinthian=+ cor corinth= corint corin corinthi corth# co!#
             Gal; galatians+ galatian=+ gal= galat galatia= ga! gl!
             Eph; ephesians+ ephesian=+ eph ephes ephe ep!
@@ -69,7 +69,7 @@ extension ReferenceLanguage {
             1Tim 2Tim; timothy~#+ tim~# timoth~ ti!# tm!# timoty timot
             Titus; titus~+ tit! ti! tts
             Phlm; philemon~+ phlm phm philem philm pm! phile ph!? phlmn
-            Heb; hebrews+ hebrew=+ heb hebr he! hb!
+            Heb; hebrews~+ hebrew=+ heb hebr he! hb!
             Jas; james~+ jas jam= jms ja! jm! jam
             1Pet 2Pet; peter~+ pet= pete~ petr per!# pe!# pt!# ptr# p!#
             1John 2John 3John; john~# joh# jn# jhn# jh!# jo!# jhon# jonh# joon# jophn# jphn# jhhn# johm# j!#
