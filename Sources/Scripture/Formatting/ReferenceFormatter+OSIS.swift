@@ -15,7 +15,7 @@ extension ReferenceFormatter {
     /// `John`, `John.3` or `John.3.16`, as the unit asks.
     func appendOSIS(_ verse: Verse, _ unit: ReferenceUnit, to buffer: inout [UInt8]) {
         buffer.append(contentsOf: bookLabels[verse.book.index])
-        if unit == .books { return }
+        if unit == .book { return }
         buffer.append(UInt8(ascii: "."))
         buffer.append(decimal: verse.chapter)
         if unit == .chapters { return }

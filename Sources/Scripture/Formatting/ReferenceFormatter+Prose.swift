@@ -14,7 +14,7 @@ extension ReferenceFormatter {
                 appendNumbers(of: range.from, unit, to: &buffer)
             case .nothing:
                 if previous != nil { buffer.append(literal: options.groupSeparator) }
-                let namesOneChapter = unit != .books && coversOneChapter(ranges[place...])
+                let namesOneChapter = unit != .book && coversOneChapter(ranges[place...])
                 appendNamed(range.from, unit, label: namesOneChapter ? chapterLabels : bookLabels, to: &buffer)
             }
             appendEnd(of: range, unit, to: &buffer)
@@ -27,7 +27,7 @@ extension ReferenceFormatter {
         case nothing, book, chapter
 
         init(from before: VerseRange, _ unitBefore: ReferenceUnit, to next: VerseRange, _ unit: ReferenceUnit) {
-            let speaksOn = before.to.book == next.from.book && unit != .books && unitBefore != .books
+            let speaksOn = before.to.book == next.from.book && unit != .book && unitBefore != .book
             switch (unitBefore, unit) {
             case (.verses, .verses) where speaksOn && before.to.chapter == next.from.chapter: self = .chapter
             case (_, .verses) where speaksOn, (.chapters, .chapters) where speaksOn: self = .book
@@ -45,7 +45,7 @@ extension ReferenceFormatter {
             if let last, Carry(from: last.range, last.unit, to: range, unit) == .nothing { return true }
             if range.from.chapter != first.from.chapter { return false }
             // Behind the dash the other book has a name of its own.
-            if !range.isWithinOne(.books) { return true }
+            if !range.isWithinOne(.book) { return true }
             if !range.isWithinOne(.chapters) { return false }
             last = (range, unit)
         }
@@ -56,7 +56,7 @@ extension ReferenceFormatter {
     func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: [[UInt8]], to buffer: inout [UInt8]) {
         let name = label[verse.book.index]
         buffer.append(contentsOf: name)
-        if unit == .books { return }
+        if unit == .book { return }
         // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
         if writesNoChapter(before: verse), let last = name.last, isDigit(last), verse.verse > 0 {
             buffer.append(literal: options.verseSeparator)
@@ -92,7 +92,7 @@ extension ReferenceFormatter {
         if range.isWithinOne(unit) { return }
         buffer.append(literal: options.rangeDash)
         if range.from.book != range.to.book {
-            appendNamed(range.to, unit, label: unit == .books ? bookLabels : chapterLabels, to: &buffer)
+            appendNamed(range.to, unit, label: chapterLabels, to: &buffer)
         } else if unit == .verses && range.isWithinOne(.chapters) {
             appendVerse(of: range.to, to: &buffer)
         } else {
