@@ -29,17 +29,13 @@ package final class Engine: RequestHandler {
         package var today: @Sendable () -> CalendarDate
         package var secondsSince1970: @Sendable () -> Int
         package var seed: @Sendable () -> UInt64
-        /// Advice for someone who has no text installed: a command.
-        package var installHint: String
-
         package init(
             today: @escaping @Sendable () -> CalendarDate, secondsSince1970: @escaping @Sendable () -> Int,
-            seed: @escaping @Sendable () -> UInt64, installHint: String
+            seed: @escaping @Sendable () -> UInt64
         ) {
             self.today = today
             self.secondsSince1970 = secondsSince1970
             self.seed = seed
-            self.installHint = installHint
         }
     }
 

@@ -58,4 +58,7 @@ struct MethodEntry: Sendable {
             try M.run(try M.Params.read(params), in: engine, context: context, result: &result)
         }
     }
+
+    /// The errors it can give, those included that every method can.
+    var allErrors: [MethodError.Kind] { [.invalidParams, .requestCancelled] + errors }
 }

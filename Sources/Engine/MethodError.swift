@@ -74,4 +74,20 @@ package struct MethodError: Error, Sendable {
         if kind.isRetryable { data["retryable"] = .bool(true) }
         return ResponseError(code: kind.code, message: message, data: .object(data))
     }
+
+    /// The error as a value inside a result, in the shape it would have as a reply's `error`.
+    func write(to writer: inout JSONWriter) {
+        let response = response
+        writer.beginObject()
+        writer.field("code", response.code)
+        writer.field("message", response.message)
+        writer.field("data", response.data ?? .null)
+        writer.endObject()
+    }
+
+    static let schema = Schema.object([
+        .init("code", .integer(-32_999...1999), "The code."),
+        .init("message", .string, "A sentence for people."),
+        .init("data", .any, "`kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`."),
+    ])
 }

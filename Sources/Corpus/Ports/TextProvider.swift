@@ -11,6 +11,9 @@ package protocol TextProvider: Sendable {
     /// Looks again at what can be served.
     func refresh()
 
+    /// What cannot be served and why, a sentence each: a damaged pack, a folder that cannot be read.
+    func problems() -> [String]
+
     /// The text of `ranges`, one list of verses a range.
     ///
     /// - Parameters:
@@ -28,6 +31,7 @@ package protocol TextProvider: Sendable {
 extension TextProvider {
     // Most sources do not change while the program runs.
     package func refresh() {}
+    package func problems() -> [String] { [] }
 }
 
 /// What to read of a verse beside its text.

@@ -8,7 +8,8 @@ import Synchronization
 /// within a provider its own order. A name that is not known makes the catalog look once more at what is installed, so
 /// an engine that runs for days sees what was imported meanwhile.
 final class Catalog: Sendable {
-    private let providers: [any TextProvider]
+    /// In the order in which they are asked.
+    let providers: [any TextProvider]
     private let settings: Engine.Settings
     private let snapshot: Mutex<Snapshot>
 
@@ -26,7 +27,8 @@ final class Catalog: Sendable {
         if let name = settings.defaultTranslation { return try edition(named: name) }
         let current = current
         guard let edition = current.byAlias["kjv"] ?? current.editions.first else {
-            throw MethodError(.resourceMissing, "No translation is installed.")
+            throw MethodError(
+                .resourceMissing, "No translation is installed.", hint: "`lectern import --system` or `lectern import PATH`.")
         }
         return edition
     }

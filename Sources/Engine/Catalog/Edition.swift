@@ -10,8 +10,10 @@ final class Edition: Sendable {
     let alias: String
     /// Reads references against the translation's own versification and canon.
     let parser: ReferenceParser
-    /// Writes references in full.
+    let parserOptions: ReferenceParser.Options
+    /// Write references in full, and as OSIS ids.
     let formatter: ReferenceFormatter
+    let osisFormatter: ReferenceFormatter
     /// The members of a scripture reply that are the same for every passage, as they stand in it.
     let replyMembers: [UInt8]
 
@@ -19,8 +21,10 @@ final class Edition: Sendable {
         self.provider = provider
         self.translation = translation
         self.alias = alias
-        parser = ReferenceParser(Edition.options(for: translation))
+        parserOptions = Edition.options(for: translation)
+        parser = ReferenceParser(parserOptions)
         formatter = ReferenceFormatter(style: .long, versification: translation.versification)
+        osisFormatter = ReferenceFormatter(style: .osis, versification: translation.versification)
         var writer = JSONWriter(capacity: 256)
         writer.beginObject()
         writer.field("translation_id", alias)

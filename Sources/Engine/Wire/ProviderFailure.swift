@@ -1,0 +1,38 @@
+import Corpus
+import JSON
+import Scripture
+
+/// What the errors of providers say on the wire.
+extension MethodError {
+    init(_ error: ProviderError, ranges: [VerseRange] = [], edition: Edition) {
+        switch error {
+        case .unknownTranslation(let name):
+            self.init(.unknownTranslation, "The translation `\(name)` is no longer there.")
+        case .notInTranslation:
+            self = .notInTranslation(ranges, edition: edition, missing: [])
+        case .packDamaged(let file, let reason):
+            self.init(
+                .packDamaged, "The pack \(file) is damaged: \(reason).",
+                hint: "Import its source again (`lectern import --system --force`), or remove it with "
+                    + "`lectern packs remove \(edition.translation.id)`.",
+                details: ["file": .string(file)])
+        case .storageFailed(let reason):
+            self.init(.storageFailed, reason)
+        }
+        details["provider"] = .string(edition.provider.name)
+    }
+
+    static func notInTranslation(
+        _ ranges: [VerseRange], edition: Edition, missing: [(verse: Verse, note: String)]
+    ) -> MethodError {
+        let name = edition.translation.name
+        let reference = edition.formatter.string(ranges)
+        var details: JSONObject = ["translation_id": .string(edition.alias)]
+        details["missing"] = .array(missing.prefix(200).map { .string(edition.osisFormatter.string($0.verse)) })
+        if let note = missing.first(where: { !$0.note.isEmpty })?.note { details["note"] = .string(note) }
+        return MethodError(
+            .notInTranslation,
+            reference.isEmpty ? "\(name) has no such passage." : "\(name) has no text at \(reference).",
+            hint: "`translations.list` names the others.", details: details)
+    }
+}
