@@ -57,7 +57,7 @@ struct Field<Params>: Sendable {
     }
 
     /// One of the raw values of an enumeration.
-    static func choice<Choice: RawRepresentable & CaseIterable>(
+    static func choice<Choice: RawRepresentable & CaseIterable & SendableMetatype>(
         _ name: String, _ comment: String, _ store: @escaping Store<Choice>
     ) -> Field where Choice.RawValue == String {
         let names = Choice.allCases.map(\.rawValue)

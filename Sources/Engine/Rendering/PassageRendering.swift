@@ -1,4 +1,5 @@
 import Corpus
+import Scripture
 
 /// How a passage is written out as one text for people: the `formatted` member of a scripture reply.
 struct PassageRendering: Sendable {

@@ -1,4 +1,5 @@
 import Corpus
+import JSON
 import Scripture
 
 /// A person's own form for a passage: text with fields in braces.

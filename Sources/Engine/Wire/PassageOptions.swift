@@ -15,7 +15,7 @@ struct PassageOptions: Sendable {
     var offsetEncoding = OffsetEncoding.utf16
 
     /// The rows of the shared parameters, for a method whose `Params` keep the options at `path`.
-    static func fields<Params>(_ path: WritableKeyPath<Params, PassageOptions> & Sendable) -> [Field<Params>] {
+    static func fields<Params>(_ path: any WritableKeyPath<Params, PassageOptions> & Sendable) -> [Field<Params>] {
         [
             .bool("superscriptions", "Whether a psalm's title comes with its first verse, as verse 0.") {
                 $0[keyPath: path].superscriptions = $1

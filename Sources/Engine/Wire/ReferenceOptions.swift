@@ -19,7 +19,7 @@ struct ReferenceOptions: Sendable {
     enum Language: String, CaseIterable { case en }
 
     /// The rows of the shared parameters, for a method whose `Params` keep the options at `path`.
-    static func fields<Params>(_ path: WritableKeyPath<Params, ReferenceOptions> & Sendable) -> [Field<Params>] {
+    static func fields<Params>(_ path: any WritableKeyPath<Params, ReferenceOptions> & Sendable) -> [Field<Params>] {
         [
             .choice("mode", "`query` is lenient; in `prose` a reference must look like one.") {
                 $0[keyPath: path].mode = $1

@@ -73,7 +73,7 @@ struct ScriptureReply {
     func write(_ verse: VerseText, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("book_id", verse.verse.book.usfmCode)
-        writer.field("book_name", edition.formatter.names.name(of: verse.verse.book))
+        writer.field("book_name", BookNames.english.name(of: verse.verse.book))
         writer.field("chapter", verse.verse.chapter)
         writer.field("verse", verse.verse.verse)
         if verse.lastVerse != verse.verse.verse { writer.field("verse_end", verse.lastVerse) }
@@ -117,6 +117,6 @@ extension JSONWriter {
 
     /// Members that were written before, without braces.
     mutating func members(_ bytes: [UInt8]) {
-        rawMembers(bytes)
+        bytes.withUnsafeBytes { raw(utf8: $0) }
     }
 }

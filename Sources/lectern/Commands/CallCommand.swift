@@ -33,7 +33,7 @@ extension Command {
             throw Failure(error)
         }
         var output = Output()
-        output.line(invocation.has(.pretty) || Output.isTerminal ? JSONPrinter.string(of: result) : result.text)
+        output.line(invocation.has(.pretty) || Output.isTerminal ? JSONPrinter.pretty(result) : result.text)
         output.flush()
         return .success
     }

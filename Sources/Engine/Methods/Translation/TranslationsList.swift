@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Scripture
 
 /// `translations.list`: what can be asked for, and by which names.
 enum TranslationsList: Method {
