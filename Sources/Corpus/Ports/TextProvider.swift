@@ -11,8 +11,8 @@ package protocol TextProvider: Sendable {
     /// Looks again at what can be served.
     func refresh()
 
-    /// What cannot be served and why, a sentence each: a damaged pack, a folder that cannot be read.
-    func problems() -> [String]
+    /// Files that should be served and cannot be, each with the reason.
+    var damaged: [(file: String, reason: String)] { get }
 
     /// The text of `ranges`, one list of verses a range.
     ///
@@ -31,7 +31,7 @@ package protocol TextProvider: Sendable {
 extension TextProvider {
     // Most sources do not change while the program runs.
     package func refresh() {}
-    package func problems() -> [String] { [] }
+    package var damaged: [(file: String, reason: String)] { [] }
 }
 
 /// What to read of a verse beside its text.

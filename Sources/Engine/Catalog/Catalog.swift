@@ -50,13 +50,28 @@ final class Catalog: Sendable {
                 .invalidParams, "There is no provider `\(provider.prefix(60))`.",
                 hint: "Known: \(providers.map(\.name).listed(by: "and")).", details: ["parameter": "provider"])
         }
-        if let name { return try edition(named: name, provider: provider) }
+        if let name {
+            let edition = try edition(named: name, provider: provider)
+            if provider == nil && edition.translation.id != name { try checkStandsInForNone(edition) }
+            return edition
+        }
         let edition = try defaultEdition()
+        if provider == nil { try checkStandsInForNone(edition) }
         guard let provider, edition.provider.name != provider else { return edition }
         guard let other = current.editions.first(where: { $0.provider.name == provider }) else {
             throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
         }
         return (try? self.edition(named: edition.alias, provider: provider)) ?? other
+    }
+
+    /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one
+    /// may well be what was asked for.
+    private func checkStandsInForNone(_ edition: Edition) throws(MethodError) {
+        for provider in providers {
+            if provider.name == edition.provider.name { return }
+            guard let (file, reason) = provider.damaged.first else { continue }
+            throw .packDamaged(file: file, reason: reason)
+        }
     }
 
     private var current: Snapshot { snapshot.withLock { $0 } }
@@ -69,14 +84,20 @@ final class Catalog: Sendable {
     }
 
     private func unknown(_ name: String, provider: String?, in snapshot: Snapshot) -> MethodError {
+        let damaged = providers.flatMap(\.damaged)
+        // A pack that cannot be opened is known by its file alone, and may be the one.
+        if provider == nil, let (file, reason) = damaged.first(where: { $0.file.hasSuffix("/\(name).lectern") }) {
+            return .packDamaged(file: file, reason: reason)
+        }
         let names = snapshot.editions.flatMap { [$0.alias, $0.translation.id] }
         let nearest = NearestName.nearest(to: name, among: Array(Set(names)))
         let known = snapshot.editions.map(\.alias).prefix(20)
         return MethodError(
             .unknownTranslation,
             "There is no translation `\(name.prefix(60))`\(provider.map { " from the provider `\($0)`" } ?? "").",
-            hint: nearest.first.map { "Did you mean `\($0)`? " } ?? ""
-                + (known.isEmpty ? "None is installed." : "Installed: \(Array(known).listed(by: "and"))."),
+            hint: (nearest.first.map { "Did you mean `\($0)`? " } ?? "")
+                + (known.isEmpty ? "None is installed." : "Installed: \(Array(known).listed(by: "and")).")
+                + (damaged.isEmpty ? "" : " Damaged: \(damaged.map(\.file).listed(by: "and"))."),
             details: ["nearest": .array(nearest.map { .string($0) })])
     }
 

@@ -11,15 +11,19 @@ extension MethodError {
         case .notInTranslation:
             self = .notInTranslation(ranges, edition: edition, missing: [])
         case .packDamaged(let file, let reason):
-            self.init(
-                .packDamaged, "The pack \(file) is damaged: \(reason).",
-                hint: "Import its source again (`lectern import --system --force`), or remove it with "
-                    + "`lectern packs remove \(edition.translation.id)`.",
-                details: ["file": .string(file)])
+            self = .packDamaged(file: file, reason: reason)
         case .storageFailed(let reason):
             self.init(.storageFailed, reason)
         }
         details["provider"] = .string(edition.provider.name)
+    }
+
+    static func packDamaged(file: String, reason: String) -> MethodError {
+        MethodError(
+            .packDamaged, "The pack \(file) is damaged: \(reason).",
+            hint: "`lectern import --system --force` or `lectern import --force PATH` builds it again from its source; "
+                + "`lectern packs remove` removes it.",
+            details: ["file": .string(file)])
     }
 
     static func notInTranslation(

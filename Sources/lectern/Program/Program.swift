@@ -48,7 +48,7 @@ struct Program: Sendable {
     }
 
     /// The packs installed.
-    var packFolder: PackFolder { PackFolder(path: paths.packs) }
+    var packFolder: PackFolder { PackFolder(paths.packs) }
 
     static let providerNames = providers.map(\.name)
 

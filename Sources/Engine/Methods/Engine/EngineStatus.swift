@@ -11,6 +11,11 @@ enum EngineStatus: Method {
 
     typealias Params = NoParameters
 
+    private static let damagedFile = Schema.object([
+        .init("file", .string, "The file."),
+        .init("reason", .string, "What is wrong with it."),
+    ])
+
     static let result = Schema.object([
         .init("name", .string, "`lectern`."),
         .init("version", .string, "The version of the program."),
@@ -22,7 +27,7 @@ enum EngineStatus: Method {
                 .object([
                     .init("name", .string, "The provider."),
                     .init("translations", .count, "How many translations it serves."),
-                    .init("problems", .array(.string), "What it cannot serve, and why."),
+                    .init("damaged", .array(damagedFile), "What it should serve and cannot."),
                 ])), "In the order in which they are asked."),
         .init("methods", .array(.string), "What can be called."),
     ])
@@ -41,9 +46,14 @@ enum EngineStatus: Method {
             result.beginObject()
             result.field("name", provider.name)
             result.field("translations", provider.translations().count)
-            result.key("problems")
+            result.key("damaged")
             result.beginArray()
-            for problem in provider.problems() { result.string(problem) }
+            for (file, reason) in provider.damaged {
+                result.beginObject()
+                result.field("file", file)
+                result.field("reason", reason)
+                result.endObject()
+            }
             result.endArray()
             result.endObject()
         }
