@@ -10,8 +10,9 @@ enum Clock {
         var now = time(nil)
         var parts = tm()
         localtime_r(&now, &parts)
+        // A clock outside the years 1 to 9999 is broken; the passage of the first day of Unix time is as good as any.
         return CalendarDate(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-            ?? CalendarDate(daysSince1970: Int(now) / 86_400)
+            ?? CalendarDate(year: 1970, month: 1, day: 1)!
     }
 
     static func seed() -> UInt64 { UInt64.random(in: 0...UInt64.max) }

@@ -69,7 +69,8 @@ enum DailyGet: Method {
         }
         guard let offset = params.utcOffset else { return engine.surroundings.today() }
         let seconds = engine.surroundings.secondsSince1970() + offset * 60
-        // Rounded down, also before 1970.
-        return CalendarDate(daysSince1970: seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
+        // Rounded down, also before 1970. A clock outside the calendar (years 1 to 9999) is no reason to fail.
+        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
+        return CalendarDate(daysSince1970: days) ?? engine.surroundings.today()
     }
 }
