@@ -25,10 +25,11 @@ enum TestEngine {
     static func exchange(_ input: String, engine: Engine = fixtures) throws -> String {
         let toEngine = Pipe()
         let fromEngine = Pipe()
-        let connection = Connection(
-            input: toEngine.fileHandleForReading.fileDescriptor, output: fromEngine.fileHandleForWriting.fileDescriptor,
-            handler: engine, configuration: Connection.Configuration())
         let server = Thread {
+            let connection = Connection(
+                input: toEngine.fileHandleForReading.fileDescriptor,
+                output: fromEngine.fileHandleForWriting.fileDescriptor, handler: engine,
+                configuration: Connection.Configuration())
             _ = connection.run()
             try? fromEngine.fileHandleForWriting.close()
         }

@@ -14,7 +14,7 @@ final class Edition: Sendable {
     /// Write references in full, and as OSIS ids.
     let formatter: ReferenceFormatter
     let osisFormatter: ReferenceFormatter
-    /// The members of a scripture reply that are the same for every passage, as they stand in it.
+    /// The members of a scripture reply that are the same for every passage, as they stand in it, a comma before them.
     let replyMembers: [UInt8]
 
     init(provider: any TextProvider, translation: Translation, alias: String) {
@@ -24,7 +24,8 @@ final class Edition: Sendable {
         parserOptions = Edition.options(for: translation)
         parser = ReferenceParser(parserOptions)
         formatter = ReferenceFormatter(style: .long, versification: translation.versification)
-        osisFormatter = ReferenceFormatter(style: .osis, versification: translation.versification)
+        osisFormatter = ReferenceFormatter(
+            style: .osis, versification: translation.versification, options: .init(strictTitles: false))
         var writer = JSONWriter(capacity: 256)
         writer.beginObject()
         writer.field("translation_id", alias)
@@ -35,7 +36,7 @@ final class Edition: Sendable {
         writer.field("language", translation.language)
         writer.field("versification", translation.versification.name)
         writer.field("direction", translation.direction.rawValue)
-        replyMembers = Array(writer.bytes.dropFirst())
+        replyMembers = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
     }
 
     /// How references to a translation are read: the canon is the narrowest that holds the translation's books, so that

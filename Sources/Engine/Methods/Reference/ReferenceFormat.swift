@@ -32,9 +32,10 @@ enum ReferenceFormat: Method {
         let reading = try ReferenceReading(
             params.reference, parser: parser, context: params.options.contextPoint(with: parser))
         let style = params.options.style ?? .long
-        let formatter = ReferenceFormatter(style: style, versification: parser.options.versification)
+        let versification = parser.options.versification
+        let formatter = ReferenceFormatter(style: style, versification: versification)
         result.beginObject()
-        result.field("text", formatter.string(reading.ranges))
+        result.field("text", formatter.string(versification.merged(reading.ranges)))
         result.field("style", style.rawValue)
         result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
         result.endObject()
