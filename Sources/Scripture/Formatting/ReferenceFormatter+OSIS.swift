@@ -19,7 +19,7 @@ extension ReferenceFormatter {
         buffer.append(UInt8(ascii: "."))
         buffer.append(decimal: verse.chapter)
         if unit == .chapters { return }
-        if verse.isPsalmTitle {
+        if verse.isPsalmTitle && options.strictTitles {
             buffer.append(literal: "!title")
         } else {
             buffer.append(UInt8(ascii: "."))

@@ -19,7 +19,7 @@ package struct ReferenceFormatter: Sendable {
         case usfm
     }
 
-    /// The marks of a style written for readers; OSIS and USFM have their own and ignore these.
+    /// The marks of a style written for readers; OSIS and USFM have their own and ignore these but the last.
     package struct Options: Sendable {
         /// Between chapter and verse: `:`, in much of Europe `,`.
         package var verseSeparator: StaticString
@@ -31,16 +31,20 @@ package struct ReferenceFormatter: Sendable {
         package var groupSeparator: StaticString
         /// Whether one-chapter books keep their chapter: `Jude 1:5` for `Jude 5`.
         package var keepsSingleChapter: Bool
+        /// Whether OSIS writes a psalm's title as the standard does, `Ps.51!title`, or as the verse 0 that it is to the
+        /// program, `Ps.51.0`.
+        package var strictTitles: Bool
 
         package init(
             verseSeparator: StaticString = ":", rangeDash: StaticString = "-", listSeparator: StaticString = ",",
-            groupSeparator: StaticString = "; ", keepsSingleChapter: Bool = false
+            groupSeparator: StaticString = "; ", keepsSingleChapter: Bool = false, strictTitles: Bool = true
         ) {
             self.verseSeparator = verseSeparator
             self.rangeDash = rangeDash
             self.listSeparator = listSeparator
             self.groupSeparator = groupSeparator
             self.keepsSingleChapter = keepsSingleChapter
+            self.strictTitles = strictTitles
         }
     }
 

@@ -6,7 +6,7 @@
 ///     ReferenceParser().finds(in: "see Jn 3:16-18; 4:1").first?.osis   // "John.3.16-John.3.18,John.4.1"
 package struct ReferenceParser: Sendable {
     /// How much a text must look like a reference to be taken for one.
-    package enum Mode: String, Sendable {
+    package enum Mode: String, CaseIterable, Sendable {
         /// Someone typed a reference: misspellings, loose punctuation and lower case are all right.
         case query
         /// A text that may hold references: better to miss a doubtful one than to find one that is none.
@@ -14,7 +14,7 @@ package struct ReferenceParser: Sendable {
     }
 
     /// What parts chapter and verse.
-    package enum Punctuation: String, Sendable {
+    package enum Punctuation: String, CaseIterable, Sendable {
         /// `3:16, 18; 4:1`, with `3.16` as well.
         case us
         /// `3,16.18; 4,1`.
