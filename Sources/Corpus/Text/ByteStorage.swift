@@ -5,7 +5,8 @@ package final class ByteStorage: @unchecked Sendable {
     private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 
     /// Takes over `bytes`; `release` frees them when the last slice is gone.
-    package init(adopting bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void) {
+    package init(adopting bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void)
+    {
         self.bytes = bytes
         self.release = release
     }

@@ -15,7 +15,8 @@ package struct VerseText: Sendable {
     package var extras: VerseExtras
 
     package init(
-        verse: Verse, lastVerse: Int, text: TextSlice, startsParagraph: Bool = false, extras: VerseExtras = VerseExtras()
+        verse: Verse, lastVerse: Int, text: TextSlice, startsParagraph: Bool = false,
+        extras: VerseExtras = VerseExtras()
     ) {
         self.verse = verse
         self.lastVerse = lastVerse

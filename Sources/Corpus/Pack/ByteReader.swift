@@ -1,0 +1,84 @@
+/// A cursor over bytes that answers `nil` where they end, and never reads past them.
+struct ByteReader {
+    private let bytes: UnsafeRawBufferPointer
+    private(set) var position: Int
+
+    init(_ bytes: UnsafeRawBufferPointer, at position: Int = 0) {
+        self.bytes = bytes
+        self.position = position
+    }
+
+    var remaining: Int { bytes.count - position }
+
+    mutating func byte() -> UInt8? {
+        guard position < bytes.count else { return nil }
+        defer { position += 1 }
+        return bytes[position]
+    }
+
+    /// An unsigned number, seven bits a byte, the lowest first; at most five bytes.
+    mutating func number() -> Int? {
+        var value = 0
+        var shift = 0
+        while shift < 35, let byte = byte() {
+            value |= Int(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+        }
+        return nil
+    }
+
+    /// A number of things that take at least one byte each, so a count that the bytes cannot hold is refused.
+    mutating func count() -> Int? {
+        guard let count = number(), count <= remaining else { return nil }
+        return count
+    }
+
+    /// A number that may be negative, written by `ByteWriter.signed`.
+    mutating func signed() -> Int? {
+        guard let value = number() else { return nil }
+        return value & 1 == 0 ? value >> 1 : -(value >> 1) - 1
+    }
+
+    /// A string with its length in front.
+    mutating func string() -> String? {
+        guard let count = count() else { return nil }
+        defer { position += count }
+        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]), as: UTF8.self)
+    }
+}
+
+/// Bytes under construction, in the encodings that `ByteReader` reads.
+struct ByteWriter {
+    var bytes: [UInt8] = []
+
+    /// `value` is in `0..<2^35`.
+    mutating func number(_ value: Int) {
+        precondition(value >= 0 && value < 1 << 35)
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(rest & 0x7F) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    mutating func signed(_ value: Int) { number(value < 0 ? (-(value + 1)) << 1 | 1 : value << 1) }
+
+    mutating func string(_ value: String) {
+        number(value.utf8.count)
+        bytes.append(contentsOf: value.utf8)
+    }
+
+    mutating func fixed<T: FixedWidthInteger>(_ value: T) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// The integer at `offset`, which with its size lies inside.
+    @inline(__always)
+    func littleEndian<T: FixedWidthInteger & BitwiseCopyable>(_ type: T.Type, at offset: Int) -> T {
+        T(littleEndian: loadUnaligned(fromByteOffset: offset, as: T.self))
+    }
+}

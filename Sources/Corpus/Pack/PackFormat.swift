@@ -1,0 +1,65 @@
+/// The layout of a pack: one file that holds one published text, mapped and never changed.
+///
+/// All integers are little-endian.
+///
+///     offset  size
+///          0     8   magic
+///          8     4   version
+///         12     4   number of sections, at most `maximumSectionCount`
+///         16     8   size of the file
+///         24     4   size of a block
+///         28     4   checksum of bytes 0..<28 and of the section table
+///         32  32·n   section table: u32 kind, u32 checksum of the section's block checksums, u64 offset, u64 length,
+///                    u64 offset of the block checksums
+///
+/// Each section starts at a multiple of `alignment` and is followed by its block checksums, four bytes a block; what
+/// lies between is zero. The blocks are small, so a reader checks exactly the bytes that it is about to use, at every
+/// use, and needs no memory of what it has checked: a flipped bit is found where it would do harm, and a file of many
+/// megabytes opens by reading a few hundred bytes.
+package enum PackFormat {
+    /// A byte above 127, a line break of either kind and an end-of-file mark, so that a transfer as text is noticed.
+    package static let magic: [UInt8] = [0x89, 0x4C, 0x45, 0x43, 0x54, 0x0D, 0x0A, 0x1A]
+    package static let version: UInt32 = 1
+    package static let fileExtension = "lectern"
+
+    package static let headerSize = 32
+    package static let sectionEntrySize = 32
+    package static let maximumSectionCount = 64
+    package static let alignment = 64
+    /// Half a kilobyte: a verse mostly lies in one block, and the checksums are under one hundredth of the file.
+    package static let blockSize = 512
+    package static let checksumSize = 4
+
+    /// What a section holds. A reader passes over kinds that it does not know.
+    package struct SectionKind: RawRepresentable, Hashable, Sendable {
+        package let rawValue: UInt32
+        package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Keys and values about the text: see `PackMetadata`.
+        package static let metadata = SectionKind(rawValue: 1)
+        /// One `PackEntry` a slot of the versification.
+        package static let index = SectionKind(rawValue: 2)
+        /// The clean text of the verses and nothing else: what random lookups map into memory.
+        package static let text = SectionKind(rawValue: 3)
+        /// Headings, footnotes, spans and line starts: see `ExtrasRecord`.
+        package static let extras = SectionKind(rawValue: 4)
+        /// What is known word by word: see `WordsRecord`.
+        package static let words = SectionKind(rawValue: 5)
+        /// Where each string of `strings` ends, four bytes each.
+        package static let stringEnds = SectionKind(rawValue: 6)
+        /// The strings that words share, one after another.
+        package static let strings = SectionKind(rawValue: 7)
+
+        package var name: String { SectionKind.names[rawValue] ?? "section \(rawValue)" }
+
+        private static let names: [UInt32: String] = [
+            1: "metadata", 2: "index", 3: "text", 4: "extras", 5: "words", 6: "string ends", 7: "strings",
+        ]
+    }
+
+    /// How many blocks a section of `length` bytes has.
+    package static func blockCount(_ length: Int) -> Int { (length + blockSize - 1) / blockSize }
+
+    /// The next multiple of `alignment`.
+    package static func aligned(_ offset: Int) -> Int { (offset + alignment - 1) / alignment * alignment }
+}

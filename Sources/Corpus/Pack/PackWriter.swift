@@ -1,0 +1,29 @@
+/// Makes the bytes of a pack from a text. What becomes of them is the caller's business: Corpus opens no file.
+package enum PackWriter {
+    /// The pack of `imported`, with `more` sections of other kinds behind its own.
+    package static func bytes(
+        of imported: ImportedText, adding more: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
+    ) -> [UInt8] {
+        var container = PackContainerWriter()
+        container.add(.metadata, PackMetadata.encode(imported.translation, imported.origin))
+        var index = ByteWriter()
+        index.bytes.reserveCapacity(imported.entries.count * PackEntry.size)
+        for entry in imported.entries { entry.write(to: &index) }
+        container.add(.index, index.bytes)
+        container.add(.text, imported.text)
+        container.add(.extras, imported.extras)
+        if !imported.words.isEmpty {
+            container.add(.words, imported.words)
+            var ends = ByteWriter()
+            var strings: [UInt8] = []
+            for string in imported.strings.strings {
+                strings.append(contentsOf: string.utf8)
+                ends.fixed(UInt32(strings.count))
+            }
+            container.add(.stringEnds, ends.bytes)
+            container.add(.strings, strings)
+        }
+        for section in more { container.add(section.kind, section.bytes) }
+        return container.finish()
+    }
+}

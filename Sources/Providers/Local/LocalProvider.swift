@@ -1,0 +1,98 @@
+package import Corpus
+package import Scripture
+import Synchronization
+
+/// Serves the packs of a folder.
+///
+/// The folder is read when the provider is made and when `refresh` is called, never in between. A damaged pack hides no
+/// other; `damaged` tells which and why.
+package final class LocalProvider: TextProvider {
+    package let name = "local"
+    package let folder: PackFolder
+
+    private let state = Mutex(State())
+
+    private struct State {
+        var packs: [(file: PackFolder.File, pack: Pack)] = []
+        var places: [String: Int] = [:]
+        var damaged: [(file: String, reason: String)] = []
+    }
+
+    package init(folder: PackFolder) {
+        self.folder = folder
+        refresh()
+    }
+
+    /// Reads the folder again. Packs whose file is the same stay mapped.
+    package func refresh() {
+        let files = folder.packs()
+        var known: [PackFolder.File: Pack] = [:]
+        for entry in state.withLock({ $0.packs }) { known[entry.file] = entry.pack }
+        var next = State()
+        for file in files {
+            do throws(ProviderError) {
+                let pack = if let pack = known[file] { pack } else { try LocalProvider.open(file.path) }
+                // The name of the file is what people removed or copied; the id inside is what replies call the text.
+                guard next.places[pack.translation.id] == nil else { continue }
+                next.places[pack.translation.id] = next.packs.count
+                next.packs.append((file, pack))
+            } catch {
+                next.damaged.append((file.path, LocalProvider.reason(error)))
+            }
+        }
+        state.withLock { $0 = next }
+    }
+
+    /// The files that look like packs and cannot be served.
+    package var damaged: [(file: String, reason: String)] { state.withLock { $0.damaged } }
+
+    package func translations() -> [Translation] { state.withLock { $0.packs.map(\.pack.translation) } }
+
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+        -> PassageText
+    {
+        let (file, pack) = try entry(translation)
+        do throws(PackError) {
+            return try pack.passage(ranges, detail: detail)
+        } catch {
+            throw .packDamaged(file: file.path, reason: error.description)
+        }
+    }
+
+    package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
+        let (file, pack) = try entry(translation)
+        let verse: Verse?
+        do throws(PackError) {
+            verse = try pack.randomVerse(in: books, seed: seed)
+        } catch {
+            throw .packDamaged(file: file.path, reason: error.description)
+        }
+        guard let verse else { throw .notInTranslation }
+        return verse
+    }
+
+    /// The pack of a translation, for readers of more than verses.
+    package func pack(of translation: String) throws(ProviderError) -> Pack { try entry(translation).pack }
+
+    private func entry(_ id: String) throws(ProviderError) -> (file: PackFolder.File, pack: Pack) {
+        let entry = state.withLock { state in state.places[id].map { state.packs[$0] } }
+        guard let entry else { throw .unknownTranslation(id) }
+        return entry
+    }
+
+    private static func open(_ path: String) throws(ProviderError) -> Pack {
+        let storage = try MappedFile.map(path)
+        do throws(PackError) {
+            return try Pack(storage)
+        } catch {
+            throw .packDamaged(file: path, reason: error.description)
+        }
+    }
+
+    private static func reason(_ error: ProviderError) -> String {
+        switch error {
+        case .packDamaged(_, let reason), .storageFailed(let reason): reason
+        case .unknownTranslation, .notInTranslation: "it cannot be read"
+        }
+    }
+}

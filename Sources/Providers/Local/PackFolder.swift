@@ -1,0 +1,119 @@
+package import Corpus
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The folder that holds the packs: lists them, puts new ones in place whole, removes them.
+///
+/// A pack is never changed in place, so any number of processes may map the one file while another takes its place.
+package struct PackFolder: Sendable {
+    package let path: String
+
+    package init(_ path: String) { self.path = path }
+
+    /// A pack's file, and what tells one content of it from the next.
+    package struct File: Hashable, Sendable {
+        /// The id by which it was installed: the file name without the extension.
+        package let id: String
+        package let path: String
+        package let size: Int
+        let modified: Int
+        let inode: UInt64
+    }
+
+    /// The packs, sorted by id; empty where the folder does not exist.
+    package func packs() -> [File] {
+        guard let folder = opendir(path) else { return [] }
+        defer { closedir(folder) }
+        let ending = "." + PackFormat.fileExtension
+        var files: [File] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard name.hasSuffix(ending), !name.hasPrefix(".") else { continue }
+            let file = path + "/" + name
+            var status = stat()
+            guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+            files.append(
+                File(
+                    id: String(name.dropLast(ending.count)), path: file, size: Int(status.st_size),
+                    modified: status.modificationNanoseconds, inode: UInt64(status.st_ino)))
+        }
+        return files.sorted { $0.id < $1.id }
+    }
+
+    /// Writes a pack, so that at every moment either the old file or the whole new one is there, also after a crash.
+    ///
+    /// The folder is made where it is missing. A failure leaves no trace.
+    /// - Returns: the file's path.
+    @discardableResult
+    package func install(_ bytes: [UInt8], id: String) throws(ProviderError) -> String {
+        guard PackFolder.isUsable(id: id) else { throw .storageFailed("\(id) cannot be the name of a pack") }
+        try makeFolder()
+        let target = file(id)
+        let temporary = path + "/." + id + "." + String(getpid()) + ".tmp"
+        do {
+            try AtomicFile.write(bytes, to: temporary)
+            try AtomicFile.move(temporary, to: target, in: path)
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+        return target
+    }
+
+    /// Removes a pack; false where there is none of that id. Processes that have it mapped keep reading it.
+    package func remove(id: String) throws(ProviderError) -> Bool {
+        guard PackFolder.isUsable(id: id) else { return false }
+        if unlink(file(id)) == 0 { return true }
+        if errno == ENOENT { return false }
+        throw .storageFailed("cannot remove \(file(id)): \(String(cString: strerror(errno)))")
+    }
+
+    /// The file that a pack has, or would have.
+    package func file(_ id: String) -> String { path + "/" + id + "." + PackFormat.fileExtension }
+
+    /// Whether an id can name a file: ASCII letters and digits, `.`, `_`, `+` and `-`, no dot in front, at most 100.
+    package static func isUsable(id: String) -> Bool {
+        !id.isEmpty && id.utf8.count <= 100 && id.utf8.first != UInt8(ascii: ".")
+            && id.unicodeScalars.allSatisfy(isUsable)
+    }
+
+    /// The id nearest to `name` that can name a file.
+    package static func usableID(_ name: String) -> String {
+        let scalars = name.unicodeScalars.map { isUsable($0) ? Character($0) : "_" }
+        let id = String(scalars.drop { $0 == "." }.prefix(100))
+        return id.isEmpty ? "module" : id
+    }
+
+    private static func isUsable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "+", "-": true
+        default: false
+        }
+    }
+
+    private func makeFolder() throws(ProviderError) {
+        var made = path.hasPrefix("/") ? "" : "."
+        for part in path.split(separator: "/") {
+            made += "/" + part
+            if mkdir(made, 0o755) != 0 && errno != EEXIST && errno != EISDIR {
+                throw .storageFailed("cannot make \(made): \(String(cString: strerror(errno)))")
+            }
+        }
+    }
+}
+
+extension stat {
+    fileprivate var modificationNanoseconds: Int {
+        #if canImport(Glibc)
+            st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec
+        #else
+            st_mtimespec.tv_sec * 1_000_000_000 + st_mtimespec.tv_nsec
+        #endif
+    }
+}

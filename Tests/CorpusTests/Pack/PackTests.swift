@@ -1,0 +1,95 @@
+import Scripture
+import Testing
+
+@testable import Corpus
+
+@Suite struct PackTests {
+    let pack: Pack
+
+    init() throws { pack = try SamplePack.pack(SamplePack.bytes) }
+
+    func verses(_ from: Verse, _ to: Verse? = nil, _ detail: Detail = []) throws -> PassageText {
+        try pack.passage([VerseRange(from: from, to: to ?? from)], detail: detail)
+    }
+
+    @Test func keepsWhatTheTextSaysOfItself() {
+        #expect(pack.translation.id == "sample" && pack.translation.alias == "smp")
+        #expect(pack.translation.about == "A sample — of everything")
+        #expect(pack.translation.features == [.headings, .strongs])
+        #expect(pack.origin == SamplePack.text.origin)
+    }
+
+    @Test func readsEverythingBack() throws {
+        let slot = SamplePack.slot(.gen, 1, 1)...SamplePack.slot(.gen, 1, 1)
+        let verse = try verses(Verse(.gen, 1, 1), nil, [.extras, .words, .lines]).verses[0][0]
+        var again = ImportedText(translation: pack.translation)
+        again.set(
+            ImportedVerse(
+                text: Array(verse.text.string.utf8), startsParagraph: verse.startsParagraph, extras: verse.extras),
+            slots: slot)
+        #expect(again.extras.elementsEqual(SamplePack.text.extras.prefix(again.extras.count)))
+        #expect(again.words == SamplePack.text.words)
+        #expect(verse.text.string == "In the beginning God created the heaven and the earth.")
+        #expect(verse.startsParagraph && verse.extras.words[0].gloss == "beginning")
+        #expect(verse.extras.lineStarts == [17, 32])
+    }
+
+    @Test func readsOnlyWhatIsAskedFor() throws {
+        let plain = try verses(Verse(.gen, 1, 1)).verses[0][0]
+        #expect(plain.extras == VerseExtras())
+        let lines = try verses(Verse(.gen, 1, 1), nil, .lines).verses[0][0]
+        #expect(lines.extras.spans.isEmpty && lines.extras.lineStarts.count == 2 && lines.extras.words.isEmpty)
+    }
+
+    @Test func givesABridgedVerseOnce() throws {
+        for (from, to) in [(2, 2), (3, 3), (2, 3)] {
+            let found = try verses(Verse(.gen, 1, from), Verse(.gen, 1, to))
+            #expect(found.verses[0].count == 1 && found.missing.isEmpty)
+            #expect(found.verses[0][0].verse == Verse(.gen, 1, 2) && found.verses[0][0].lastVerse == 3)
+        }
+        let chapter = try verses(Verse(.gen, 1, 1), Verse(.gen, 1, 31))
+        #expect(chapter.verses[0].map(\.verse.verse) == [1, 2] && chapter.missing.count == 28)
+    }
+
+    @Test func givesTitlesWhereAskedFor() throws {
+        #expect(try verses(Verse(.ps, 51, 1)).verses[0].map(\.verse.verse) == [1])
+        #expect(try verses(Verse(.ps, 51, 1), nil, .superscriptions).verses[0].map(\.verse.verse) == [0, 1])
+        #expect(
+            try verses(Verse(.ps, 51, 0), Verse(.ps, 51, 1), .superscriptions).verses[0].map(\.verse.verse) == [0, 1])
+        #expect(try verses(Verse(.ps, 50, 23), Verse(.ps, 51, 1)).verses[0].map(\.verse.verse) == [1])
+        #expect(try verses(Verse(.ps, 51, 0)).verses[0][0].text.string == "A Psalm of David.")
+    }
+
+    @Test func tellsWhatStandsInPlaceOfAMissingVerse() throws {
+        let found = try verses(Verse(.acts, 8, 37))
+        #expect(found.verses.count == 1 && found.verses[0].isEmpty)
+        #expect(found.missing.map(\.note) == ["TR adds a verse"])
+        #expect(try verses(Verse(.acts, 8, 38)).missing.map(\.note) == [""])
+    }
+
+    @Test func drawsEachVerseEquallyOften() throws {
+        var text = ImportedText(translation: pack.translation)
+        for verse in [1, 5, 9, 21] {
+            let slot = SamplePack.slot(.obad, 1, verse)
+            text.set(ImportedVerse("Verse \(verse)"), slots: slot...(verse == 5 ? slot + 1 : slot))
+        }
+        let obadiah = try SamplePack.pack(PackWriter.bytes(of: text))
+        var counts: [Int: Int] = [:]
+        for seed in 0..<2_000 {
+            let verse = try #require(try obadiah.randomVerse(in: [.obad, .obad], seed: UInt64(seed)))
+            counts[verse.verse, default: 0] += 1
+        }
+        #expect(counts.keys.sorted() == [1, 5, 9, 21])
+        #expect(counts.values.allSatisfy { (400...600).contains($0) })
+    }
+
+    @Test func findsTheOnlyVerseOfManyPlaces() throws {
+        #expect(try pack.randomVerse(in: [.john], seed: 7) == Verse(.john, 1, 14))
+        #expect(try pack.randomVerse(in: [.ruth], seed: 7) == nil)
+        #expect(try pack.randomVerse(in: [], seed: 7) == nil)
+    }
+
+    @Test func passesItsOwnCheck() throws { try pack.verify() }
+
+    @Test func isTheSameEachTime() { #expect(SamplePack.bytes == SamplePack.bytes) }
+}
