@@ -23,14 +23,16 @@ extension ByteBuffer {
                     index &+= 1
                 } else {
                     let length = text.scalarLength(at: index)
-                    if length > 0 {
-                        index &+= length
-                    } else {
+                    guard length > 0 else {
                         append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
                         append("\u{FFFD}" as StaticString)
                         index &+= -length
                         runStart = index
+                        continue
                     }
+                    index &+= length
+                    // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
+                    while index &+ 1 < end, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 { index &+= 2 }
                 }
             } else if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
                 append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))

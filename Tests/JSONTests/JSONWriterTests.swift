@@ -53,7 +53,7 @@ struct JSONWriterTests {
         #expect(written { $0.int(value) } == String(value))
     }
 
-    @Test(arguments: [0.0, -0.0, 0.1, 1e300, 5e-324, 123456.789, .greatestFiniteMagnitude])
+    @Test(arguments: [0.0, -0.0, 0.1, 1e300, .leastNonzeroMagnitude, 123456.789, .greatestFiniteMagnitude])
     func doublesReadBack(_ value: Double) throws {
         #expect(try JSONParser.value(from: written { $0.double(value) }).double == value)
     }
