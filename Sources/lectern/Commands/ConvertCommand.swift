@@ -9,7 +9,7 @@ extension Command {
             stays as it is.
 
             Example:
-              echo "see Jn 3.16 and 1 cor xiii" | lectern convert --style long
+              echo "see Jn 3.16 and 1 Cor xiii" | lectern convert --style long
             """,
         flags: [.style, .mode, .translation, .canon, .versification, .punctuation]
     ) { (invocation) throws(Failure) in
