@@ -72,8 +72,13 @@ package final class Engine: RequestHandler {
     ///
     /// - Returns: the result as a value.
     package func call(_ method: String, _ params: JSONObject) throws(ResponseError) -> JSONValue {
+        try call(method, params: .object(params))
+    }
+
+    /// The same with `params` as they stand in a request.
+    package func call(_ method: String, params: JSONValue) throws(ResponseError) -> JSONValue {
         var writer = JSONWriter(capacity: 4096)
-        let request = Request(id: nil, method: method, params: .object(params))
+        let request = Request(id: nil, method: method, params: params)
         try handle(request, context: .detached, result: &writer)
         do throws(JSONError) {
             return try JSONParser.value(from: writer.bytes.span)

@@ -11,6 +11,9 @@ package protocol TextProvider: Sendable {
     /// Looks again at what can be served.
     func refresh()
 
+    /// What someone can do whose passage the provider's texts lack; a sentence, or empty.
+    var advice: String { get }
+
     /// Files that should be served and cannot be, each with the reason.
     var damaged: [(file: String, reason: String)] { get }
 
@@ -31,6 +34,7 @@ package protocol TextProvider: Sendable {
 extension TextProvider {
     // Most sources do not change while the program runs.
     package func refresh() {}
+    package var advice: String { "" }
     package var damaged: [(file: String, reason: String)] { [] }
 }
 

@@ -37,6 +37,6 @@ extension MethodError {
         return MethodError(
             .notInTranslation,
             reference.isEmpty ? "\(name) has no such passage." : "\(name) has no text at \(reference).",
-            hint: "`translations.list` names the others.", details: details)
+            hint: edition.provider.advice, details: details)
     }
 }

@@ -9,6 +9,10 @@ package import Scripture
 package struct FixturesProvider: TextProvider {
     package let name = "fixtures"
 
+    package let advice = """
+        Only a few verses are compiled in. `lectern import --system` or `lectern import PATH` installs whole Bibles.
+        """
+
     package init() {}
 
     package func translations() -> [Translation] { FixturesProvider.editions.map(\.translation) }

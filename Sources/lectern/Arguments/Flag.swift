@@ -9,7 +9,7 @@ struct Flag: Sendable {
     let choices: [String]
     let help: String
 
-    init(_ name: String, _ short: Character? = nil, value: String? = nil, choices: [String] = [], _ help: String) {
+    init(_ name: String, _ short: Character? = nil, value: String? = nil, choices: [String] = [], help: String) {
         self.name = name
         self.short = short
         self.value = value ?? (choices.isEmpty ? nil : "WORD")
@@ -24,22 +24,22 @@ struct Flag: Sendable {
 }
 
 extension Flag {
-    static let help = Flag("help", "h", "Show this help.")
-    static let json = Flag("json", "Print the engine's reply as JSON.")
-    static let translation = Flag("translation", "t", value: "NAME", "The translation; several with commas: kjv,web.")
+    static let help = Flag("help", "h", help: "Show this help.")
+    static let json = Flag("json", help: "Print the engine's reply as JSON.")
+    static let translation = Flag("translation", "t", value: "NAME", help: "The translation; several with commas: kjv,web.")
     static let format = Flag(
-        "format", "f", choices: ["plain", "markdown", "html"], "How to write the passage: plain, markdown or html.")
+        "format", "f", choices: ["plain", "markdown", "html"], help: "How to write the passage: plain, markdown or html.")
     static let template = Flag(
-        "template", value: "TEXT", "Your own form: \"{text} ({reference}, {translation})\\n\". See `lectern help lookup`.")
-    static let numbers = Flag("numbers", "n", "Show verse numbers.")
-    static let lines = Flag("lines", "Keep the lines of poetry.")
-    static let surrounding = Flag("surrounding", "c", value: "N", "Show N verses around the passage.")
-    static let titles = Flag("titles", "Show a psalm's title before its first verse.")
-    static let provider = Flag("provider", value: "NAME", "Ask only this provider: local or fixtures.")
-    static let offline = Flag("offline", "Forbid the network.")
-    static let logFile = Flag("log-file", value: "FILE", "Write the log to FILE instead of standard error.")
+        "template", value: "TEXT", help: "Your own form: \"{text} ({reference}, {translation})\\n\". See `lectern help lookup`.")
+    static let numbers = Flag("numbers", "n", help: "Show verse numbers.")
+    static let lines = Flag("lines", help: "Keep the lines of poetry.")
+    static let surrounding = Flag("surrounding", "c", value: "N", help: "Show N verses around the passage.")
+    static let titles = Flag("titles", help: "Show a psalm's title before its first verse.")
+    static let provider = Flag("provider", value: "NAME", help: "Ask only this provider: local or fixtures.")
+    static let offline = Flag("offline", help: "Forbid the network.")
+    static let logFile = Flag("log-file", value: "FILE", help: "Write the log to FILE instead of standard error.")
     static let logLevel = Flag(
-        "log-level", choices: ["error", "warning", "info", "debug"], "How much to log: error, warning, info or debug.")
+        "log-level", choices: ["error", "warning", "info", "debug"], help: "How much to log: error, warning, info or debug.")
 
     /// What every command takes.
     static let everywhere = [help, logFile, logLevel]

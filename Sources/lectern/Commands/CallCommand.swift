@@ -28,7 +28,7 @@ extension Command {
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
         let result: JSONValue
         do throws(ResponseError) {
-            result = try engine.call(method, params)
+            result = try engine.call(method, params: params)
         } catch {
             throw Failure(error)
         }
@@ -40,5 +40,5 @@ extension Command {
 }
 
 extension Flag {
-    static let pretty = Flag("pretty", "Indent the JSON, as on a terminal.")
+    static let pretty = Flag("pretty", help: "Indent the JSON, as on a terminal.")
 }

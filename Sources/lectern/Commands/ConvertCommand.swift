@@ -9,7 +9,7 @@ extension Command {
             stays as it is.
 
             Example:
-              echo "see Jn 3.16 and 1 cor xiii" | lectern convert --style long
+              echo "see Jn 3.16 and 1 Cor xiii" | lectern convert --style long
             """,
         flags: [.style, .mode, .translation, .canon, .versification, .punctuation]
     ) { (invocation) throws(Failure) in
@@ -23,14 +23,11 @@ extension Command {
         let bytes = Array(String(decoding: text, as: UTF8.self).utf8)
         var output = Output()
         var copied = 0
-        for reference in reply["references"]?.array ?? [] {
-            guard let start = reference["start"]?.int, let end = reference["end"]?.int,
-                let formatted = reference["formatted"]?.string,
-                JSONValue.object(["references": [reference]]).problems.isEmpty
+        for edit in reply["edits"]?.array ?? [] {
+            guard let start = edit["start"]?.int, let end = edit["end"]?.int, let newText = edit["newText"]?.string
             else { continue }
             output.print(bytes[copied..<start])
-            output.print(formatted)
-            for name in reference["translations"]?.array ?? [] { output.print(" \(name.string ?? "")") }
+            output.print(newText)
             copied = end
         }
         output.print(bytes[copied...])

@@ -1,5 +1,6 @@
 import Corpus
 import Providers
+import Scripture
 
 extension Command {
     static let packs = Command(

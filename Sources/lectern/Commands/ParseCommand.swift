@@ -30,11 +30,11 @@ extension Command {
 }
 
 extension Flag {
-    static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], "How to write references.")
-    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], "Which books count.")
-    static let versification = Flag("versification", value: "NAME", "Whose chapters and verses exist: KJV, Vulg.")
-    static let punctuation = Flag("punctuation", choices: ["us", "eu"], "eu reads a comma as in “Joh 3,16”.")
-    static let mode = Flag("mode", choices: ["prose", "query"], "How strictly to read; prose by default.")
+    static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
+    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "Which books count.")
+    static let versification = Flag("versification", value: "NAME", help: "Whose chapters and verses exist: KJV, Vulg.")
+    static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
+    static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
 }
 
 extension Invocation {

@@ -49,7 +49,7 @@ extension Command {
 }
 
 extension Flag {
-    static let problems = Flag("problems", "p", "Only references that something is wrong with.")
+    static let problems = Flag("problems", "p", help: "Only references that something is wrong with.")
 }
 
 /// Line and column of ascending offsets into a text, both from 1.

@@ -24,5 +24,5 @@ extension Command {
 }
 
 extension Flag {
-    static let stdio = Flag("stdio", "Accepted for clients that pass it; there is no other way to talk.")
+    static let stdio = Flag("stdio", help: "Accepted for clients that pass it; there is no other way to talk.")
 }

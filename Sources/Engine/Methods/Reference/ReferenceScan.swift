@@ -24,6 +24,9 @@ enum ReferenceScan: Method {
     static let result = Schema.object([
         .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
         .init("references", .array(FindWriter.schema), "In the order of the text."),
+        .init(
+            "edits", .array(Restyling.schema), "With `style`: what to replace so that the references stand in that style.",
+            optional: true),
     ])
 
     /// A text of this many bytes takes about a millisecond.
@@ -43,13 +46,17 @@ enum ReferenceScan: Method {
         result.beginObject()
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")
-        let writer = FindWriter(
-            encoding: options.offsetEncoding,
-            formatter: options.style.map {
-                ReferenceFormatter(style: $0, versification: parser.options.versification)
-            })
+        let formatter = options.style.map {
+            ReferenceFormatter(style: $0, versification: parser.options.versification)
+        }
+        let writer = FindWriter(encoding: options.offsetEncoding, formatter: formatter)
         var text = params.text
-        text.withUTF8 { writer.write(finds, in: UnsafeRawBufferPointer($0), to: &result) }
+        text.withUTF8 { bytes in
+            writer.write(finds, in: UnsafeRawBufferPointer(bytes), to: &result)
+            guard let formatter else { return }
+            Restyling(formatter: formatter)
+                .write(finds, in: UnsafeRawBufferPointer(bytes), options.offsetEncoding, to: &result)
+        }
         result.endObject()
     }
 }
