@@ -46,6 +46,7 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+        tests("ArchitectureTests", []),
         tests("ScriptureTests", ["Scripture"]),
         tests("CorpusTests", ["Scripture", "Corpus"]),
         tests("JSONTests", ["JSON"]),

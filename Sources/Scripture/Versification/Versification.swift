@@ -138,7 +138,8 @@ package final class Versification: Sendable {
                 guard let book = fields.first.flatMap({ Book(rawValue: String($0)) }) else {
                     preconditionFailure("versification row: \(line)")
                 }
-                var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count), chapterCount: Int32(fields.count - 1))
+                var row = Row(
+                    slot: slot, firstChapter: Int32(chapterSlots.count), chapterCount: Int32(fields.count - 1))
                 slot += 1
                 for field in fields.dropFirst() {
                     let count = UInt8(field)!
