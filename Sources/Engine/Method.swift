@@ -34,7 +34,7 @@ enum Effect: String, Sendable {
 }
 
 /// A method without its types: a row of the table.
-struct MethodEntry: Sendable {
+final class MethodEntry: Sendable {
     let name: String
     let summary: String
     let effect: Effect

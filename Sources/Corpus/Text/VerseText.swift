@@ -12,17 +12,31 @@ package struct VerseText: Sendable {
     /// Whether the verse begins a paragraph.
     package var startsParagraph: Bool
     /// What was asked for beside the text; empty where nothing was.
-    package var extras: VerseExtras
+    package var extras: VerseExtras {
+        get { box?.extras ?? VerseExtras() }
+        set { box = newValue == VerseExtras() ? nil : Box(newValue) }
+    }
+
+    /// Most verses are asked for without extras, and then a copy of one is two words to retain instead of seven.
+    private var box: Box?
+
+    private final class Box: Sendable {
+        let extras: VerseExtras
+        init(_ extras: VerseExtras) { self.extras = extras }
+    }
+
+    /// Whether anything stands on or around the text.
+    package var hasExtras: Bool { box != nil }
 
     package init(
         verse: Verse, lastVerse: Int, text: TextSlice, startsParagraph: Bool = false,
-        extras: VerseExtras = VerseExtras()
+        extras: VerseExtras? = nil
     ) {
         self.verse = verse
         self.lastVerse = lastVerse
         self.text = text
         self.startsParagraph = startsParagraph
-        self.extras = extras
+        box = extras.map(Box.init)
     }
 }
 

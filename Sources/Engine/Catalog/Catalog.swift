@@ -25,8 +25,7 @@ final class Catalog: Sendable {
     /// The edition for requests that name none: the one configured, else `kjv`, else the first.
     func defaultEdition() throws(MethodError) -> Edition {
         if let name = settings.defaultTranslation { return try edition(named: name) }
-        let current = current
-        guard let edition = current.byAlias["kjv"] ?? current.editions.first else {
+        guard let edition = current.usualEdition else {
             throw MethodError(
                 .resourceMissing, "No translation is installed.", hint: "`lectern import --system` or `lectern import PATH`.")
         }
@@ -67,11 +66,7 @@ final class Catalog: Sendable {
     /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one
     /// may well be what was asked for.
     private func checkStandsInForNone(_ edition: Edition) throws(MethodError) {
-        for provider in providers {
-            if provider.name == edition.provider.name { return }
-            guard let (file, reason) = provider.damaged.first else { continue }
-            throw .packDamaged(file: file, reason: reason)
-        }
+        if let (file, reason) = edition.damagedBefore { throw .packDamaged(file: file, reason: reason) }
     }
 
     private var current: Snapshot { snapshot.withLock { $0 } }
@@ -104,17 +99,22 @@ final class Catalog: Sendable {
     /// The catalog at one moment; it never changes.
     private final class Snapshot: Sendable {
         let editions: [Edition]
+        /// The one for requests that name none, unless the person chose another.
+        let usualEdition: Edition?
         let byID: [String: Edition]
         let byAlias: [String: Edition]
 
         init(providers: [any TextProvider], settings: Engine.Settings) {
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
+            var damaged: (file: String, reason: String)?
             for provider in providers {
                 for translation in provider.translations() {
                     let alias = aliases[translation.id] ?? translation.alias
-                    editions.append(Edition(provider: provider, translation: translation, alias: alias))
+                    editions.append(
+                        Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged))
                 }
+                damaged = damaged ?? provider.damaged.first
             }
             self.editions = editions
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -124,6 +124,7 @@ final class Catalog: Sendable {
                 (chosen + editions).flatMap { [($0.alias, $0), ($0.translation.alias, $0)] }
                     + editions.map { ($0.translation.id.lowercased(), $0) },
                 uniquingKeysWith: { first, _ in first })
+            usualEdition = byAlias["kjv"] ?? editions.first
         }
 
         func edition(named name: String, provider: String?) -> Edition? {

@@ -17,7 +17,14 @@ final class Edition: Sendable {
     /// The members of a scripture reply that are the same for every passage, as they stand in it, a comma before them.
     let replyMembers: [UInt8]
 
-    init(provider: any TextProvider, translation: Translation, alias: String) {
+    /// What a provider asked before this one should serve and cannot: it may be what was asked for.
+    let damagedBefore: (file: String, reason: String)?
+
+    init(
+        provider: any TextProvider, translation: Translation, alias: String,
+        damagedBefore: (file: String, reason: String)?
+    ) {
+        self.damagedBefore = damagedBefore
         self.provider = provider
         self.translation = translation
         self.alias = alias

@@ -21,8 +21,14 @@ struct ReferenceReading {
         if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds) }
     }
 
-    /// What is wrong with segments that name no verse; empty for nearly every text.
+    /// What is wrong with segments that name no verse.
     var problems: [ProblemText] {
+        // Nearly every request is one good reference, which need not be looked through.
+        if finds.count == 1 && finds[0].segments.count == ranges.count { return [] }
+        return foundProblems
+    }
+
+    private var foundProblems: [ProblemText] {
         finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
     }
 

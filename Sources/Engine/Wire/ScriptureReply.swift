@@ -33,13 +33,14 @@ struct ScriptureReply {
 
     /// The members alone, for a reply that has others before them.
     func writeMembers(to writer: inout JSONWriter) {
+        var scratch: [UInt8] = []
+        scratch.reserveCapacity(64)
         writer.key("reference")
-        writer.beginString()
-        writer.append(formatted: ranges, with: edition.formatter)
-        writer.endString()
+        edition.formatter.append(range: ranges, to: &scratch)
+        writer.string(emptying: &scratch)
         writer.key("verses")
         writer.beginArray()
-        for verses in passage.verses { for verse in verses { write(verse, to: &writer) } }
+        for verses in passage.verses { for verse in verses { write(verse, to: &writer, scratch: &scratch) } }
         writer.endArray()
         writer.key("text")
         writer.beginString()
@@ -47,9 +48,8 @@ struct ScriptureReply {
         writer.endString()
         writer.members(edition.replyMembers)
         writer.key("osis")
-        writer.beginString()
-        writer.append(formatted: ranges, with: edition.osisFormatter)
-        writer.endString()
+        edition.osisFormatter.append(range: ranges, to: &scratch)
+        writer.string(emptying: &scratch)
         writer.field("cached", passage.cached)
         writer.key("missing")
         writer.beginArray()
@@ -71,9 +71,16 @@ struct ScriptureReply {
 
     /// One verse as it stands in `verses`.
     func write(_ verse: VerseText, to writer: inout JSONWriter) {
+        var scratch: [UInt8] = []
+        write(verse, to: &writer, scratch: &scratch)
+    }
+
+    /// The same, with a buffer that one verse leaves to the next.
+    private func write(_ verse: VerseText, to writer: inout JSONWriter, scratch: inout [UInt8]) {
         writer.beginObject()
         writer.field("book_id", verse.verse.book.usfmCode)
-        writer.field("book_name", BookNames.english.name(of: verse.verse.book))
+        writer.key("book_name")
+        BookNames.english.utf8Name(of: verse.verse.book).withUnsafeBytes { writer.string(utf8: $0) }
         writer.field("chapter", verse.verse.chapter)
         writer.field("verse", verse.verse.verse)
         if verse.lastVerse != verse.verse.verse { writer.field("verse_end", verse.lastVerse) }
@@ -82,9 +89,8 @@ struct ScriptureReply {
         PassageWords.append(verse, lines: options.lines, to: &writer)
         writer.endString()
         writer.key("osis")
-        writer.beginString()
-        writer.append(formatted: verse.verse, with: edition.osisFormatter)
-        writer.endString()
+        edition.osisFormatter.append(verse.verse, to: &scratch)
+        writer.string(emptying: &scratch)
         writer.field("paragraph", verse.startsParagraph)
         if options.marksContext && isContext(verse.verse) { writer.field("context", true) }
         if !options.extras.isEmpty {
@@ -103,20 +109,26 @@ extension ScriptureReply {
     }
 }
 
-extension JSONWriter {
-    /// Appends a reference to the string that is open.
-    mutating func append(formatted ranges: [VerseRange], with formatter: ReferenceFormatter) {
-        if ranges.count == 1, ranges[0].from == ranges[0].to { return append(formatted: ranges[0].from, with: formatter) }
-        append(formatter.string(ranges))
+extension ReferenceFormatter {
+    /// Appends ranges; one verse, which is what nearly every request asks for, without a look at what surrounds it.
+    fileprivate func append(range ranges: [VerseRange], to buffer: inout [UInt8]) {
+        if ranges.count == 1, ranges[0].from == ranges[0].to {
+            append(ranges[0].from, to: &buffer)
+        } else {
+            append(ranges, to: &buffer)
+        }
     }
+}
 
-    /// The same for one verse, which is what nearly every request asks for.
-    mutating func append(formatted verse: Verse, with formatter: ReferenceFormatter) {
-        append(formatter.string(verse))
+extension JSONWriter {
+    /// Writes a string and leaves its buffer empty, with its room, for the next.
+    fileprivate mutating func string(emptying buffer: inout [UInt8]) {
+        buffer.withUnsafeBytes { string(utf8: $0) }
+        buffer.removeAll(keepingCapacity: true)
     }
 
     /// Members that were written before, without braces.
-    mutating func members(_ bytes: [UInt8]) {
+    fileprivate mutating func members(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { raw(utf8: $0) }
     }
 }

@@ -12,8 +12,19 @@ package final class LocalProvider: TextProvider {
 
     private let state = Mutex(State())
 
+    /// A class, so that a request copies one reference and not the names of the file.
+    private final class Entry: Sendable {
+        let file: PackFolder.File
+        let pack: Pack
+
+        init(_ file: PackFolder.File, _ pack: Pack) {
+            self.file = file
+            self.pack = pack
+        }
+    }
+
     private struct State {
-        var packs: [(file: PackFolder.File, pack: Pack)] = []
+        var packs: [Entry] = []
         var places: [String: Int] = [:]
         var damaged: [(file: String, reason: String)] = []
     }
@@ -35,7 +46,7 @@ package final class LocalProvider: TextProvider {
                 // The name of the file is what people removed or copied; the id inside is what replies call the text.
                 guard next.places[pack.translation.id] == nil else { continue }
                 next.places[pack.translation.id] = next.packs.count
-                next.packs.append((file, pack))
+                next.packs.append(Entry(file, pack))
             } catch {
                 next.damaged.append((file.path, LocalProvider.reason(error)))
             }
@@ -51,21 +62,21 @@ package final class LocalProvider: TextProvider {
     package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
         -> PassageText
     {
-        let (file, pack) = try entry(translation)
+        let entry = try entry(translation)
         do throws(PackError) {
-            return try pack.passage(ranges, detail: detail)
+            return try entry.pack.passage(ranges, detail: detail)
         } catch {
-            throw .packDamaged(file: file.path, reason: error.description)
+            throw .packDamaged(file: entry.file.path, reason: error.description)
         }
     }
 
     package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
-        let (file, pack) = try entry(translation)
+        let entry = try entry(translation)
         let verse: Verse?
         do throws(PackError) {
-            verse = try pack.randomVerse(in: books, seed: seed)
+            verse = try entry.pack.randomVerse(in: books, seed: seed)
         } catch {
-            throw .packDamaged(file: file.path, reason: error.description)
+            throw .packDamaged(file: entry.file.path, reason: error.description)
         }
         guard let verse else { throw .notInTranslation }
         return verse
@@ -74,7 +85,7 @@ package final class LocalProvider: TextProvider {
     /// The pack of a translation, for readers of more than verses.
     package func pack(of translation: String) throws(ProviderError) -> Pack { try entry(translation).pack }
 
-    private func entry(_ id: String) throws(ProviderError) -> (file: PackFolder.File, pack: Pack) {
+    private func entry(_ id: String) throws(ProviderError) -> Entry {
         let entry = state.withLock { state in state.places[id].map { state.packs[$0] } }
         guard let entry else { throw .unknownTranslation(id) }
         return entry

@@ -1,7 +1,7 @@
 /// What the books are called in one language: a full name and a short one each.
 ///
 /// Names are kept as UTF-8, because the formatter writes bytes and writes many.
-package struct BookNames: Sendable {
+package final class BookNames: Sendable {
     /// The language as a BCP 47 tag.
     package let language: String
 
@@ -25,6 +25,9 @@ package struct BookNames: Sendable {
 
     /// The name in full: `1 Samuel`.
     package func name(of book: Book) -> String { String(decoding: names[book], as: UTF8.self) }
+
+    /// The name in full as UTF-8, for writers of bytes.
+    package func utf8Name(of book: Book) -> ArraySlice<UInt8> { names[book] }
 
     /// The short name: `1 Sam`.
     package func shortName(of book: Book) -> String { String(decoding: shortNames[book], as: UTF8.self) }
