@@ -129,7 +129,8 @@ struct ListReader {
         if token.number != nil, reader.isOrdinal(token) { return nil }
         guard
             let place = reader.place(
-                at: joiner.end, book: nil, isPsalm: resolver.context.book == .ps, takesLooseVerse: false),
+                at: joiner.end, behind: nil,
+                .behind(resolver.context.book, hasVerse: resolver.context.verse != nil)),
             reader.accepts(place, joiner: joiner)
         else { return nil }
         if joiner.kind == .loose, place.unit == .open, !place.hasColon {
@@ -156,8 +157,11 @@ struct ListReader {
             guard let end = reader.place(after: book), reader.accepts(end, book, isListed: true) else { return clause }
             clause.to = end
         } else if let end = reader.place(
-            at: joiner.end, book: nil, isPsalm: (place.book?.book ?? resolver.context.book) == .ps,
-            takesLooseVerse: false), !(token.number != nil && reader.isOrdinal(token)),
+            at: joiner.end, behind: nil,
+            .behind(
+                place.book?.book ?? resolver.context.book,
+                hasVerse: place.second != nil || resolver.context.verse != nil)),
+            !(token.number != nil && reader.isOrdinal(token)),
             !(token.spaced && (token.number ?? 0) > Numeral.largestVerse && reader.runsOn(after: end.end))
         {
             clause.to = end

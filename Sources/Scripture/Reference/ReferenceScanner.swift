@@ -94,8 +94,7 @@ struct ReferenceScanner {
     /// Tries what can start with a word; gives where to go on.
     private mutating func readCandidate(_ token: Token) -> Int {
         let roles = lexicon.roles(of: token)
-        if roles.contains(.chapter), let end = readInverted(at: token) { return end }
-        if !roles.isDisjoint(with: [.nth, .tens]), let end = readInverted(at: token) { return end }
+        if !roles.isDisjoint(with: .starting), let end = readInverted(at: token) { return end }
         let isMisspelled = mayBeMisspelled(token.end)
         if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
             if book.book == .ps, let end = readInverted(at: token) { return end }
@@ -154,7 +153,7 @@ struct ReferenceScanner {
         guard reader.book(startingAt: token, misspelled: options.mode == .query) == nil,
             reader.inverted(at: token).isEmpty, token.number == nil || !reader.isOrdinal(token),
             let place = reader.place(
-                at: joiner.end, book: nil, isPsalm: context.book == .ps, takesLooseVerse: false),
+                at: joiner.end, behind: nil, .behind(context.book, hasVerse: context.verse != nil)),
             place.unit != .open || place.hasColon || joiner.kind == .list || !reader.runsOn(after: place.end)
         else { return nil }
         var list = makeList(context)

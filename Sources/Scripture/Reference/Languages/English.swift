@@ -43,7 +43,7 @@ extension ReferenceLanguage {
             Ezek; ezekiel+ ezek eze ezk ez! ezechiel
             Dan; daniel~+ dan~ dnl da! dn! dl! danl
             Hos; hosea~+ hos ho! hosee hoshea~ osee
-            Joel; joel~ joe!? jl!
+            Joel; joel~ joe! jl!
             Amos; amos~ amo ams! am!
             Obad; obadiah+ obad obid oba ob! abdias obd
             Jonah; jonah~+ jonas~? jon= jnh jona~
