@@ -88,8 +88,7 @@ struct ListReader {
                 return true
             }
             if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-                if let place = reader.place(after: book) {
-                    guard reader.accepts(place, book, isListed: true) else { return false }
+                if let place = place(after: book) {
                     open(opened)
                     append(clause(from: place))
                     return true
@@ -140,6 +139,13 @@ struct ListReader {
         return place
     }
 
+    /// The place behind a book's name, or the book alone where that is a place.
+    private func place(after book: BookName) -> Place? {
+        if let place = reader.place(after: book) { return reader.accepts(place, book, isListed: true) ? place : nil }
+        return resolver.bookAlone && reader.acceptsAlone(book)
+            ? Place(start: book.start, end: book.end, book: book) : nil
+    }
+
     private mutating func open(_ count: Int) {
         for _ in 0..<count { asides.append(resolver.context) }
     }
@@ -154,7 +160,7 @@ struct ListReader {
         guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
         let token = reader.text.token(at: joiner.end)
         if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-            guard let end = reader.place(after: book), reader.accepts(end, book, isListed: true) else { return clause }
+            guard let end = self.place(after: book) else { return clause }
             clause.to = end
         } else if let end = reader.place(
             at: joiner.end, behind: nil,

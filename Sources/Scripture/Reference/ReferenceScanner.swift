@@ -101,7 +101,7 @@ struct ReferenceScanner {
             if let place = reader.place(after: book), reader.accepts(place, book) {
                 return readList(from: place)
             }
-            if options.bookAlone, isBookAlone(book) {
+            if options.bookAlone, reader.acceptsAlone(book) {
                 return readList(from: Place(start: book.start, end: book.end, book: book))
             }
             return book.end
@@ -112,11 +112,6 @@ struct ReferenceScanner {
             return end
         }
         return token.end
-    }
-
-    private func isBookAlone(_ book: BookName) -> Bool {
-        if book.slips > 0 { return false }
-        return options.mode == .query || book.isIntroduced || (book.isCapital && book.standing == .plain)
     }
 
     // MARK: References

@@ -138,8 +138,8 @@ extension ReferenceReader {
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
         if lead.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
         let book = lexicon.names[Int(name)][max(lead.number - 1, 0)]
-        if !takesShortDeuterocanon, book.index >= Book.tob.index, known.range.count < ReferenceReader.fullNameLength {
-            return nil
+        if !takesShortDeuterocanon, book.index >= Book.tob.index {
+            guard known.slips == 0, known.range.count >= ReferenceReader.fullNameLength else { return nil }
         }
         return BookName(
             start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
