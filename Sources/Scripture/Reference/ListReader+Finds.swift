@@ -34,9 +34,12 @@ extension ListReader {
         if isEnd { find.translations = translations.map { reader.lexicon.translations[Int($0)].name } }
         for place in places {
             let clause = items[owners[place]].clause
-            for name in [clause.from.book, clause.to?.book] {
+            let segment = segments[place - places.lowerBound]
+            for (name, book) in [(clause.from.book, segment.from.book), (clause.to?.book, segment.to.book)] {
                 guard let name else { continue }
-                for book in alternates(of: name) where !find.alternates.contains(book) { find.alternates.append(book) }
+                for other in alternates(of: name, read: book) where !find.alternates.contains(other) {
+                    find.alternates.append(other)
+                }
                 find.confidence = min(find.confidence, confidence(in: name, find.isValid))
             }
         }
@@ -50,13 +53,13 @@ extension ListReader {
         return isLastOfItem ? items[item].end : segments[place].range.upperBound
     }
 
-    /// The other books that a name may mean: of the same spelling, or of other numbers where none was written.
-    private func alternates(of name: BookName) -> [Book] {
+    /// The other books than `book` that a name may mean: of the same spelling, or of other numbers where none was written.
+    private func alternates(of name: BookName, read book: Book) -> [Book] {
         var books: [Book] = []
-        if let second = name.secondChoice { books.append(second) }
+        if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }
         let row = reader.lexicon.names[Int(name.name)]
         if name.number == 0, row.count > 1 {
-            for place in 0..<row.count where row[place] != name.book { books.append(row[place]) }
+            for place in 0..<row.count where row[place] != book { books.append(row[place]) }
         }
         return books
     }

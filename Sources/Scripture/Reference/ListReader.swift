@@ -88,8 +88,7 @@ struct ListReader {
                 return true
             }
             if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-                if let place = reader.place(after: book) {
-                    guard reader.accepts(place, book, isListed: true) else { return false }
+                if let place = place(after: book) {
                     open(opened)
                     append(clause(from: place))
                     return true
@@ -129,7 +128,8 @@ struct ListReader {
         if token.number != nil, reader.isOrdinal(token) { return nil }
         guard
             let place = reader.place(
-                at: joiner.end, book: nil, isPsalm: resolver.context.book == .ps, takesLooseVerse: false),
+                at: joiner.end, behind: nil,
+                .behind(resolver.context.book, hasVerse: resolver.context.verse != nil)),
             reader.accepts(place, joiner: joiner)
         else { return nil }
         if joiner.kind == .loose, place.unit == .open, !place.hasColon {
@@ -137,6 +137,13 @@ struct ListReader {
             guard place.first?.form == .digits, !reader.runsOn(after: place.end) else { return nil }
         }
         return place
+    }
+
+    /// The place behind a book's name, or the book alone where that is a place.
+    private func place(after book: BookName) -> Place? {
+        if let place = reader.place(after: book) { return reader.accepts(place, book, isListed: true) ? place : nil }
+        return resolver.bookAlone && reader.acceptsAlone(book)
+            ? Place(start: book.start, end: book.end, book: book) : nil
     }
 
     private mutating func open(_ count: Int) {
@@ -153,11 +160,14 @@ struct ListReader {
         guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
         let token = reader.text.token(at: joiner.end)
         if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-            guard let end = reader.place(after: book), reader.accepts(end, book, isListed: true) else { return clause }
+            guard let end = self.place(after: book) else { return clause }
             clause.to = end
         } else if let end = reader.place(
-            at: joiner.end, book: nil, isPsalm: (place.book?.book ?? resolver.context.book) == .ps,
-            takesLooseVerse: false), !(token.number != nil && reader.isOrdinal(token)),
+            at: joiner.end, behind: nil,
+            .behind(
+                place.book?.book ?? resolver.context.book,
+                hasVerse: place.second != nil || resolver.context.verse != nil)),
+            !(token.number != nil && reader.isOrdinal(token)),
             !(token.spaced && (token.number ?? 0) > Numeral.largestVerse && reader.runsOn(after: end.end))
         {
             clause.to = end

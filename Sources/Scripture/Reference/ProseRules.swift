@@ -40,6 +40,12 @@ extension ReferenceReader {
         return (place.second == nil || place.unit == .verse) && !place.isTitle && !isSpace(before: first.start)
     }
 
+    /// Whether a name without a number is a reference, where the caller wants such.
+    func acceptsAlone(_ book: BookName) -> Bool {
+        guard book.slips == 0 else { return false }
+        return mode == .query || book.isIntroduced || (book.isCapital && book.standing == .plain)
+    }
+
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
     func accepts(_ place: Place, joiner: Joiner) -> Bool {
         guard mode == .prose, place.unit == .open else { return true }

@@ -60,6 +60,20 @@ package struct ReferenceParser: Sendable {
         return finds
     }
 
+    #if DEBUG
+        /// How many tokens are read to find the references in a text.
+        func work(in text: String, context: ReferencePoint? = nil) -> Int {
+            let meter = SourceText.Meter()
+            text.utf8.span.withUnsafeBufferPointer { bytes in
+                var source = SourceText(bytes)
+                source.meter = meter
+                var scanner = ReferenceScanner(text: source, options: options, context: context)
+                scanner.scan()
+            }
+            return meter.tokens
+        }
+    #endif
+
     /// The references in a string; ranges are in UTF-8.
     package func finds(in text: String, context: ReferencePoint? = nil) -> [ReferenceFind] {
         finds(in: text.utf8.span, context: context)

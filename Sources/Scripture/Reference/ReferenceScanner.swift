@@ -94,15 +94,14 @@ struct ReferenceScanner {
     /// Tries what can start with a word; gives where to go on.
     private mutating func readCandidate(_ token: Token) -> Int {
         let roles = lexicon.roles(of: token)
-        if roles.contains(.chapter), let end = readInverted(at: token) { return end }
-        if !roles.isDisjoint(with: [.nth, .tens]), let end = readInverted(at: token) { return end }
+        if !roles.isDisjoint(with: .starting), let end = readInverted(at: token) { return end }
         let isMisspelled = mayBeMisspelled(token.end)
         if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
             if book.book == .ps, let end = readInverted(at: token) { return end }
             if let place = reader.place(after: book), reader.accepts(place, book) {
                 return readList(from: place)
             }
-            if options.bookAlone, isBookAlone(book) {
+            if options.bookAlone, reader.acceptsAlone(book) {
                 return readList(from: Place(start: book.start, end: book.end, book: book))
             }
             return book.end
@@ -113,11 +112,6 @@ struct ReferenceScanner {
             return end
         }
         return token.end
-    }
-
-    private func isBookAlone(_ book: BookName) -> Bool {
-        if book.slips > 0 { return false }
-        return options.mode == .query || book.isIntroduced || (book.isCapital && book.standing == .plain)
     }
 
     // MARK: References
@@ -154,7 +148,7 @@ struct ReferenceScanner {
         guard reader.book(startingAt: token, misspelled: options.mode == .query) == nil,
             reader.inverted(at: token).isEmpty, token.number == nil || !reader.isOrdinal(token),
             let place = reader.place(
-                at: joiner.end, book: nil, isPsalm: context.book == .ps, takesLooseVerse: false),
+                at: joiner.end, behind: nil, .behind(context.book, hasVerse: context.verse != nil)),
             place.unit != .open || place.hasColon || joiner.kind == .list || !reader.runsOn(after: place.end)
         else { return nil }
         var list = makeList(context)

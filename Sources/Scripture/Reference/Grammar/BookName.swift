@@ -24,9 +24,11 @@ struct BookName {
 /// Reads the names of books.
 extension ReferenceReader {
     /// No name of a book has more words before it, nor in it.
-    private static let longestLead = 12
+    static let longestLead = 12
     /// No full name of a deuterocanonical book is shorter ("Tobit"), and hardly a short one longer.
     private static let fullNameLength = 5
+    /// In prose a misspelling may cost no more than this, in half steps.
+    private static let slipsInProse = 2
 
     /// The book whose name, number or introduction starts with `token`: for places in the midst of a list.
     func book(startingAt token: Token, misspelled: Bool) -> BookName? {
@@ -67,18 +69,20 @@ extension ReferenceReader {
             end = phraseEnd
         }
         if let entry, entry.isBook {
-            return named(
-                entry.name, numbered: entry.numberedName, second: entry.secondName, standing: entry.standing, slips: 0,
-                nameRange: token.start..<end, floor: floor)
+            return bookName(
+                KnownName(
+                    name: entry.name, numberedName: entry.numberedName, secondName: entry.secondName,
+                    standing: entry.standing, range: token.start..<end, isPhrase: end > token.end), floor: floor)
         }
-        guard misspelled, !(entry?.roles.isDisjoint(with: .common) == false),
+        guard misspelled, entry?.roles.isDisjoint(with: .common) ?? true,
             let match = lexicon.misspelled.match(
                 text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1),
-                limit: mode == .prose ? 2 : .max)
+                limit: mode == .prose ? ReferenceReader.slipsInProse : .max)
         else { return nil }
-        return named(
-            match.name, numbered: match.isNumbered ? match.name : Lexicon.none, second: Lexicon.none,
-            standing: match.standing, slips: max(match.cost, 1), nameRange: token.start..<end, floor: floor)
+        return bookName(
+            KnownName(
+                name: match.name, numberedName: match.isNumbered ? match.name : Lexicon.none,
+                standing: match.standing, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
     }
 
     /// The longest phrase of the lexicon that starts with a word.
@@ -88,10 +92,14 @@ extension ReferenceReader {
         var longest: (Lexicon.Entry, Int)?
         for _ in 0..<ReferenceReader.longestLead {
             var token = text.token(at: place)
-            if token.isMark(.period) { token = text.token(at: token.end) }
+            let isEnclosed = token.isMark(.open)
+            if isEnclosed || token.isMark(.period) { token = text.token(at: token.end) }
             guard let word = token.key else { break }
             key.append(lexicon.entry(for: word) == nil ? ending(token) ?? word : word)
             place = token.end
+            // "Esther (Greek)"
+            let close = isEnclosed ? text.token(at: place) : token
+            if close.isMark(.close) { place = close.end }
             if let entry = lexicon.entry(for: key), entry.isBook { longest = (entry, place) }
         }
         return longest
@@ -103,140 +111,42 @@ extension ReferenceReader {
         return lexicon.misspelledEndings.match(letters)?.key
     }
 
-    /// A name of the lexicon with what stands before it.
-    private func named(
-        _ name: UInt8, numbered: UInt8, second: UInt8, standing: Lexicon.Standing, slips: Int, nameRange: Range<Int>,
-        floor: Int
-    ) -> BookName? {
-        let before = lead(before: nameRange.lowerBound, floor: floor, takesNumber: numbered != Lexicon.none)
-        let row = before.number > 0 ? numbered : name
-        guard row != Lexicon.none, before.number <= lexicon.names[Int(row)].count else {
+    /// A name that the lexicon knows, before what stands in front of it is read.
+    private struct KnownName {
+        var name: UInt8
+        var numberedName: UInt8
+        var secondName = Lexicon.none
+        var standing: Lexicon.Standing
+        var slips = 0
+        var range: Range<Int>
+        var isPhrase = false
+    }
+
+    /// A known name with its number and introduction.
+    private func bookName(_ known: KnownName, floor: Int) -> BookName? {
+        let start = known.range.lowerBound
+        let lead = lead(
+            before: start, floor: floor, takesNumber: known.numberedName != Lexicon.none, takesArticle: known.isPhrase)
+        let name = lead.number > 0 ? known.numberedName : known.name
+        guard name != Lexicon.none, lead.number <= lexicon.names[Int(name)].count else {
             // "4 John": a number that the name does not go up to is no part of it.
-            guard before.number > 0, name != Lexicon.none, !text.isWordCharacter(before: nameRange.lowerBound) else {
-                return nil
-            }
-            return named(
-                name, numbered: Lexicon.none, second: second, standing: standing, slips: slips, nameRange: nameRange,
-                floor: floor)
+            guard lead.number > 0, known.name != Lexicon.none, !text.isWordCharacter(before: start) else { return nil }
+            var plain = known
+            plain.numberedName = Lexicon.none
+            return bookName(plain, floor: floor)
         }
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
-        if before.start == nameRange.lowerBound, before.start > floor,
-            text.isWordCharacter(before: nameRange.lowerBound)
-        {
-            return nil
-        }
-        let book = lexicon.names[Int(row)][max(before.number - 1, 0)]
-        if !takesShortDeuterocanon, book.index >= Book.tob.index, nameRange.count < ReferenceReader.fullNameLength {
-            return nil
+        if lead.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
+        let book = lexicon.names[Int(name)][max(lead.number - 1, 0)]
+        if !takesShortDeuterocanon, book.index >= Book.tob.index {
+            guard known.slips == 0, known.range.count >= ReferenceReader.fullNameLength else { return nil }
         }
         return BookName(
-            start: before.start, nameStart: nameRange.lowerBound, end: nameRange.upperBound,
-            book: book,
-            secondChoice: second == Lexicon.none ? nil : lexicon.names[Int(second)][0], name: row,
-            number: UInt8(before.number), standing: standing, slips: UInt8(clamping: slips),
-            isCapital: text.isCapital(at: nameRange.lowerBound), isDotted: text[nameRange.upperBound] == 0x2E,
-            isIntroduced: before.isIntroduced)
-    }
-
-    // MARK: What leads up to a name
-
-    private struct Lead {
-        var start: Int
-        var number = 0
-        var isIntroduced = false
-    }
-
-    /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing.
-    private func lead(before nameStart: Int, floor: Int, takesNumber: Bool) -> Lead {
-        var lead = Lead(start: nameStart)
-        guard nameStart > floor else { return lead }
-        var place = nameStart
-        var hasFiller = false
-        words: for _ in 0..<ReferenceReader.longestLead {
-            if takesNumber, lead.number == 0, place == nameStart || lead.isIntroduced,
-                let (number, start) = digitOrdinal(before: place, floor: floor)
-            {
-                lead.number = number
-                lead.start = start
-                place = start
-                continue
-            }
-            guard let word = word(before: place, floor: floor), let key = word.key,
-                let entry = lexicon.entry(for: key)
-            else { break }
-            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal), place == nameStart || lead.isIntroduced {
-                lead.number = Int(entry.number)
-                lead.start = word.start
-            } else if entry.roles.contains(.noun) {
-                // "book of Proverbs" and "Saint Mark", but not "Book Pro 14".
-                guard hasFiller || entry.roles.contains(.filler) || mode == .query else { break words }
-                lead.isIntroduced = true
-                lead.start = word.start
-            } else if entry.roles.contains(.article) {
-                hasFiller = true
-                if lead.isIntroduced { lead.start = word.start }
-            } else if entry.roles.contains(.filler) {
-                hasFiller = true
-            } else {
-                break
-            }
-            place = word.start
-        }
-        return lead
-    }
-
-    /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
-    private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int)? {
-        var place = skipBack(from: offset, floor: floor)
-        if place > floor, let word = wordEnding(at: place, floor: floor), lexicon.roles(of: word).contains(.suffix) {
-            place = word.start
-            while place > floor, text[place - 1] == 0x20 { place -= 1 }
-        }
-        guard place > floor else { return nil }
-        let start = text.start(ofScalarBefore: place)
-        guard start >= floor, case .digit(let digit) = text.glyph(at: start).0, digit >= 1, digit <= 4 else {
-            return nil
-        }
-        if start > floor {
-            if text.isWordCharacter(before: start) { return nil }
-            // In "3:2 John" the 2 is a verse.
-            if text[start - 1] == 0x3A, start - 1 > floor, text.isWordCharacter(before: start - 1) { return nil }
-        }
-        return (Int(digit), start)
-    }
-
-    /// The word that ends before `offset`, past spaces, points and apostrophes.
-    func word(before offset: Int, floor: Int) -> Token? {
-        wordEnding(at: skipBack(from: offset, floor: floor), floor: floor)
-    }
-
-    /// The word whose last letter ends at `end`. Words longer than any that matters are not read.
-    private func wordEnding(at end: Int, floor: Int) -> Token? {
-        var start = end
-        for _ in 0...MisspelledNames.longestWord {
-            guard start > floor else { break }
-            let previous = text.start(ofScalarBefore: start)
-            guard previous >= floor, case .letter = text.glyph(at: previous).0 else { break }
-            start = previous
-        }
-        guard start < end, end - start <= MisspelledNames.longestWord else { return nil }
-        return text.token(at: start)
-    }
-
-    private func skipBack(from offset: Int, floor: Int) -> Int {
-        var place = offset
-        for _ in 0..<8 {
-            guard place > floor else { break }
-            let previous = text.start(ofScalarBefore: place)
-            guard previous >= floor else { break }
-            switch text.glyph(at: previous).0 {
-            case .space, .newline, .mark(.period): place = previous
-            case .mark(.other) where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019:
-                place = previous
-            default: return place
-            }
-        }
-        return place
+            start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
+            secondChoice: known.secondName == Lexicon.none ? nil : lexicon.names[Int(known.secondName)][0], name: name,
+            number: UInt8(lead.number), standing: known.standing, slips: UInt8(clamping: known.slips),
+            isCapital: text.isCapital(at: start), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
+            isIntroduced: lead.isIntroduced)
     }
 }
 

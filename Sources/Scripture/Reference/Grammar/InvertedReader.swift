@@ -1,4 +1,5 @@
-/// Reads references whose book stands last: "23rd Psalm", "chapters 3 to 5 of Mark", "the 20th chapter of Luke".
+/// Reads references whose book stands last: "23rd Psalm", "chapters 3 to 5 of Mark", "the 20th chapter
+/// of Luke", "verse 16 of John 3".
 extension ReferenceReader {
     /// A book that stands last follows no more places than this.
     private static let longestList = 16
@@ -17,8 +18,8 @@ extension ReferenceReader {
                 [clause(token, number.numeral, $0)]
             } ?? []
         }
-        guard lexicon.roles(of: token).contains(.chapter) else { return [] }
-        return chaptersInside(token)
+        let roles = lexicon.roles(of: token)
+        return roles.contains(.chapter) ? chaptersInside(token) : roles.contains(.verse) ? versesInside(token) : []
     }
 
     /// Where an ordinal number starts that ends before `offset`: the "23rd" of "23rd Psalm".
@@ -94,14 +95,14 @@ extension ReferenceReader {
         let point = text.token(at: offset)
         if point.isMark(.period) { offset = point.end }
         for _ in 0..<ReferenceReader.longestList {
-            guard var place = place(at: offset, book: nil, isPsalm: false, takesLooseVerse: false),
+            guard var place = place(at: offset, behind: nil, []),
                 let first = place.first, first.value < 1000
             else { return [] }
             if place.unit == .open { place.unit = .chapter }
             var clause = Clause(from: place)
             let joiner = joiner(at: place.end)
             if joiner.kind == .range,
-                var end = self.place(at: joiner.end, book: nil, isPsalm: false, takesLooseVerse: false),
+                var end = self.place(at: joiner.end, behind: nil, []),
                 (end.first?.value ?? 0) < 1000
             {
                 if end.unit == .open { end.unit = .chapter }
@@ -118,7 +119,7 @@ extension ReferenceReader {
                 }
                 if clauses.count == 1, clauses[0].to == nil {
                     clauses[0].from.unit = .open
-                    readVerse(into: &clauses[0].from, isPsalm: false, takesLooseVerse: false, isListed: false)
+                    readVerse(into: &clauses[0].from, [])
                     if clauses[0].from.second == nil { clauses[0].from.unit = .chapter }
                 }
                 return clauses
@@ -128,6 +129,35 @@ extension ReferenceReader {
             offset = next.end
         }
         return []
+    }
+
+    /// "verses 3 to 5 of John 1", from the word for verses on.
+    private func versesInside(_ word: Token) -> [Clause] {
+        guard let first = place(at: word.start, behind: nil, []), first.unit == .verse, first.second == nil else {
+            return []
+        }
+        var clause = Clause(from: first)
+        let joiner = joiner(at: first.end)
+        if joiner.kind == .range, let end = place(at: joiner.end, behind: nil, []), end.second == nil {
+            clause.to = end
+        }
+        let inside = text.token(at: clause.end)
+        guard lexicon.roles(of: inside).contains(.inside) else { return [] }
+        let next = text.token(at: inside.end)
+        let chapter: Place?
+        if let name = book(startingAt: next, misspelled: mode == .query) {
+            chapter = place(after: name)
+        } else {
+            let nested = lexicon.roles(of: next).contains(.chapter) ? chaptersInside(next) : []
+            chapter = nested.count == 1 && nested[0].to == nil ? nested[0].from : nil
+        }
+        guard let chapter, chapter.second == nil, let number = chapter.first, chapter.unit != .verse else { return [] }
+        clause.from.book = chapter.book
+        clause.from.second = first.first
+        clause.from.first = number
+        clause.from.unit = .open
+        if clause.to == nil { clause.from.end = chapter.end } else { clause.to?.end = chapter.end }
+        return [clause]
     }
 
     /// The book behind "of", "in" or "from".
@@ -142,7 +172,7 @@ extension ReferenceReader {
         var place = Place(start: token.start, end: book.end)
         place.book = book
         place.first = number
-        readVerse(into: &place, isPsalm: book.book == .ps, takesLooseVerse: false, isListed: false)
+        readVerse(into: &place, book.book == .ps ? .title : [])
         if place.second == nil { place.unit = .chapter }
         return Clause(from: place)
     }

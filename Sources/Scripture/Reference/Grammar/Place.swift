@@ -26,6 +26,27 @@ struct Place {
     var isBookAlone: Bool { first == nil && second == nil && !isTitle }
 }
 
+/// What may be read at some point of a text, by what stands before it.
+struct PlaceForms: OptionSet {
+    let rawValue: UInt8
+
+    /// "title" is a place: a psalm is being read.
+    static let title = PlaceForms(rawValue: 1 << 0)
+    /// A second number behind a mere space is the verse: "Gen 1 5".
+    static let spacedVerse = PlaceForms(rawValue: 1 << 1)
+    /// A number behind a full stop and a space is the verse: "Matt 1, 2. 3". Not among verses: "10:32. 33".
+    static let stoppedVerse = PlaceForms(rawValue: 1 << 2)
+    /// A comma stands behind the name, so the next one parts chapter and verse: "Matt, 5, 6".
+    static let listedVerse = PlaceForms(rawValue: 1 << 3)
+
+    /// Behind a place: its book, and whether it has a verse.
+    static func behind(_ book: Book?, hasVerse: Bool) -> PlaceForms {
+        var forms: PlaceForms = hasVerse ? [] : .stoppedVerse
+        if book == .ps { forms.insert(.title) }
+        return forms
+    }
+}
+
 /// A place, or a range of places.
 struct Clause {
     var from: Place

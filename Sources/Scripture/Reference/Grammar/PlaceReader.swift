@@ -4,16 +4,18 @@ extension ReferenceReader {
     func place(after book: BookName) -> Place? {
         var offset = book.end
         var separator = text.token(at: offset)
-        if separator.isMark(.period) {
+        let isStopped = separator.isMark(.period)
+        if isStopped {
             offset = separator.end
             separator = text.token(at: offset)
         }
         if mode == .prose, separator.newlines > 1 { return nil }
-        var isListed = false
+        var forms: PlaceForms = [.spacedVerse, .stoppedVerse]
+        if book.book == .ps { forms.insert(.title) }
         var isDashed = false
         if case .mark(let mark) = separator.kind {
             switch mark {
-            case .comma: isListed = true
+            case .comma: forms.insert(.listedVerse)
             case .dash: isDashed = true
             case .colon, .asterisk, .open: break
             default: return nil
@@ -21,11 +23,12 @@ extension ReferenceReader {
             if mode == .prose, mark != .comma { return nil }
             offset = separator.end
         }
-        guard
-            var place = place(
-                at: offset, book: book, isPsalm: book.book == .ps, takesLooseVerse: true, isListed: isListed)
-        else { return nil }
-        if mode == .prose, isListed, place.unit == .open { return nil }
+        guard var place = place(at: offset, behind: book, forms) else { return nil }
+        if mode == .prose {
+            if forms.contains(.listedVerse), place.unit == .open { return nil }
+            // "the Psalms. Verse 7" begins a sentence.
+            if isStopped, place.unit == .verse { return nil }
+        }
         place.start = book.start
         place.book = book
         if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
@@ -35,20 +38,13 @@ extension ReferenceReader {
         return place
     }
 
-    /// The place at an offset.
-    ///
-    /// - Parameters:
-    ///   - book: the name right before, for numbers that only a name makes sense of: Roman ones.
-    ///   - isPsalm: "title" is a place.
-    ///   - takesLooseVerse: a second number after a mere space is the verse ("Gen 1 5").
-    ///   - isListed: a comma stands after the name, so the next comma parts chapter and verse ("Matt, 5, 6").
-    func place(at offset: Int, book: BookName?, isPsalm: Bool, takesLooseVerse: Bool, isListed: Bool = false) -> Place?
-    {
+    /// The place at an offset. Right behind a book's name numbers may be Roman.
+    func place(at offset: Int, behind book: BookName?, _ forms: PlaceForms) -> Place? {
         var token = text.token(at: offset)
         var place = Place(start: token.start, end: token.end)
         var roman = book != nil
         if let key = token.key, let entry = lexicon.entry(for: key) {
-            if entry.roles.contains(.title), isPsalm, book == nil {
+            if entry.roles.contains(.title), forms.contains(.title), book == nil {
                 place.isTitle = true
                 return place
             }
@@ -65,13 +61,13 @@ extension ReferenceReader {
         }
         guard let first = numeral(at: token, roman: roman) else { return nil }
         // "Matt, 1 Cor 6": behind a comma the number is the next book's.
-        if isListed, self.book(startingAt: token, misspelled: false) != nil { return nil }
+        if forms.contains(.listedVerse), self.book(startingAt: token, misspelled: false) != nil { return nil }
         // A lone letter is a numeral only with a number behind it: "John i. 3", but not "John I said".
         let isLoneLetter = first.form == .roman && first.end - first.start == 1
         place.first = first
         place.end = first.end
         readPart(into: &place)
-        readVerse(into: &place, isPsalm: isPsalm, takesLooseVerse: takesLooseVerse, isListed: isListed)
+        readVerse(into: &place, forms)
         if isLoneLetter && place.second == nil && place.unit == .open { return nil }
         if place.second != nil { readPart(into: &place) }
         readFollowing(into: &place)
@@ -88,7 +84,8 @@ extension ReferenceReader {
     // MARK: Behind the first number
 
     /// The verse behind a chapter, by any of the signs that part them.
-    func readVerse(into place: inout Place, isPsalm: Bool, takesLooseVerse: Bool, isListed: Bool) {
+    func readVerse(into place: inout Place, _ forms: PlaceForms) {
+        let isPsalm = forms.contains(.title)
         let sign = text.token(at: place.end)
         switch sign.kind {
         case .mark(.colon):
@@ -103,7 +100,9 @@ extension ReferenceReader {
             } else if next.number != nil, next.newlines == 0 {
                 // "Matt 1, 2. 3" is 2:3, but "John 3. 5 people came" is not.
                 let isChapter = text.token(at: next.end).isMark(.colon)
-                if place.first?.form == .roman || (mode == .query && !isChapter && !runsOn(after: next.end)) {
+                if place.first?.form == .roman
+                    || (forms.contains(.stoppedVerse) && mode == .query && !isChapter && !runsOn(after: next.end))
+                {
                     takeVerse(at: next, isPsalm: false, into: &place)
                 }
             }
@@ -115,7 +114,7 @@ extension ReferenceReader {
                 takeMarkedVerse(at: next, into: &place)
             } else if let number = numeral(at: next, roman: false), number.form == .digits {
                 let chapterOfItsOwn = text.token(at: number.end).isMark(.colon)
-                if !chapterOfItsOwn && (isListed || punctuation == .eu) && place.unit != .verse {
+                if !chapterOfItsOwn && (forms.contains(.listedVerse) || punctuation == .eu) && place.unit != .verse {
                     takeVerse(at: next, isPsalm: false, into: &place)
                 }
             }
@@ -126,12 +125,13 @@ extension ReferenceReader {
                 takeMarkedVerse(at: sign, into: &place)
             } else if isPsalm, entry.roles.contains(.title) {
                 takeVerse(at: sign, isPsalm: true, into: &place)
-            } else if takesLooseVerse, mode == .query, !entry.roles.isDisjoint(with: .numeral) {
+            } else if forms.contains(.spacedVerse), mode == .query, !entry.roles.isDisjoint(with: .numeral) {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
         case .number:
             // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3".
-            guard takesLooseVerse, mode == .query, place.unit == .open, sign.newlines == 0, !runsOn(after: sign.end),
+            guard forms.contains(.spacedVerse), mode == .query, place.unit == .open, sign.newlines == 0,
+                !runsOn(after: sign.end),
                 !text.token(at: sign.end).isMark(.colon), book(startingAt: sign, misspelled: false) == nil,
                 !isOrdinal(sign)
             else { return }
@@ -193,8 +193,14 @@ extension ReferenceReader {
     private func readFollowing(into place: inout Place) {
         let token = text.token(at: place.end)
         let roles = lexicon.roles(of: token)
+        let behind = text.token(at: token.end)
         if roles.contains(.rest) {
             place.following = .rest
+        } else if roles.contains(.list), behind.end - behind.start > 2, lexicon.roles(of: behind).contains(.rest) {
+            // "and following"
+            place.following = .rest
+            place.end = behind.end
+            return
         } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
             place.following = .next
         } else {

@@ -18,37 +18,37 @@ extension ReferenceLanguage {
         code: "en",
         books: """
             Gen; genesis+ gen= gn! ge!
-            Exod; exodus+ exod exo ex! exd exode exodis
-            Lev; leviticus+ lev~ le! lv!
-            Num; numbers= number= num= nu! nm! nb!
-            Deut; deuteronomy+ deut deu dt! de!
-            Josh; joshua~+ josh~ jos jsh
+            Exod; exodus+ exod exo ex! exd exds exode exodis
+            Lev; leviticus+ lev~ lvt le! lv!
+            Num; numbers= number= num= nbs numb= nu! nm! nb!
+            Deut; deuteronomy+ deut deu dut dt! de!
+            Josh; joshua~+ josh~ jos jsh jsua
             Judg; judges=+ judg jdg jgs jdgs judgs jud!? jg!
-            Ruth; ruth~ rut! rth rthe ru!
-            1Sam 2Sam; samuel~+ samuels=+ sam~# sa!# sm!# sma!#
+            Ruth; ruth~+ rut! rt! rth rthe ru!
+            1Sam 2Sam; samuel~+ samuels=+ sam~# sa!# sm!# sml# sma!#
             1Kgs 2Kgs; kings= king=# kgs kngs kin! kng kig# kigs kins kis# kns# kg# ki!# ks# kn# k!#
             1Sam 2Sam 1Kgs 2Kgs; kingdoms=# kingdom=# reigns=#
             1Chr 2Chr; chronicles=+ chronicle=+ chronicals=+ chronocles=+ choronicles=+ chron chr chrn chro cron ch!# paralipomenon+ paralipomena
-            Ezra; ezra~ esra~ ezr ez!?
-            Neh; nehemiah+ neh ne!
-            Esth; esther~+ ester~ esth est= es!
+            Ezra; ezra~+ esra~ esr ezr ez!?
+            Neh; nehemiah+ neh nehm ne!
+            Esth; esther~+ ester~ esth est= hester~ es!
             Job; job= jb!
             Ps; psalms+% psalm+ ps psa pss pslms pslm psm psal psaumes salms salm plms plsm psls
-            Prov; proverbs~+ proverb=+ prov prv pr! pro! prvb prvbs pv!
+            Prov; proverbs~+ proverb=+ prov prv pr! pro! prvb prvbs pvb pv!
             Eccl; ecclesiastes+ ecclesiast eccl ecc eccles eccle ec! qoheleth+ qoh qo! koheleth qohelet
             Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon+ songs_of_solomon+ canticle_of_canticles canticles_of_canticles song_of_sol s_of_s
             Isa; isaiah+ isa is! isai ia! isaia isaias
             Jer; jeremiah~+ jeremias jer jerm jere jerem je! jr!
-            Lam; lamentations+ lamentation=+ lam= la! lament=
-            Ezek; ezekiel+ ezek eze ezk ez! ezechiel
+            Lam; lamentations+ lamentation=+ lam= lm! la! lament=
+            Ezek; ezekiel+ ezek eze ezk ek! ez! ezechiel
             Dan; daniel~+ dan~ dnl da! dn! dl! danl
-            Hos; hosea~+ hos ho! hosee hoshea~ osee
-            Joel; joel~ joe!? jl!
-            Amos; amos~ amo ams! am!
+            Hos; hosea~+ hos hs! ho! hosee hoshea~ osee
+            Joel; joel~+ joe! jl!
+            Amos; amos~+ amo ams! am!
             Obad; obadiah+ obad obid oba ob! abdias obd
             Jonah; jonah~+ jonas~? jon= jnh jona~
-            Mic; micah~+ mic= mi! mica micha~ micheas mch
-            Nah; nahum~+ nah! na! nahu
+            Mic; micah~+ mic= mi! mc! mica micha~ micheas mch
+            Nah; nahum~+ nah! nhm nam!? na! nahu
             Hab; habakkuk+ hab habk hbk hb!? ha! habacuc
             Zeph; zephaniah+ zeph zep zp! zph sophonias
             Hag; haggai+ hag= hagg haggiah hgg hg! aggeus
@@ -56,25 +56,25 @@ extension ReferenceLanguage {
             Mal; malachi~+ mal~ ml! malachy malachias
             Matt; matthew~+ mathew~ matt~ mat= mt ma! mth matthieu mattiew mattwe mathiew
             Mark; mark= mar! mrk mk mr! marc~
-            Luke; luke~ luk luek lk lu! luc
-            John; john~ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
-            Acts; acts= actss act= ac! acts_of_the_apostles+ acts_of_apostles
+            Luke; luke~ luk luka~ luek lk lu! luc
+            John; john~+ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
+            Acts; acts= actes actss atcs act= ac! acts_of_the_apostles+ acts_of_apostles
             Rom; romans~+ roman= rom rm! rms ro! rmns romands romasn rmn roms
             1Cor 2Cor; corinthians+ corinthian=+ cor corinth= corint corin corinthi corth# co!#
             Gal; galatians+ galatian=+ gal= galat galatia= ga! gl!
-            Eph; ephesians+ ephesian=+ eph ephes ephe ep!
+            Eph; ephesians+ ephesian=+ eph ephes ephs ephe ep!
             Phil; philippians+ philippian=+ phil~ php phili philipp phlp phlip philip=# phi! ph! pp!
             Col; colossians+ colossian=+ col= coloss colos co!
             1Thess 2Thess; thessalonians+ thessalonian=+ thessalonicians thess thes thessa thessal ths# thss thsss thesss thss# th!#
             1Tim 2Tim; timothy~#+ tim~# timoth~ ti!# tm!# timoty timot
             Titus; titus~+ tit! ti! tts
-            Phlm; philemon~+ phlm phm philem philm pm! phile ph!? phlmn
-            Heb; hebrews~+ hebrew=+ heb hebr he! hb!
-            Jas; james~+ jas jam= jms ja! jm! jam
+            Phlm; philemon~+ phlm phm phmn philem philm pm! phile ph!? phlmn
+            Heb; hebrews~+ hebrew=+ heb hebr hbr he! hb!
+            Jas; james~+ jas jame= jam= jms ja! jm! jam
             1Pet 2Pet; peter~+ pet= pete~ petr per!# pe!# pt!# ptr# p!#
             1John 2John 3John; john~# joh# jn# jhn# jh!# jo!# jhon# jonh# joon# jophn# jphn# jhhn# johm# j!#
             Jude; jude~ jud! jd! ju! jde
-            Rev; revelation=+ revelations=+ revolation=+ rev~ re! rv! apocalypse= apoc= revel revelation_of_john revelation_of_jesus_christ
+            Rev; revelation=+ revelations=+ revolation=+ rev~ rvl re! rv! apocalypse= apoc= revel revelation_of_john revelation_of_jesus_christ
             Tob; tobit~+ tob! tb! tobias~?
             Jdt; judith~+ jdt jdth jth
             EsthGr; greek_esther gk_esth esther_greek esthgr gkesth gkest esther_gk
@@ -119,7 +119,7 @@ extension ReferenceLanguage {
             teen; ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19
             tens; twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90
             hundred; hundred=100
-            stranger; isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors
+            stranger; isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
             """,
         translations: """
             AMP ASV AKJV AV BBE BSB CEB CEV CSB DARBY DRA EHV ERV ESV ESVUK EXB GNB GNT GNV GW HCSB HNV ISV JPS JUB KJV=KJV

@@ -47,29 +47,39 @@ struct MisspelledNames: Sendable {
         guard word.count >= MisspelledNames.shortestWord, word.count <= MisspelledNames.longestWord else { return nil }
         var best: Match?
         for name in names where letters[name.letters.lowerBound] == word[0] {
-            let target = letters[name.letters]
-            let budget = min(limit, MisspelledNames.budget(target.count), (best?.cost).map { $0 - 1 } ?? .max)
-            let cost: Int
-            if name.isJumble && word.count <= target.count + 1 && limit == .max
-                && word.allSatisfy({ target.contains($0) })
-            {
-                cost = 1
-            } else if abs(word.count - target.count) <= budget {
-                cost = MisspelledNames.cost(word, target, limit: budget)
-            } else {
-                continue
-            }
-            if cost <= budget {
-                best = Match(
-                    name: name.name, isNumbered: name.isNumbered, standing: name.standing, key: name.key, cost: cost)
-            }
+            let cost = cost(word, name, limit: min(limit, (best?.cost).map { $0 - 1 } ?? .max))
+            guard let cost else { continue }
+            best = Match(
+                name: name.name, isNumbered: name.isNumbered, standing: name.standing, key: name.key, cost: cost)
         }
         return best
     }
 
-    /// What a misspelling of a name of so many letters may cost. Short names have too many neighbours for more than one
-    /// slip: "Mach 3" is no Micah.
-    private static func budget(_ count: Int) -> Int { count > 5 ? (count + 1) / 2 : 1 }
+    /// The cost of writing `word` for a name; `nil` where it passes the name's budget or `limit`.
+    private func cost(_ word: [UInt8], _ name: Name, limit: Int) -> Int? {
+        let target = letters[name.letters]
+        let budget = min(limit, MisspelledNames.budget(name: target.count, word: word.count))
+        guard budget >= 0 else { return nil }
+        if abs(word.count - target.count) <= budget {
+            let cost = MisspelledNames.cost(word, target, limit: budget)
+            if cost <= budget { return cost }
+        }
+        guard limit >= MisspelledNames.shortened else { return nil }
+        // "Lamen" stops in the midst of a long name; "psaml" jumbles its letters.
+        let isStart = target.count >= 6 && target.starts(with: word)
+        let isJumble = name.isJumble && word.count <= target.count + 1 && word.allSatisfy { target.contains($0) }
+        return isStart || isJumble ? MisspelledNames.shortened : nil
+    }
+
+    /// The cost of a name that is cut short or jumbled: dearer than any two slips, so that those are found first.
+    private static let shortened = 3
+
+    /// What a misspelling may cost, by the letters of the name and of the word. Short ones have too many neighbours for
+    /// more than one slip ("Mach 3" is no Micah), and those of four letters for any but a letter too many ("Joell").
+    private static func budget(name: Int, word: Int) -> Int {
+        if name <= 4 && word <= 4 { return 0 }
+        return name > 5 && word > 4 ? (name + 1) / 2 : 1
+    }
 
     /// The cost of writing `word` for `name`, or more than `limit`: Damerau's distance, a row a letter of the word.
     private static func cost(_ word: [UInt8], _ name: ArraySlice<UInt8>, limit: Int) -> Int {

@@ -74,6 +74,11 @@ struct Resolver {
                 point.chapter = first.value
             }
         }
+        // Psalm 151 is a book of its own in the tables.
+        if book == .ps, point.chapter == 151, !isRange, counts.chapterCount(of: .addPs) == 1 {
+            point.book = .addPs
+            point.chapter = 1
+        }
         return point
     }
 

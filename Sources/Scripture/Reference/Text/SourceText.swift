@@ -7,6 +7,14 @@ struct SourceText {
     private let start: UnsafePointer<UInt8>?
     let count: Int
 
+    #if DEBUG
+        /// Counts the tokens that are read, so that a test can hold reading to be linear.
+        final class Meter {
+            var tokens = 0
+        }
+        var meter: Meter?
+    #endif
+
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         start = bytes.baseAddress
         count = bytes.count

@@ -39,6 +39,9 @@ extension SourceText {
     /// The token at or after `offset`, past white space.
     @inline(__always)
     func token(at offset: Int) -> Token {
+        #if DEBUG
+            meter?.tokens += 1
+        #endif
         var place = offset
         var newlines: UInt8 = 0
         var glyph = Glyph.space

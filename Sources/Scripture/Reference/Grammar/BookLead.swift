@@ -1,0 +1,106 @@
+/// What stands before a book's name and belongs to it: its number, and an introduction such as "the epistle of Paul to".
+struct BookLead {
+    var start: Int
+    /// 0 for none.
+    var number = 0
+    /// A word such as "book" or "gospel" is part of it.
+    var isIntroduced = false
+}
+
+/// Reads backwards from a name. That is how a text is scanned at the pace of its names: most numbers and most "the
+/// book of" lead nowhere.
+extension ReferenceReader {
+    /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of several
+    /// words takes its article: "the Song of Songs".
+    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, takesArticle: Bool) -> BookLead {
+        var lead = BookLead(start: nameStart)
+        guard nameStart > floor else { return lead }
+        var place = nameStart
+        var hasFiller = false
+        words: for _ in 0..<ReferenceReader.longestLead {
+            if takesNumber, lead.number == 0, place == nameStart || lead.isIntroduced,
+                let (number, start) = digitOrdinal(before: place, floor: floor)
+            {
+                lead.number = number
+                lead.start = start
+                place = start
+                continue
+            }
+            guard let word = word(before: place, floor: floor), let key = word.key,
+                let entry = lexicon.entry(for: key)
+            else { break }
+            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal), place == nameStart || lead.isIntroduced {
+                lead.number = Int(entry.number)
+                lead.start = word.start
+            } else if entry.roles.contains(.noun) {
+                // "book of Proverbs" and "Saint Mark", but not "Book Pro 14".
+                guard hasFiller || entry.roles.contains(.filler) || mode == .query else { break words }
+                lead.isIntroduced = true
+                lead.start = word.start
+            } else if entry.roles.contains(.article) {
+                hasFiller = true
+                if lead.isIntroduced || takesArticle { lead.start = word.start }
+            } else if entry.roles.contains(.filler) {
+                hasFiller = true
+            } else {
+                break
+            }
+            place = word.start
+        }
+        return lead
+    }
+
+    /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
+    private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int)? {
+        var place = skipBack(from: offset, floor: floor)
+        if place > floor, let word = wordEnding(at: place, floor: floor), lexicon.roles(of: word).contains(.suffix) {
+            place = word.start
+            while place > floor, text[place - 1] == 0x20 { place -= 1 }
+        }
+        guard place > floor else { return nil }
+        let start = text.start(ofScalarBefore: place)
+        guard start >= floor, case .digit(let digit) = text.glyph(at: start).0, digit >= 1, digit <= 4 else {
+            return nil
+        }
+        if start > floor {
+            if text.isWordCharacter(before: start) { return nil }
+            // In "3:2 John" the 2 is a verse.
+            if text[start - 1] == 0x3A, start - 1 > floor, text.isWordCharacter(before: start - 1) { return nil }
+        }
+        return (Int(digit), start)
+    }
+
+    /// The word that ends before `offset`, past spaces, points and apostrophes.
+    func word(before offset: Int, floor: Int) -> Token? {
+        wordEnding(at: skipBack(from: offset, floor: floor), floor: floor)
+    }
+
+    /// The word whose last letter ends at `end`. Words longer than any that matters are not read.
+    private func wordEnding(at end: Int, floor: Int) -> Token? {
+        var start = end
+        for _ in 0...MisspelledNames.longestWord {
+            guard start > floor else { break }
+            let previous = text.start(ofScalarBefore: start)
+            guard previous >= floor, case .letter = text.glyph(at: previous).0 else { break }
+            start = previous
+        }
+        guard start < end, end - start <= MisspelledNames.longestWord else { return nil }
+        return text.token(at: start)
+    }
+
+    private func skipBack(from offset: Int, floor: Int) -> Int {
+        var place = offset
+        for _ in 0..<8 {
+            guard place > floor else { break }
+            let previous = text.start(ofScalarBefore: place)
+            guard previous >= floor else { break }
+            switch text.glyph(at: previous).0 {
+            case .space, .newline, .mark(.period): place = previous
+            case .mark(.other) where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019:
+                place = previous
+            default: return place
+            }
+        }
+        return place
+    }
+}

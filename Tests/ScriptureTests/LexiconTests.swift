@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Scripture
+
+@Suite struct LexiconTests {
+    @Test func noTwoWordsShareAKey() {
+        var words: [UInt64: String] = [:]
+        for table in [ReferenceLanguage.english.books, ReferenceLanguage.english.words] {
+            TableReader(table).forEachRow { row in
+                row.forEachItem { item in
+                    let letters = item.prefix { ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x5F }
+                    let word = String(decoding: letters, as: UTF8.self)
+                    let key = Spelling(letters).key.value
+                    #expect(words[key] == nil || words[key] == word)
+                    words[key] = word
+                }
+            }
+        }
+        #expect(words.count > 600 && words.count < Lexicon.mask * 2 / 3)
+    }
+
+    @Test func everyBookHasAName() {
+        for book in Book.allCases {
+            let name = BookNames.english.name(of: book)
+            var options = ReferenceParser.Options()
+            options.canon = .orthodox
+            options.bookAlone = true
+            let find = ReferenceParser(options).finds(in: name).first
+            // Psalm 151 reads as a psalm's number.
+            #expect(
+                find?.segments.first?.from.book == (book == .addPs ? nil : book) || book == .addPs,
+                Comment(rawValue: name))
+        }
+    }
+
+    @Test func slipsCostLessThanStrangeLetters() {
+        func cost(_ word: String) -> Int? { Lexicon.english.misspelled.match(Array(word.utf8))?.cost }
+        #expect(cost("genesis") == 0)
+        #expect(cost("genisis") == 1)
+        #expect(cost("gennesis") == 1)
+        #expect(cost("genseis") == 1)
+        #expect(cost("gentsis") == 2)
+        #expect(cost("gentile") == nil)
+        #expect(cost("corinthains") == 1)
+        #expect(cost("psmals") == 1)
+        #expect(cost("mach") == nil)
+    }
+}

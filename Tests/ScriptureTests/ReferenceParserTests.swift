@@ -1,0 +1,102 @@
+import Testing
+
+@testable import Scripture
+
+@Suite struct ReferenceParserTests {
+    @Test func englishReadsAsTheFixturesSay() throws {
+        for example in try ReferenceFixtures.cases("en") {
+            let finds = ReferenceFixtures.parser(example.mode).finds(in: example.input).filter(\.isValid)
+            let note = Comment("en.tsv:\(example.line): \(example.input)")
+            #expect(finds.osisFull == example.osis, note)
+            #expect(finds.map { example.input.utf8($0.range) } == example.stretches, note)
+        }
+    }
+
+    @Test func aPlaceThatDoesNotExistIsAFindWithAProblem() throws {
+        func problems(_ text: String) -> [ReferenceProblem] {
+            ReferenceParser().finds(in: text).flatMap(\.segments).flatMap(\.problems)
+        }
+        #expect(problems("John 3:99") == [.noSuchVerse(.john, chapter: 3, verse: 99, count: 36)])
+        #expect(problems("Gen 60") == [.noSuchChapter(.gen, chapter: 60, count: 50)])
+        #expect(problems("Gen 50-49") == [.reversed, .reversed])
+        #expect(problems("Gen 49-52") == [.endDrawnBack])
+        #expect(problems("3 John 15 NIV") == [.noSuchVerse(.john3, chapter: 1, verse: 15, count: 14)])
+        var options = ReferenceParser.Options()
+        options.canon = .protestant
+        let tobit = ReferenceParser(options).finds(in: "Tobit 4:5")
+        #expect(tobit.count == 1 && tobit.osis == "" && tobit[0].segments[0].problems == [.noSuchBook(.tob)])
+        // At an edge it is a find of its own.
+        let edge = ReferenceParser().finds(in: "Gen 50, 51")
+        #expect(edge.map(\.range) == [0..<6, 8..<10] && edge.map(\.isValid) == [true, false])
+    }
+
+    @Test func canonsDecideWhichShortNamesThereAre() {
+        func osis(_ text: String, _ canon: Canon?) -> String {
+            var options = ReferenceParser.Options()
+            options.canon = canon
+            return ReferenceParser(options).finds(in: text).osis
+        }
+        #expect(osis("Sir 3:4", nil) == "" && osis("Sir 3:4", .catholic) == "Sir.3.4")
+        #expect(osis("Sirach 3:4", nil) == "Sir.3.4" && osis("Sirach 3:4", .protestant) == "")
+        #expect(osis("1 Esd 3:4", .catholic) == "" && osis("1 Esd 3:4", .orthodox) == "1Esd.3.4")
+    }
+
+    @Test func aContextStandsBeforeTheText() throws {
+        func osis(_ text: String, _ context: ReferencePoint, mode: ReferenceParser.Mode = .query) -> String {
+            var options = ReferenceParser.Options()
+            options.mode = mode
+            return ReferenceParser(options).finds(in: text, context: context).osis
+        }
+        let verse = ReferencePoint(.john, 3, 16)
+        #expect(osis("17", verse) == "John.3.17")
+        #expect(osis("v. 17", verse) == "John.3.17")
+        #expect(osis("4:2", verse) == "John.4.2")
+        #expect(osis("ch. 5", verse) == "John.5")
+        #expect(osis("and 18; 4:1", verse) == "John.3.18,John.4.1")
+        #expect(osis("2", ReferencePoint(.john, 3)) == "John.2")
+        #expect(osis("But in v. 18 he says", verse, mode: .prose) == "John.3.18")
+        #expect(osis("See Mark 2:3, and then in v. 5 too", verse, mode: .prose) == "Mark.2.3,Mark.2.5")
+        #expect(osis("17 people", verse) == "" && osis("a", verse) == "")
+    }
+
+    @Test func segmentsTellWhatTheyInherited() throws {
+        let find = try #require(ReferenceParser().finds(in: "Gen 1:1-3; 2:1, 4a; v. 6").first)
+        #expect(find.segments.map(\.range) == [0..<9, 11..<14, 16..<18, 20..<24])
+        #expect(find.segments.map(\.inherited) == [[], [.book], [.book, .chapter], [.book, .chapter]])
+        #expect(find.segments.map(\.granularity) == [.verse, .verse, .verse, .verse])
+        #expect(find.segments[2].from == ReferencePoint(.gen, 2, 4, part: UInt8(ascii: "a")))
+        #expect(find.segments[0].verses == VerseRange(from: Verse(.gen, 1, 1), to: Verse(.gen, 1, 3)))
+    }
+
+    @Test func anAmbiguousNameTellsTheOthers() throws {
+        let letter = try #require(ReferenceParser().finds(in: "Ph 20").first)
+        #expect(letter.osis == "Phlm.1.20" && letter.alternates == [.phil] && letter.confidence < 1)
+        let unnumbered = try #require(ReferenceParser().finds(in: "Samuel 3:4").first)
+        #expect(unnumbered.osis == "1Sam.3.4" && unnumbered.alternates == [.sam2])
+        #expect(ReferenceParser().finds(in: "John 3:16").first?.confidence == 1)
+    }
+
+    @Test func translationsAreNamed() throws {
+        let finds = ReferenceParser().finds(in: "John 3:16 (NIV, esv); Mark 2 KJV")
+        #expect(finds.map(\.translations) == [["NIV", "ESV"], ["KJV"]])
+    }
+
+    @Test func everyVerseReadsBackFromItsOSIS() {
+        let system = Versification.nrsva
+        var options = ReferenceParser.Options()
+        options.canon = .orthodox
+        let parser = ReferenceParser(options)
+        for book in system.books where Canon.orthodox.contains(book) && book != .addPs {
+            for chapter in 1...system.chapterCount(of: book) {
+                for verse in [1, system.verseCount(of: book, chapter: chapter)] where verse > 0 {
+                    let osis = "\(book.osisID).\(chapter).\(verse)"
+                    #expect(parser.finds(in: osis).osis == osis)
+                    let name = BookNames.english.name(of: book) + " \(chapter):\(verse)"
+                    #expect(parser.finds(in: name).osis == osis, Comment(rawValue: name))
+                    let short = BookNames.english.shortName(of: book) + " \(chapter):\(verse)"
+                    #expect(parser.finds(in: short).osis == osis, Comment(rawValue: short))
+                }
+            }
+        }
+    }
+}
