@@ -51,7 +51,7 @@ let package = Package(
         tests("CorpusTests", ["Scripture", "Corpus"]),
         tests("JSONTests", ["JSON"]),
         tests("JSONRPCTests", ["JSON", "JSONRPC"]),
-        tests("ImportersTests", ["Scripture", "Corpus", "Importers"]),
+        tests("ImportersTests", ["Scripture", "Corpus", "Importers"], exclude: ["reference"]),
         tests("ProvidersTests", ["Scripture", "Corpus", "Importers", "Providers"]),
         tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
     ]

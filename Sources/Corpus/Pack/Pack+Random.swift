@@ -7,9 +7,11 @@ extension Pack {
     /// ends after `patience` and the verses are counted.
     package func randomVerse(in books: [Book]?, seed: UInt64) throws(PackError) -> Verse? {
         let system = translation.versification
-        // A book named twice must not count twice.
-        let wanted = Set(books ?? system.books)
-        let ranges = system.books.filter(wanted.contains).map(system.slots)
+        var ranges = [0..<system.slotCount]
+        if let books {
+            // A book named twice must not count twice.
+            ranges = books.indices.filter { !books[..<$0].contains(books[$0]) }.map { system.slots(of: books[$0]) }
+        }
         let total = ranges.reduce(0) { $0 + $1.count }
         guard total > 0 else { return nil }
         var generator = SplitMix64(state: seed)

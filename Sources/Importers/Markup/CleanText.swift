@@ -75,12 +75,16 @@ struct CleanText {
         return (start < bytes.count && bytes[start] == 0x20 ? start + 1 : start)..<bytes.count
     }
 
+    /// No word of any language is longer, in bytes, and no name.
+    private static let longestWord = 512
+
     /// The last word, without spaces and without the ASCII punctuation behind it.
     var lastWord: Range<Int> {
         var end = bytes.count
         while end > 0, CleanText.isPunctuation(bytes[end - 1]) { end -= 1 }
         var start = end
-        while start > 0, bytes[start - 1] != 0x20 { start -= 1 }
+        while start > 0, bytes[start - 1] != 0x20, end - start < CleanText.longestWord { start -= 1 }
+        while start < end, bytes[start] & 0xC0 == 0x80 { start += 1 }
         return start..<end
     }
 
@@ -91,9 +95,13 @@ struct CleanText {
         }
     }
 
-    /// Makes capitals of the letters from `start` on, where that takes no other number of bytes.
+    /// Makes capitals of the letters from `start` on, where that takes no other number of bytes. A name that begins with
+    /// two capitals is printed as it is: `LORD’s`.
     mutating func capitalize(from start: Int) {
+        guard bytes.count - start <= CleanText.longestWord else { return }
         let text = String(decoding: bytes[min(start, bytes.count)...], as: UTF8.self)
+        let letters = text.unicodeScalars.filter(\.properties.isAlphabetic)
+        guard letters.count > 1, !letters.prefix(2).allSatisfy(\.properties.isUppercase) else { return }
         var capitals: [UInt8] = []
         for scalar in text.unicodeScalars {
             let upper = Array(scalar.properties.uppercaseMapping.utf8)

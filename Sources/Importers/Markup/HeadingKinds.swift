@@ -17,6 +17,8 @@ enum HeadingKinds {
     static func kind(_ clues: Clues) -> Heading.Kind {
         if clues.type == "acrostic" || isAcrosticLetter(clues.text) { return .acrostic }
         if clues.type == "psalm" || clues.isCanonical && clues.verse.book == .ps && !otherTypes.contains(clues.type) {
+            // Inside an acrostic psalm the WEB calls every letter a title, and spells some its own way (`KAPF`).
+            if clues.verse.verse > 1 { return clues.text.split(separator: " ").count <= 3 ? .acrostic : .other }
             return .superscription
         }
         if clues.isAfterChapter { return letters.contains(clues.verse.book) ? .colophon : .other }

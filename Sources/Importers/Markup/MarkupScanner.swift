@@ -32,36 +32,31 @@ struct MarkupScanner {
     }
 
     mutating func next() -> Event? {
-        let start = position
+        var start = position
         while position < bytes.count {
             guard let open = index(of: "<", from: position) else {
                 position = bytes.count
                 break
             }
-            if let skipped = endOfAside(at: open) {
-                // A comment or an instruction; the text before it goes first.
-                if open > start {
-                    position = open
-                    return .text(start..<open)
-                }
-                position = skipped
-                return next()
-            }
-            guard open + 1 < bytes.count, isNameStart(at: open + 1) else {
+            let endOfAside = endOfAside(at: open)
+            guard endOfAside != nil || open + 1 < bytes.count && isNameStart(at: open + 1) else {
                 position = open + 1
                 continue
             }
+            // The text before it goes first.
             if open > start {
                 position = open
                 return .text(start..<open)
             }
-            guard let tag = tag(at: open) else {
+            if endOfAside == nil {
+                if let tag = tag(at: open) {
+                    position = tag.range.upperBound
+                    return .tag(tag)
+                }
                 brokenTagCount += 1
-                position = index(of: "<", from: open + 1) ?? bytes.count
-                return next()
             }
-            position = tag.range.upperBound
-            return .tag(tag)
+            position = endOfAside ?? index(of: "<", from: open + 1) ?? bytes.count
+            start = position
         }
         return start < position ? .text(start..<position) : nil
     }

@@ -315,7 +315,8 @@ extension VerseBuilder {
     private func hasMilestoneEnd(_ id: String) -> Bool {
         let wanted = Array("eID=\"\(id)\"".utf8)
         var at = scanner.offset
-        while at + wanted.count <= bytes.count {
+        let end = min(bytes.count, at + VerseBuilder.preverseLimit)
+        while at + wanted.count <= end {
             if bytes[at] == wanted[0], bytes[at..<at + wanted.count].elementsEqual(wanted) { return true }
             at += 1
         }

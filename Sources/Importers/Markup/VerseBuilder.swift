@@ -33,6 +33,8 @@ struct VerseBuilder {
 
     /// Elements inside elements; deeper ones are passed over.
     static let maximumDepth = 256
+    /// How far the end of what stands before a verse's number is looked for.
+    static let preverseLimit = 1 << 16
 
     init(dialect: Dialect, report: ImportReport) {
         self.dialect = dialect
@@ -126,7 +128,7 @@ struct VerseBuilder {
         carry.isParagraphDue = false
         if isPreverseBehind {
             isPreverseBehind = false
-            report.add(.foldedVerse, at: place)
+            if place.verse > 0 { report.add(.foldedVerse, at: place) }
         }
     }
 

@@ -4,6 +4,8 @@ enum RichText {
     static func plain(_ text: String) -> String {
         var result = ""
         var rest = text[...]
+        // Where no tag ends, none is looked for again.
+        var hasTagEnd = true
         while let character = rest.first {
             switch character {
             case "\\":
@@ -13,7 +15,9 @@ enum RichText {
             case "<":
                 // `<a href="…">` and its end; a lone sign stays.
                 let next = rest.dropFirst().first
-                if let close = rest.firstIndex(of: ">"), next == "/" || next?.isLetter == true {
+                let close = hasTagEnd ? rest.firstIndex(of: ">") : nil
+                hasTagEnd = close != nil
+                if let close, next == "/" || next?.isLetter == true {
                     rest = rest[rest.index(after: close)...]
                 } else {
                     result.append(character)

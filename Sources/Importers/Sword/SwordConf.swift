@@ -37,7 +37,7 @@ struct SwordConf: Sendable {
             sections[sections.count - 1].values[key, default: []].append("")
             continued = sections[sections.count - 1].extend(key, with: trimmed(line[line.index(after: equals)...]))
         }
-        return sections.filter { $0.id != "Globals" && !$0.id.isEmpty }
+        return sections.filter { $0.id != "Globals" && (1...100).contains($0.id.utf8.count) }
     }
 
     /// Adds a line to the last value of a key.
@@ -48,10 +48,17 @@ struct SwordConf: Sendable {
         let value = goesOn ? line.dropLast() : line
         let last = values[key]!.count - 1
         // A line break in the file is no break in the value.
-        let old = values[key]![last]
-        values[key]![last] = old.isEmpty ? String(value) : old + (old.hasSuffix(" ") ? "" : " ") + value
+        if values[key]![last].utf8.count + value.utf8.count < valueLimit {
+            if !values[key]![last].isEmpty && values[key]![last].utf8.last != UInt8(ascii: " ") {
+                values[key]![last] += " "
+            }
+            values[key]![last] += value
+        }
         return goesOn ? key : nil
     }
+
+    /// The longest value met is an `About` of 20 kB.
+    private var valueLimit: Int { 1 << 16 }
 
     private static func trimmed(_ text: Substring) -> Substring {
         var text = text.drop(while: \.isWhitespace)

@@ -13,9 +13,14 @@ struct SwordReading {
     private var features: Translation.Features = []
     /// What stands before verse 1 of the chapter that is read: its headings belong to the first verse.
     private var opening: (slot: Int, verse: BuiltVerse)?
+    /// Headings that a source prints behind a verse and that stand over the next.
+    private var waitingHeadings: [Heading] = []
 
     /// A pack holds 16 MiB a verse; no entry that is one verse comes near.
     private static let maximumEntrySize = 8 << 20
+    /// What all entries together may have: many slots may point to one long entry.
+    private static let maximumTotal = 1 << 30
+    private var total = 0
 
     init(_ module: SwordModule, _ system: Versification, _ report: ImportReport) {
         self.system = system
@@ -49,7 +54,9 @@ struct SwordReading {
                     last += 1
                 }
             }
-            try read(place, slot...last, verse, &testament.blocks, isOldTestament)
+            let isFollowed = testament.index.place(firstRecord + last + 1 - slots.lowerBound) != nil
+            let isLast = verse.verse + last - slot == system.verseCount(of: book, chapter: verse.chapter)
+            try read(place, slot...last, verse, &testament.blocks, isOldTestament, carries: isFollowed && !isLast)
             slot = last + 1
         }
         flushOpening()
@@ -57,7 +64,7 @@ struct SwordReading {
 
     private mutating func read(
         _ place: VerseIndex.Place, _ slots: ClosedRange<Int>, _ verse: Verse, _ blocks: inout TextBlocks,
-        _ isOldTestament: Bool
+        _ isOldTestament: Bool, carries: Bool
     ) throws(TextBlocks.Failure) {
         guard place.size <= SwordReading.maximumEntrySize else {
             return builder.report.add(.oversizedEntry, at: verse)
@@ -70,6 +77,8 @@ struct SwordReading {
         } catch {
             throw error
         }
+        total += raw.count
+        guard total <= SwordReading.maximumTotal else { throw .tooLarge }
         let (entry, wasRepaired) = TextEncoding.utf8(raw, declared: encoding)
         if wasRepaired { builder.report.add(.reencodedEntry, at: verse) }
         var verses = entry.withUnsafeBytes { builder.verses(of: $0, at: verse, isOldTestament: isOldTestament) }
@@ -84,15 +93,25 @@ struct SwordReading {
         if verse.verse == 0 && verse.chapter > 0 {
             opening = (slots.lowerBound, own)
         } else {
-            file(own, verse, slots)
+            file(own, verse, slots, carries: carries)
         }
     }
 
     // MARK: Filing
 
     /// Files a verse with what its chapter's opening left for it.
-    private mutating func file(_ built: BuiltVerse, _ verse: Verse, _ slots: ClosedRange<Int>) {
+    ///
+    /// - Parameter carries: whether a verse of the chapter follows, over which headings at the end may stand.
+    private mutating func file(_ built: BuiltVerse, _ verse: Verse, _ slots: ClosedRange<Int>, carries: Bool) {
         var built = built
+        built.extras.headings = waitingHeadings + built.extras.headings
+        waitingHeadings = []
+        if carries && !built.text.isEmpty {
+            let end = built.text.count
+            let isBehind = { (heading: Heading) in heading.offset == end && heading.kind != .colophon }
+            waitingHeadings = built.extras.headings.filter(isBehind).map { Heading(kind: $0.kind, text: $0.text) }
+            built.extras.headings.removeAll(where: isBehind)
+        }
         if verse.verse > 0, let waiting = opening {
             opening = nil
             built.extras.headings =
