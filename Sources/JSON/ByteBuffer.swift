@@ -89,10 +89,25 @@ package struct ByteBuffer: ~Copyable {
         count &+= written
     }
 
-    /// Overwrites a byte that has been written.
-    package mutating func set(_ byte: UInt8, at offset: Int) {
-        precondition(offset >= 0 && offset < count)
-        start.storeBytes(of: byte, toByteOffset: offset, as: UInt8.self)
+    /// Makes a gap of `width` bytes (or, below zero, closes one) before the byte at `offset`; the gap's bytes are to be
+    /// overwritten.
+    package mutating func openGap(_ width: Int, at offset: Int) {
+        precondition(offset >= 0 && offset <= count && offset + width >= 0)
+        reserve(max(width, 0))
+        (start + offset + width).copyMemory(from: start + offset, byteCount: count - offset)
+        count += width
+    }
+
+    /// Overwrites bytes with the decimal digits of a number, the last of them before `end`.
+    package mutating func overwrite(_ number: Int, endingAt end: Int) {
+        var rest = number
+        var place = end
+        repeat {
+            place -= 1
+            precondition(place >= 0 && place < count && rest >= 0)
+            start.storeBytes(of: UInt8(ascii: "0") &+ UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
+            rest /= 10
+        } while rest > 0
     }
 
     package mutating func truncate(to newCount: Int) {

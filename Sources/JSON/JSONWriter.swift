@@ -95,8 +95,13 @@ package struct JSONWriter: ~Copyable, Sendable {
     }
 
     package mutating func number(_ value: JSONNumber) {
+        number(text: value.text)
+    }
+
+    /// A number by its text, which must be one of JSON.
+    package mutating func number(text: String) {
         separate()
-        buffer.append(value.text)
+        buffer.append(text)
     }
 
     package mutating func value(_ value: JSONValue) {
