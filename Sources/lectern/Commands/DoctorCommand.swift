@@ -59,14 +59,14 @@ private struct Doctor {
 
     private mutating func checkModules() {
         let installed = Set(LocalProvider(folder: program.packFolder).translations().map(\.id))
-        for folder in program.paths.swordFolders where File.isFolder(folder) {
-            guard let modules = try? SwordLibrary.modules(at: folder) else { continue }
-            let missing = modules.filter { $0.isBible && !installed.contains($0.id) }
-            good("SWORD modules: \(modules.count) in \(folder)")
-            if !missing.isEmpty {
-                note("not imported: \(missing.map(\.id).joined(separator: ", "))")
-                note("→ lectern import --system")
-            }
+        let listing = SwordLibrary.systemModules(
+            home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
+        let missing = listing.modules.filter { $0.refusal == nil && !installed.contains($0.id) }
+        good("SWORD modules: \(listing.modules.count) on this system")
+        for (file, reason) in listing.problems { note("\(file): \(reason)") }
+        if !missing.isEmpty {
+            note("not imported: \(missing.map(\.id).joined(separator: ", "))")
+            note("→ lectern import --system")
         }
     }
 

@@ -6,8 +6,6 @@ struct Paths: Sendable {
     let packs: String
     let configuration: String
     let state: String
-    /// Folders that may hold SWORD modules, in the order in which they are searched.
-    let swordFolders: [String]
 
     init(environment: (String) -> String?) {
         let home = environment("HOME").flatMap { $0.isEmpty ? nil : $0 }
@@ -25,9 +23,5 @@ struct Paths: Sendable {
             configuration = folder("XDG_CONFIG_HOME", ".config") + "/config.json"
             state = folder("XDG_STATE_HOME", ".local/state")
         }
-        var sword = ["/usr/share/sword"]
-        if let home { sword.append(home + "/.sword") }
-        if let path = environment("SWORD_PATH"), !path.isEmpty { sword.append(path) }
-        swordFolders = sword
     }
 }
