@@ -38,27 +38,30 @@ struct MethodEntry: Sendable {
     let name: String
     let summary: String
     let effect: Effect
-    let params: [Schema.Property]
-    let result: Schema
-    let errors: [MethodError.Kind]
     let isSlow: @Sendable (JSONValue?) -> Bool
     let run: @Sendable (JSONValue?, Engine, RequestContext, inout JSONWriter) throws(MethodError) -> Void
+
+    private let description: @Sendable () -> (params: [Schema.Property], result: Schema, errors: [MethodError.Kind])
+
+    // What only documentation asks for is made when it asks: a process that answers one request must start at once.
+    var params: [Schema.Property] { description().params }
+    var result: Schema { description().result }
+    /// The errors it can give, those included that every method can.
+    var errors: [MethodError.Kind] { [.invalidParams, .requestCancelled] + description().errors }
 
     init<M: Method>(_ method: M.Type) {
         name = M.name.description
         summary = M.summary.description
         effect = M.effect
-        params = M.Params.fields.map {
-            Schema.Property($0.name, $0.schema, $0.comment, optional: !$0.isRequired)
+        description = {
+            let params = M.Params.fields.map {
+                Schema.Property($0.name, $0.schema, $0.comment, optional: !$0.isRequired)
+            }
+            return (params, M.result, M.errors)
         }
-        result = M.result
-        errors = M.errors
         isSlow = M.isSlow
         run = { (params, engine, context, result) throws(MethodError) in
             try M.run(try M.Params.read(params), in: engine, context: context, result: &result)
         }
     }
-
-    /// The errors it can give, those included that every method can.
-    var allErrors: [MethodError.Kind] { [.invalidParams, .requestCancelled] + errors }
 }

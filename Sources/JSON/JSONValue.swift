@@ -99,5 +99,6 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 /// Swift's `==` on strings is canonical equivalence; JSON compares code units (RFC 8259 §8.3).
 @inline(__always)
 func sameCodePoints(_ a: String, _ b: String) -> Bool {
-    a == b && a.utf8.elementsEqual(b.utf8)
+    // The counts tell most strings apart without a call.
+    a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
 }

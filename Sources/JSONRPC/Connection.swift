@@ -201,16 +201,16 @@ package final class Connection {
     }
 
     private func receive(_ request: Request, batch: Batch?) {
-        switch request.method {
-        case "exit":
+        switch request.method.utf8.count {
+        case 4 where request.method == "exit":
             if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
             hasExited = true
             return
-        case "shutdown":
+        case 8 where request.method == "shutdown":
             isShutDown = isShutDown || request.id != nil
             if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
             return
-        case "$/cancelRequest":
+        case 15 where request.method == "$/cancelRequest":
             if let id = Cancellation.id(in: request) { cancel(id) }
             if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
             return

@@ -67,15 +67,13 @@ package struct Framer {
     /// Whether the text stands in the waiting bytes after the first `seen` (or across that border).
     package func contains(_ text: StaticString, afterFirst seen: Int) -> Bool {
         let length = text.utf8CodeUnitCount
-        var index = head + max(0, seen - length)
         let span = buffer.span
-        while index &+ length <= tail {
-            if span[index] == text.utf8Start[0] {
-                var matched = 1
-                while matched < length, span[index &+ matched] == text.utf8Start[matched] { matched &+= 1 }
-                if matched == length { return true }
-            }
-            index &+= 1
+        var from = head + max(0, seen - length)
+        while let index = span.firstIndex(of: text.utf8Start[0], in: from..<tail), index &+ length <= tail {
+            var matched = 1
+            while matched < length, span[index &+ matched] == text.utf8Start[matched] { matched &+= 1 }
+            if matched == length { return true }
+            from = index &+ 1
         }
         return false
     }
@@ -195,7 +193,7 @@ package struct Framer {
     /// Where the newline stands that ends the line at `head`.
     private mutating func lineEnd() -> Int? {
         searched = max(searched, head)
-        guard let end = buffer.span.firstNewline(in: searched..<tail) else {
+        guard let end = buffer.span.firstIndex(of: UInt8(ascii: "\n"), in: searched..<tail) else {
             searched = tail
             return nil
         }
@@ -302,19 +300,20 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// The first newline, searched eight bytes at a time.
-    func firstNewline(in range: Range<Int>) -> Int? {
+    /// Where the byte stands first, searched eight bytes at a time.
+    func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
         var index = range.lowerBound
         let raw = bytes
+        let wanted = 0x0101_0101_0101_0101 &* UInt64(byte)
         while index &+ 8 <= range.upperBound {
             let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let other = word ^ 0x0A0A_0A0A_0A0A_0A0A
+            let other = word ^ wanted
             let found = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
             if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
             index &+= 8
         }
         while index < range.upperBound {
-            if self[index] == 0x0A { return index }
+            if self[index] == byte { return index }
             index &+= 1
         }
         return nil

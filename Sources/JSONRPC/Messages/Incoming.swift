@@ -20,12 +20,14 @@ enum Incoming: Sendable {
         var rawID: JSONValue?
         var isAnswer = false
         for member in object.members {
-            switch member.key {
-            case "jsonrpc": version = member.value
-            case "id": rawID = member.value
-            case "method": method = member.value
-            case "params": params = member.value
-            case "result", "error": isAnswer = true
+            // By length first: comparing each name with each would cost as much as parsing it.
+            switch member.key.utf8.count {
+            case 2 where member.key == "id": rawID = member.value
+            case 6 where member.key == "method": method = member.value
+            case 6 where member.key == "params": params = member.value
+            case 7 where member.key == "jsonrpc": version = member.value
+            case 6 where member.key == "result": isAnswer = true
+            case 5 where member.key == "error": isAnswer = true
             default: break
             }
         }

@@ -39,6 +39,7 @@ final class Output: Sendable {
             switch kind {
             case _ where opened >= 0: .secondOpening
             case S_IFREG: .direct
+            case S_IFCHR where isatty(descriptor) == 0: .direct
             case S_IFSOCK: .socket
             default: .askFirst
             }

@@ -14,7 +14,7 @@ extension ReferenceFormatter {
 
     /// `John`, `John.3` or `John.3.16`, as the unit asks.
     func appendOSIS(_ verse: Verse, _ unit: ReferenceUnit, to buffer: inout [UInt8]) {
-        buffer.append(contentsOf: bookLabels[verse.book.index])
+        buffer.append(contentsOf: bookLabels[verse.book])
         if unit == .book { return }
         buffer.append(UInt8(ascii: "."))
         buffer.append(decimal: verse.chapter)

@@ -53,8 +53,8 @@ extension ReferenceFormatter {
     }
 
     /// A place under its book's name: `Psalm 23:1`.
-    func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: [[UInt8]], to buffer: inout [UInt8]) {
-        let name = label[verse.book.index]
+    func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: BookLabels, to buffer: inout [UInt8]) {
+        let name = label[verse.book]
         buffer.append(contentsOf: name)
         if unit == .book { return }
         // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
@@ -107,7 +107,7 @@ extension ReferenceFormatter {
         return verse.chapter == 1 && (verse.verse != 1 || nameEndsInDigit(verse.book))
     }
 
-    private func nameEndsInDigit(_ book: Book) -> Bool { chapterLabels[book.index].last.map(isDigit) ?? false }
+    private func nameEndsInDigit(_ book: Book) -> Bool { chapterLabels[book].last.map(isDigit) ?? false }
 
     private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 }

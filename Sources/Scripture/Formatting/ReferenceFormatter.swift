@@ -51,10 +51,10 @@ package struct ReferenceFormatter: Sendable {
     package let style: Style
     package let versification: Versification
     let options: Options
-    /// The name of each book over more than one chapter, by `Book.index`, in UTF-8.
-    let bookLabels: [[UInt8]]
+    /// The name of each book over more than one chapter.
+    let bookLabels: BookLabels
     /// The name of each book over one of its chapters: `Psalm` for `Psalms`.
-    let chapterLabels: [[UInt8]]
+    let chapterLabels: BookLabels
 
     package init(
         style: Style, versification: Versification, names: BookNames = .english, options: Options = Options()
@@ -63,8 +63,8 @@ package struct ReferenceFormatter: Sendable {
         self.versification = versification
         self.options = style == .usfm ? Options(keepsSingleChapter: true) : options
         switch style {
-        case .long: (bookLabels, chapterLabels) = (names.utf8Names, names.utf8ChapterNames)
-        case .short: (bookLabels, chapterLabels) = (names.utf8ShortNames, names.utf8ShortNames)
+        case .long: (bookLabels, chapterLabels) = (names.names, names.chapterNames)
+        case .short: (bookLabels, chapterLabels) = (names.shortNames, names.shortNames)
         case .osis: (bookLabels, chapterLabels) = (Self.osisLabels, Self.osisLabels)
         case .usfm: (bookLabels, chapterLabels) = (Self.usfmLabels, Self.usfmLabels)
         }
@@ -99,8 +99,10 @@ package struct ReferenceFormatter: Sendable {
         if style == .osis { appendOSIS(ranges, to: &buffer) } else { appendProse(ranges, to: &buffer) }
     }
 
-    private static let osisLabels = Book.allCases.map { Array($0.osisID.utf8) }
-    private static let usfmLabels = Book.allCases.map { Array($0.usfmCode.description.utf8) }
+    private static let osisLabels = BookLabels { $0.osisID.utf8 }
+    private static let usfmLabels = BookLabels {
+        UnsafeBufferPointer(start: $0.usfmCode.utf8Start, count: $0.usfmCode.utf8CodeUnitCount)
+    }
 }
 
 extension Verse {

@@ -8,12 +8,12 @@ struct Command: Sendable {
     let details: String
     let flags: [Flag]
     /// Words that may stand as its first argument, for completion.
-    let words: [String]
+    let words: @Sendable () -> [String]
     let run: @Sendable (Invocation) throws(Failure) -> ExitCode
 
     init(
         _ name: String, _ arguments: String = "", summary: String, details: String = "", flags: [Flag] = [],
-        words: [String] = [], run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
+        words: @autoclosure @escaping @Sendable () -> [String] = [], run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
     ) {
         self.name = name
         self.arguments = arguments

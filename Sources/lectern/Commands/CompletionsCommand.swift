@@ -24,7 +24,7 @@ enum CompletionScript {
 
     private static func bash() -> String {
         let cases = CommandTable.commands.map { command in
-            let words = command.allFlags.map { "--" + $0.name } + command.words
+            let words = command.allFlags.map { "--" + $0.name } + command.words()
             return "        \(command.name)) words=\"\(words.joined(separator: " "))\" ;;"
         }
         let choices = Set(allFlags.filter { !$0.choices.isEmpty }.map { flag in
@@ -62,7 +62,7 @@ enum CompletionScript {
                 let long = "'--\(flag.name)[\(quoted(flag.help))]\(action)'"
                 return [long] + (flag.short.map { ["'-\($0)[\(quoted(flag.help))]\(action)'"] } ?? [])
             }
-            let words = command.words.isEmpty ? "'*:file:_files'" : "'1:word:(\(command.words.joined(separator: " ")))'"
+            let words = command.words().isEmpty ? "'*:file:_files'" : "'1:word:(\(command.words().joined(separator: " ")))'"
             return "        \(command.name)) _arguments \((flags + [words]).joined(separator: " ")) ;;"
         }
         return """
@@ -98,8 +98,8 @@ enum CompletionScript {
                 if flag.value != nil { line += flag.choices.isEmpty ? " -r" : " -x -a '\(flag.choices.joined(separator: " "))'" }
                 lines.append(line + " -d '\(quoted(flag.help))'")
             }
-            if !command.words.isEmpty {
-                lines.append("complete -c lectern \(condition) -a '\(command.words.joined(separator: " "))'")
+            if !command.words().isEmpty {
+                lines.append("complete -c lectern \(condition) -a '\(command.words().joined(separator: " "))'")
             }
         }
         return lines.joined(separator: "\n")

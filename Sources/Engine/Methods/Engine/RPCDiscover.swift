@@ -72,7 +72,7 @@ enum RPCDiscover: Method {
         result.endObject()
         result.key("errors")
         result.beginArray()
-        for kind in entry.allErrors {
+        for kind in entry.errors {
             result.beginObject()
             result.field("code", kind.code)
             result.field("message", kind.meaning)

@@ -1,4 +1,4 @@
-/// Reads the tables of a language: lines of `head; item item …`, or of items alone.
+/// Reads tables of facts: lines of `head; item item …` or `head; field; field`, or of items alone.
 ///
 /// It works on the bytes of a `StaticString` and allocates nothing, because the tables are read at the first reference
 /// of every process, and a process may live for one reference only.
@@ -14,6 +14,16 @@ struct TableReader {
         }
 
         func forEachHead(_ body: (Bytes) -> Void) { TableReader.forEachPart(of: head, separator: 0x20, body) }
+
+        /// The parts behind the head, where they are set apart by semicolons too; spaces around them do not count.
+        func forEachField(_ body: (Bytes) -> Void) {
+            TableReader.forEachPart(of: items, separator: UInt8(ascii: ";")) { field in
+                var field = field
+                while field.first == 0x20 { field.removeFirst() }
+                while field.last == 0x20 { field.removeLast() }
+                body(field)
+            }
+        }
 
         func forEachItem(_ body: (Bytes) -> Void) { TableReader.forEachPart(of: items, separator: 0x20, body) }
     }
