@@ -48,8 +48,8 @@ read: $(LECTERN)
 	fi
 
 test: toolchain ## runs all tests: the engine's, then those of every client
-	$(SWIFT) test --disable-xctest
 	@failed=0; \
+	$(SWIFT) test --disable-xctest || failed=1; \
 	for run in Clients/*/test/run; do \
 		[ -x "$$run" ] || continue; \
 		LECTERN="$${LECTERN:-$$PWD/.build/debug/lectern}" "$$run" || { echo "$$run failed"; failed=1; }; \

@@ -15,17 +15,13 @@ import Testing
         .osis: ofNoCanon.union([.ps, .addPs]),
         .usfm: ofNoCanon.union([.joel, .nah, .prMan, .addPs]),
     ]
-    /// As `unread`, for ranges and for lists of two: OSIS lists of a whole book and one whose id begins with a digit
-    /// (`Ruth,1Sam.1.1`), and in USFM ranges that end in a code that begins with a digit (`COL 4:18-1TH 1:2`).
+    /// As `unread`, for ranges and for lists of two: in USFM a range that ends in a code that begins with a digit
+    /// (`COL 4:18-1TH 1:2`).
     static let unreadRanges: [ReferenceFormatter.Style: Set<Book>] = [
         .usfm: [.hos, .joel, .mic, .nah, .col, .thess1]
     ]
     static let unreadLists: [ReferenceFormatter.Style: Set<Book>] = [
-        .osis: [
-            .deut, .josh, .judg, .ruth, .sam1, .sam2, .kgs1, .kgs2, .chr1, .chr2, .luke, .acts, .rom, .cor1, .cor2,
-            .phil, .col, .thess1, .thess2, .tim1, .tim2, .heb, .jas, .pet1, .pet2, .john1, .john2, .john3,
-        ],
-        .usfm: [.lam, .ezek, .hos, .joel, .jonah, .mic, .nah, .acts, .phil, .col, .thess1],
+        .usfm: [.lam, .ezek, .hos, .joel, .jonah, .mic, .nah, .acts, .phil, .col, .thess1]
     ]
     static let ofNoCanon: Set<Book> = [
         .addDan, .addEsth, .bel, .en1, .epLao, .esthGr, .odes, .prAzar, .pssSol, .sus,
