@@ -16,7 +16,7 @@ protocol Method: Sendable {
     /// The errors it can give, beside `invalidParams` and `requestCancelled`, which every method can.
     static var errors: [MethodError.Kind] { get }
     /// Answers one call by writing one JSON value.
-    static func run(_ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter)
+    static func run(_ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter)
         throws(MethodError)
     /// Whether the call may take longer than a reader of hovers would wait, so that a worker runs it.
     static func isSlow(_ params: JSONValue?) -> Bool
@@ -39,7 +39,7 @@ final class MethodEntry: Sendable {
     let summary: String
     let effect: Effect
     let isSlow: @Sendable (JSONValue?) -> Bool
-    let run: @Sendable (JSONValue?, Engine, RequestContext, inout JSONWriter) throws(MethodError) -> Void
+    let run: @Sendable (JSONValue?, ScriptureEngine, RequestContext, inout JSONWriter) throws(MethodError) -> Void
 
     private let description: @Sendable () -> (params: [Schema.Property], result: Schema, errors: [MethodError.Kind])
 

@@ -58,7 +58,9 @@ package struct MethodError: Error, Sendable {
             .providerUnavailable: (1103, "the provider cannot be reached or refuses"),
             .providerProtocol: (1104, "the provider's answer cannot be understood"),
             .timeout: (1105, "the deadline passed"),
-            .packDamaged: (1201, "a pack is damaged; the message names its file, the hint the command that rebuilds it"),
+            .packDamaged: (
+                1201, "a pack is damaged; the message names its file, the hint the command that rebuilds it"
+            ),
             .storageFailed: (1202, "a file cannot be read or written"),
         ]
 

@@ -71,7 +71,9 @@ enum MethodReference {
 
     static func errors() -> String {
         var text = "\n| code | kind | when |\n| --- | --- | --- |\n"
-        for kind in MethodError.Kind.allCases { text += "| \(kind.code) | `\(kind.rawValue)` | \(cell(kind.meaning)) |\n" }
+        for kind in MethodError.Kind.allCases {
+            text += "| \(kind.code) | `\(kind.rawValue)` | \(cell(kind.meaning)) |\n"
+        }
         return text + "\n"
     }
 
@@ -116,7 +118,9 @@ enum MethodReference {
         return schema["type"]?.string ?? "any"
     }
 
-    private static func name(_ reference: String) -> String { reference.split(separator: "/").last.map { String($0) } ?? "" }
+    private static func name(_ reference: String) -> String {
+        reference.split(separator: "/").last.map { String($0) } ?? ""
+    }
 
     /// A table's cell must not hold what ends it.
     private static func cell(_ text: String) -> String { text.replacingOccurrences(of: "|", with: "\\|") }

@@ -18,7 +18,7 @@ import Testing
 
     @Test func everyMethodHasASession() throws {
         let sent = try Session.files().flatMap(\.session.sent)
-        for name in Engine.methodNames {
+        for name in ScriptureEngine.methodNames {
             #expect(sent.contains { $0.contains("\"method\":\"\(name)\"") }, "no session sends \(name)")
         }
     }
@@ -46,7 +46,9 @@ import Testing
     private func record(_ session: Session, at url: URL) throws {
         let replies = try session.replies()
         var byID: [String: String] = [:]
-        for reply in replies { byID[try JSONParser.value(from: reply)["id"]?.description ?? "", default: ""] += "<-- \(reply)\n" }
+        for reply in replies {
+            byID[try JSONParser.value(from: reply)["id"]?.description ?? "", default: ""] += "<-- \(reply)\n"
+        }
         var text = ""
         for line in session.sent {
             text += "--> \(line)\n"
@@ -92,12 +94,15 @@ struct PublishedShapes {
             let all = choices.map { problems(of: value, against: $0, path: path) }
             return all.contains([]) ? [] : all.min { $0.count < $1.count } ?? []
         }
-        if let names = schema["enum"]?.array, !names.contains(value) { return ["\(path): \(value.description) not in enum"] }
+        if let names = schema["enum"]?.array, !names.contains(value) {
+            return ["\(path): \(value.description) not in enum"]
+        }
         guard let type = schema["type"]?.string else { return [] }
         switch (type, value) {
         case ("string", .string), ("boolean", .bool), ("null", .null), ("number", .number): return []
         case ("integer", .number(let number)):
-            guard let whole = number.int, whole >= schema["minimum"]?.int ?? .min, whole <= schema["maximum"]?.int ?? .max
+            guard let whole = number.int, whole >= schema["minimum"]?.int ?? .min,
+                whole <= schema["maximum"]?.int ?? .max
             else { return ["\(path): \(number.text) out of bounds"] }
             return []
         case ("array", .array(let elements)):

@@ -10,19 +10,21 @@ import Providers
 enum TestEngine {
     static let fixtures = make(providers: [FixturesProvider()])
 
-    static func make(providers: [any TextProvider], change: (inout Engine.Settings) -> Void = { _ in }) -> Engine {
-        var settings = Engine.Settings()
+    static func make(providers: [any TextProvider], change: (inout ScriptureEngine.Settings) -> Void = { _ in })
+        -> ScriptureEngine
+    {
+        var settings = ScriptureEngine.Settings()
         settings.version = "0.0.0"
         change(&settings)
-        return Engine(
+        return ScriptureEngine(
             providers: providers, settings: settings,
-            surroundings: Engine.Surroundings(
+            surroundings: ScriptureEngine.Surroundings(
                 today: { CalendarDate(year: 2026, month: 12, day: 25)! },
                 secondsSince1970: { 1_798_156_800 }, seed: { 7 }))
     }
 
     /// What an engine answers to `input`, which ends there: everything that it writes, through the real connection.
-    static func exchange(_ input: String, engine: Engine = fixtures) throws -> String {
+    static func exchange(_ input: String, engine: ScriptureEngine = fixtures) throws -> String {
         let toEngine = Pipe()
         let fromEngine = Pipe()
         let server = Thread {

@@ -25,10 +25,11 @@ import Testing
 }
 
 @Suite struct NearestNameTests {
-    @Test(arguments: [
-        ("kjb", ["kjv", "web", "ylt"], "kjv"), ("refrence", ["reference", "references"], "reference"),
-        ("transl", ["translation", "template"], "translation"), ("zzz", ["kjv", "web"], nil), ("", ["kjv"], nil),
-    ] as [(String, [String], String?)])
+    @Test(
+        arguments: [
+            ("kjb", ["kjv", "web", "ylt"], "kjv"), ("refrence", ["reference", "references"], "reference"),
+            ("transl", ["translation", "template"], "translation"), ("zzz", ["kjv", "web"], nil), ("", ["kjv"], nil),
+        ] as [(String, [String], String?)])
     func suggests(_ name: String, _ known: [String], _ expected: String?) {
         #expect(NearestName.nearest(to: name, among: known).first == expected)
     }

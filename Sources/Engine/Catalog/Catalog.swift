@@ -10,10 +10,10 @@ import Synchronization
 final class Catalog: Sendable {
     /// In the order in which they are asked.
     let providers: [any TextProvider]
-    private let settings: Engine.Settings
+    private let settings: ScriptureEngine.Settings
     private let snapshot: Mutex<Snapshot>
 
-    init(providers: [any TextProvider], settings: Engine.Settings) {
+    init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
         self.providers = providers
         self.settings = settings
         snapshot = Mutex(Snapshot(providers: providers, settings: settings))
@@ -27,7 +27,8 @@ final class Catalog: Sendable {
         if let name = settings.defaultTranslation { return try edition(named: name) }
         guard let edition = current.usualEdition else {
             throw MethodError(
-                .resourceMissing, "No translation is installed.", hint: "`lectern import --system` or `lectern import PATH`.")
+                .resourceMissing, "No translation is installed.",
+                hint: "`lectern import --system` or `lectern import PATH`.")
         }
         return edition
     }
@@ -104,7 +105,7 @@ final class Catalog: Sendable {
         let byID: [String: Edition]
         let byAlias: [String: Edition]
 
-        init(providers: [any TextProvider], settings: Engine.Settings) {
+        init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
             var damaged: (file: String, reason: String)?

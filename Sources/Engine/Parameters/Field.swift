@@ -18,7 +18,8 @@ struct Field<Params>: Sendable {
         _ name: String, _ comment: String, required: Bool = false, limit: Int = Bounds.shortText,
         _ store: @escaping Store<String>
     ) -> Field {
-        Field(name: name, schema: .string, comment: comment, isRequired: required) { (value, params) throws(MethodError) in
+        Field(name: name, schema: .string, comment: comment, isRequired: required) {
+            (value, params) throws(MethodError) in
             guard case .string(let text) = value else { throw .wrongType(of: name, expected: "a string") }
             guard text.utf8.count <= limit else { throw .tooLong(name, limit: limit, unit: "bytes") }
             store(&params, text)
@@ -36,7 +37,8 @@ struct Field<Params>: Sendable {
     }
 
     static func bool(_ name: String, _ comment: String, _ store: @escaping Store<Bool>) -> Field {
-        Field(name: name, schema: .boolean, comment: comment, isRequired: false) { (value, params) throws(MethodError) in
+        Field(name: name, schema: .boolean, comment: comment, isRequired: false) {
+            (value, params) throws(MethodError) in
             guard case .bool(let flag) = value else { throw .wrongType(of: name, expected: "true or false") }
             store(&params, flag)
         }
@@ -116,6 +118,7 @@ extension MethodError {
 
     static func tooLong(_ name: String, limit: Int, unit: String) -> MethodError {
         MethodError(
-            .invalidParams, "`\(name)` is too long: the limit is \(limit) \(unit).", details: ["parameter": .string(name)])
+            .invalidParams, "`\(name)` is too long: the limit is \(limit) \(unit).",
+            details: ["parameter": .string(name)])
     }
 }

@@ -7,7 +7,8 @@ struct MarkdownRendering {
 
     func string(of reply: ScriptureReply) -> String {
         var blocks = reply.paragraphs.map { paragraph in
-            paragraph.map { verse in text(of: verse, in: reply) }.joined(separator: reply.options.lines ? "\\\n> " : " ")
+            paragraph.map { verse in text(of: verse, in: reply) }.joined(
+                separator: reply.options.lines ? "\\\n> " : " ")
         }
         blocks.append("— \(escaped(reply.referenceText)) (\(escaped(reply.edition.alias.uppercased())))")
         return blocks.map { "> " + $0 }.joined(separator: "\n>\n")

@@ -28,7 +28,9 @@ struct ProblemText: Sendable {
     }
 
     static let schema = Schema.object([
-        .init("kind", .oneOf(["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack"]), "What is wrong."),
+        .init(
+            "kind", .oneOf(["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack"]), "What is wrong."
+        ),
         .init("message", .string, "The same as a sentence."),
     ])
 

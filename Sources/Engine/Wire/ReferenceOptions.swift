@@ -56,7 +56,9 @@ struct ReferenceOptions: Sendable {
     /// - Parameters:
     ///   - mode: where the request names none.
     ///   - bookAlone: likewise.
-    func parser(in engine: Engine, mode: ReferenceParser.Mode, bookAlone: Bool) throws(MethodError) -> ReferenceParser {
+    func parser(in engine: ScriptureEngine, mode: ReferenceParser.Mode, bookAlone: Bool) throws(MethodError)
+        -> ReferenceParser
+    {
         var options = ReferenceParser.Options()
         if let translation {
             options = try engine.catalog.edition(named: translation).parserOptions

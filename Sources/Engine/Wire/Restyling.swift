@@ -40,7 +40,10 @@ struct Restyling {
         return zip(starts, starts.dropFirst() + [segments.count]).map { segments[$0..<$1] }
     }
 
-    func write(_ finds: [ReferenceFind], in text: UnsafeRawBufferPointer, _ encoding: OffsetEncoding, to writer: inout JSONWriter) {
+    func write(
+        _ finds: [ReferenceFind], in text: UnsafeRawBufferPointer, _ encoding: OffsetEncoding,
+        to writer: inout JSONWriter
+    ) {
         var offsets = OffsetConverter(text, encoding)
         writer.key("edits")
         writer.beginArray()

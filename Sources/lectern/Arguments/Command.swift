@@ -13,7 +13,8 @@ struct Command: Sendable {
 
     init(
         _ name: String, _ arguments: String = "", summary: String, details: String = "", flags: [Flag] = [],
-        words: @autoclosure @escaping @Sendable () -> [String] = [], run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
+        words: @autoclosure @escaping @Sendable () -> [String] = [],
+        run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
     ) {
         self.name = name
         self.arguments = arguments

@@ -34,7 +34,8 @@ enum CommandLineRunner {
         let own = arguments.prefix { $0 != "--" }
         if own.contains("--help") || own.contains("-h") { return printLine(HelpText.of(command)) }
         let program = try Program(
-            logFile: LogFlags.value(of: .logFile, in: arguments), logLevel: LogFlags.value(of: .logLevel, in: arguments))
+            logFile: LogFlags.value(of: .logFile, in: arguments), logLevel: LogFlags.value(of: .logLevel, in: arguments)
+        )
         if program.log.descriptor != STDERR_FILENO { CrashHandler.install(descriptor: program.log.descriptor) }
         if let problem = Clock.zoneProblem(environment: Program.environment) { program.log.warning(problem) }
         return try command.run(Invocation(command, arguments, program: program))
@@ -64,7 +65,8 @@ extension Failure {
         let nearest = NearestName.nearest(to: name, among: CommandTable.commands.map(\.name)).first
         return Failure(
             .usage, "There is no command “\(name)”.",
-            hint: nearest.map { "Did you mean `lectern \($0)`?" } ?? "`lectern --help` lists the commands. To look up a reference: lectern lookup \"\(name)\"")
+            hint: nearest.map { "Did you mean `lectern \($0)`?" }
+                ?? "`lectern --help` lists the commands. To look up a reference: lectern lookup \"\(name)\"")
     }
 }
 

@@ -26,11 +26,14 @@ struct Flag: Sendable {
 extension Flag {
     static let help = Flag("help", "h", help: "Show this help.")
     static let json = Flag("json", help: "Print the engine's reply as JSON.")
-    static let translation = Flag("translation", "t", value: "NAME", help: "The translation; several with commas: kjv,web.")
+    static let translation = Flag(
+        "translation", "t", value: "NAME", help: "The translation; several with commas: kjv,web.")
     static let format = Flag(
-        "format", "f", choices: ["plain", "markdown", "html"], help: "How to write the passage: plain, markdown or html.")
+        "format", "f", choices: ["plain", "markdown", "html"],
+        help: "How to write the passage: plain, markdown or html.")
     static let template = Flag(
-        "template", value: "TEXT", help: "Your own form: \"{text} ({reference}, {translation})\\n\". See `lectern help lookup`.")
+        "template", value: "TEXT",
+        help: "Your own form: \"{text} ({reference}, {translation})\\n\". See `lectern help lookup`.")
     static let numbers = Flag("numbers", "n", help: "Show verse numbers.")
     static let lines = Flag("lines", help: "Keep the lines of poetry.")
     static let surrounding = Flag("surrounding", "c", value: "N", help: "Show N verses around the passage.")
@@ -39,7 +42,8 @@ extension Flag {
     static let offline = Flag("offline", help: "Forbid the network.")
     static let logFile = Flag("log-file", value: "FILE", help: "Write the log to FILE instead of standard error.")
     static let logLevel = Flag(
-        "log-level", choices: ["error", "warning", "info", "debug"], help: "How much to log: error, warning, info or debug.")
+        "log-level", choices: ["error", "warning", "info", "debug"],
+        help: "How much to log: error, warning, info or debug.")
 
     /// What every command takes.
     static let everywhere = [help, logFile, logLevel]

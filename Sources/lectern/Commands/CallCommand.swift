@@ -12,7 +12,7 @@ extension Command {
               lectern call engine.status
               lectern call verse.lookup '{"reference": "John 3:16", "extras": true}' | jq .verses
             """,
-        flags: [.pretty, .offline], words: Engine.methodNames
+        flags: [.pretty, .offline], words: ScriptureEngine.methodNames
     ) { (invocation) throws(Failure) in
         guard let method = invocation.operands.first, invocation.operands.count <= 2 else {
             throw Failure(.usage, "Which method?", hint: "For example: lectern call engine.status")

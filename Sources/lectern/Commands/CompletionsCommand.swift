@@ -27,9 +27,11 @@ enum CompletionScript {
             let words = command.allFlags.map { "--" + $0.name } + command.words()
             return "        \(command.name)) words=\"\(words.joined(separator: " "))\" ;;"
         }
-        let choices = Set(allFlags.filter { !$0.choices.isEmpty }.map { flag in
-            "        --\(flag.name)) COMPREPLY=($(compgen -W \"\(flag.choices.joined(separator: " "))\" -- \"$current\")); return ;;"
-        }).sorted()
+        let choices = Set(
+            allFlags.filter { !$0.choices.isEmpty }.map { flag in
+                "        --\(flag.name)) COMPREPLY=($(compgen -W \"\(flag.choices.joined(separator: " "))\" -- \"$current\")); return ;;"
+            }
+        ).sorted()
         return """
             # bash completion for lectern
             _lectern() {
@@ -58,11 +60,14 @@ enum CompletionScript {
             let flags = command.allFlags.flatMap { flag -> [String] in
                 let action =
                     flag.value == nil
-                    ? "" : ":\(flag.value ?? ""):" + (flag.choices.isEmpty ? "_files" : "(\(flag.choices.joined(separator: " ")))")
+                    ? ""
+                    : ":\(flag.value ?? ""):"
+                        + (flag.choices.isEmpty ? "_files" : "(\(flag.choices.joined(separator: " ")))")
                 let long = "'--\(flag.name)[\(quoted(flag.help))]\(action)'"
                 return [long] + (flag.short.map { ["'-\($0)[\(quoted(flag.help))]\(action)'"] } ?? [])
             }
-            let words = command.words().isEmpty ? "'*:file:_files'" : "'1:word:(\(command.words().joined(separator: " ")))'"
+            let words =
+                command.words().isEmpty ? "'*:file:_files'" : "'1:word:(\(command.words().joined(separator: " ")))'"
             return "        \(command.name)) _arguments \((flags + [words]).joined(separator: " ")) ;;"
         }
         return """
@@ -90,12 +95,15 @@ enum CompletionScript {
     private static func fish() -> String {
         var lines = ["# fish completion for lectern", "complete -c lectern -n __fish_use_subcommand -f"]
         for command in CommandTable.commands {
-            lines.append("complete -c lectern -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'")
+            lines.append(
+                "complete -c lectern -n __fish_use_subcommand -a \(command.name) -d '\(quoted(command.summary))'")
             let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
             for flag in command.allFlags {
                 var line = "complete -c lectern \(condition) -l \(flag.name)"
                 if let short = flag.short { line += " -s \(short)" }
-                if flag.value != nil { line += flag.choices.isEmpty ? " -r" : " -x -a '\(flag.choices.joined(separator: " "))'" }
+                if flag.value != nil {
+                    line += flag.choices.isEmpty ? " -r" : " -x -a '\(flag.choices.joined(separator: " "))'"
+                }
                 lines.append(line + " -d '\(quoted(flag.help))'")
             }
             if !command.words().isEmpty {

@@ -36,7 +36,8 @@ private struct Doctor {
         let path = program.paths.configuration
         guard File.exists(path) else { return good("configuration: none (\(path))") }
         let warnings = (try? Configuration.load(path).warnings) ?? []
-        warnings.isEmpty ? good("configuration: \(path)") : warnings.forEach { bad("configuration: \($0)", "Mend \(path).") }
+        warnings.isEmpty
+            ? good("configuration: \(path)") : warnings.forEach { bad("configuration: \($0)", "Mend \(path).") }
     }
 
     private mutating func checkZone() {

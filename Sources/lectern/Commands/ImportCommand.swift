@@ -126,7 +126,9 @@ private struct ImportRun {
     /// Whether the pack of a module was made by this importer from the module as it is.
     private func isUpToDate(_ module: SwordModule) -> Bool {
         let path = folder.file(PackFolder.usableID(module.id))
-        guard File.exists(path), module.sourceTime != 0, let pack = try? Pack(MappedFile.map(path)) else { return false }
+        guard File.exists(path), module.sourceTime != 0, let pack = try? Pack(MappedFile.map(path)) else {
+            return false
+        }
         return pack.origin.importer == SwordImporter.version && pack.origin.sourceTime == module.sourceTime
             && pack.translation.id == module.id
     }

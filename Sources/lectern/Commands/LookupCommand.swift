@@ -33,7 +33,7 @@ extension Command {
 /// One run of `lectern lookup`.
 private struct Lookup {
     private let invocation: Invocation
-    private let engine: Engine
+    private let engine: ScriptureEngine
 
     init(_ invocation: Invocation) throws(Failure) {
         self.invocation = invocation

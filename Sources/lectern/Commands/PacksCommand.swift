@@ -32,8 +32,11 @@ private struct PacksCommand {
             case .success(let pack):
                 let translation = pack.translation
                 output.line(
-                    [file.id, translation.alias, translation.language, translation.versification.name, "\(file.size)",
-                        translation.name].joined(separator: "\t"))
+                    [
+                        file.id, translation.alias, translation.language, translation.versification.name,
+                        "\(file.size)",
+                        translation.name,
+                    ].joined(separator: "\t"))
             case .failure(let error):
                 code = .broken
                 Output.error("lectern: \(file.path) is damaged: \(error)")
@@ -50,9 +53,11 @@ private struct PacksCommand {
         var output = Output()
         var code = ExitCode.success
         for file in try chosen(ids) {
-            let result = open(file).flatMap { pack in Result { () throws(PackProblem) in
-                do throws(PackError) { try pack.verify() } catch { throw PackProblem(description: "\(error)") }
-            } }
+            let result = open(file).flatMap { pack in
+                Result { () throws(PackProblem) in
+                    do throws(PackError) { try pack.verify() } catch { throw PackProblem(description: "\(error)") }
+                }
+            }
             switch result {
             case .success: output.line("\(file.id)\tsound")
             case .failure(let error):

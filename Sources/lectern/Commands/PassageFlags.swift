@@ -55,7 +55,7 @@ extension Failure {
     }
 }
 
-extension Engine {
+extension ScriptureEngine {
     /// `call` for commands.
     func answer(_ method: String, _ params: JSONObject) throws(Failure) -> JSONValue {
         do throws(ResponseError) {

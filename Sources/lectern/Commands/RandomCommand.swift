@@ -21,7 +21,8 @@ extension Command {
 }
 
 extension Flag {
-    static let testament = Flag("testament", choices: ["old", "new", "deuterocanon"], help: "Only this part of the Bible.")
+    static let testament = Flag(
+        "testament", choices: ["old", "new", "deuterocanon"], help: "Only this part of the Bible.")
     static let books = Flag("books", value: "NAMES", help: "Only these books: Ps,Prov.")
     static let seed = Flag("seed", value: "N", help: "Give the same verse again.")
 }

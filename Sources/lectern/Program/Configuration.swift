@@ -26,7 +26,9 @@ struct Configuration: Sendable {
         Key(
             name: "translation", schema: ["type": "string"],
             help: "The translation for requests that name none; by default kjv, else the first installed.",
-            read: { $1.translation = $0.string; return $0.string != nil },
+            read: {
+                $1.translation = $0.string; return $0.string != nil
+            },
             show: { $0.translation.map { .string($0) } ?? .null }),
         Key(
             name: "aliases", schema: ["type": "object", "additionalProperties": ["type": "string"]],
@@ -51,10 +53,14 @@ struct Configuration: Sendable {
             show: { .array($0.providers.map { .string($0) }) }),
         Key(
             name: "offline", schema: ["type": "boolean"], help: "Forbids the network.",
-            read: { $1.offline = $0.bool ?? false; return $0.bool != nil }, show: { .bool($0.offline) }),
+            read: {
+                $1.offline = $0.bool ?? false; return $0.bool != nil
+            }, show: { .bool($0.offline) }),
         Key(
             name: "logFile", schema: ["type": "string"], help: "The file that the log goes to.",
-            read: { $1.logFile = $0.string; return $0.string != nil },
+            read: {
+                $1.logFile = $0.string; return $0.string != nil
+            },
             show: { $0.logFile.map { .string($0) } ?? .null }),
         Key(
             name: "logLevel", schema: ["enum": ["error", "warning", "info", "debug"]], help: "How much is logged.",
@@ -87,7 +93,8 @@ struct Configuration: Sendable {
         do throws(JSONError) {
             value = try JSONParser.value(from: bytes.span)
         } catch {
-            throw Failure(.broken, "\(path) is no JSON: \(error).", hint: "`lectern config schema` shows what it may hold.")
+            throw Failure(
+                .broken, "\(path) is no JSON: \(error).", hint: "`lectern config schema` shows what it may hold.")
         }
         guard let members = value.object?.members else {
             throw Failure(.broken, "\(path) must hold a JSON object.", hint: "`lectern config schema` shows its keys.")
@@ -99,7 +106,9 @@ struct Configuration: Sendable {
                 warnings.append("unknown key “\(member.key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
                 continue
             }
-            if !key.read(member.value, &configuration) { warnings.append("“\(key.name)” has a wrong value: \(key.help)") }
+            if !key.read(member.value, &configuration) {
+                warnings.append("“\(key.name)” has a wrong value: \(key.help)")
+            }
         }
         return (configuration, warnings)
     }

@@ -8,7 +8,8 @@ import Glibc
 enum CrashHandler {
     private static let signals: [(number: Int32, name: StaticString)] = [
         (SIGILL, "illegal instruction (a broken invariant)"), (SIGTRAP, "trap (a broken invariant)"),
-        (SIGSEGV, "segmentation fault"), (SIGBUS, "bus error (a mapped file was cut short?)"), (SIGFPE, "arithmetic error"),
+        (SIGSEGV, "segmentation fault"), (SIGBUS, "bus error (a mapped file was cut short?)"),
+        (SIGFPE, "arithmetic error"),
         (SIGABRT, "abort"),
     ]
 

@@ -34,7 +34,9 @@ struct Output {
                 let count = write(STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
                 if count < 0 && errno == EINTR { continue }
                 if count < 0 {
-                    if errno != EPIPE { Output.error("The output cannot be written: \(String(cString: strerror(errno))).") }
+                    if errno != EPIPE {
+                        Output.error("The output cannot be written: \(String(cString: strerror(errno))).")
+                    }
                     exit(errno == EPIPE ? 0 : ExitCode.broken.rawValue)
                 }
                 start += count

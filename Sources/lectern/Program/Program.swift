@@ -26,8 +26,8 @@ struct Program: Sendable {
     }
 
     /// The engine over the providers that the configuration names, in its order.
-    func engine(offline: Bool = false) throws(Failure) -> Engine {
-        var settings = Engine.Settings()
+    func engine(offline: Bool = false) throws(Failure) -> ScriptureEngine {
+        var settings = ScriptureEngine.Settings()
         settings.version = Program.version
         settings.offline = offline || configuration.offline
         settings.defaultTranslation = configuration.translation
@@ -41,9 +41,9 @@ struct Program: Sendable {
             }
             providers.append(make(self))
         }
-        return Engine(
+        return ScriptureEngine(
             providers: providers, settings: settings,
-            surroundings: Engine.Surroundings(
+            surroundings: ScriptureEngine.Surroundings(
                 today: Clock.today, secondsSince1970: Clock.secondsSince1970, seed: Clock.seed))
     }
 

@@ -28,7 +28,8 @@ enum DailyGet: Method {
                     $0.date = $1
                 },
                 .integer(
-                    "utcOffset", -14 * 60...14 * 60, "For today somewhere else: minutes east of UTC, `-300` for New York."
+                    "utcOffset", -14 * 60...14 * 60,
+                    "For today somewhere else: minutes east of UTC, `-300` for New York."
                 ) { $0.utcOffset = $1 },
                 .string("translation", "A translation's exact id or short name.") { $0.translation = $1 },
                 .string("provider", "The only provider to ask.") { $0.provider = $1 },
@@ -42,7 +43,7 @@ enum DailyGet: Method {
         ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let date = try self.date(of: params, in: engine)
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
@@ -58,7 +59,7 @@ enum DailyGet: Method {
         reply.write(to: &result)
     }
 
-    private static func date(of params: Params, in engine: Engine) throws(MethodError) -> CalendarDate {
+    private static func date(of params: Params, in engine: ScriptureEngine) throws(MethodError) -> CalendarDate {
         if let text = params.date {
             guard let date = CalendarDate(text) else {
                 throw MethodError(

@@ -33,7 +33,7 @@ enum EngineStatus: Method {
     ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         result.beginObject()
         result.field("name", "lectern")
@@ -60,7 +60,7 @@ enum EngineStatus: Method {
         result.endArray()
         result.key("methods")
         result.beginArray()
-        for name in Engine.methodNames { result.string(name) }
+        for name in ScriptureEngine.methodNames { result.string(name) }
         result.endArray()
         result.endObject()
     }

@@ -18,7 +18,7 @@ enum RPCDiscover: Method {
     ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         result.beginObject()
         result.field("openrpc", "1.3.2")

@@ -26,7 +26,7 @@ enum ReferenceFormat: Method {
     ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let parser = try params.options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(

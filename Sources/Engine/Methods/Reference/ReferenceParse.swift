@@ -27,7 +27,7 @@ enum ReferenceParse: Method {
     ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .query, bookAlone: true)

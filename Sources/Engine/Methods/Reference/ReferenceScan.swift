@@ -5,7 +5,8 @@ import Scripture
 /// `reference.scan`: every reference in a text.
 enum ReferenceScan: Method {
     static let name: StaticString = "reference.scan"
-    static let summary: StaticString = "Finds every Bible reference in a text, with its place and what is wrong with it."
+    static let summary: StaticString =
+        "Finds every Bible reference in a text, with its place and what is wrong with it."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.unknownTranslation]
 
@@ -25,7 +26,8 @@ enum ReferenceScan: Method {
         .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
         .init("references", .array(FindWriter.schema), "In the order of the text."),
         .init(
-            "edits", .array(Restyling.schema), "With `style`: what to replace so that the references stand in that style.",
+            "edits", .array(Restyling.schema),
+            "With `style`: what to replace so that the references stand in that style.",
             optional: true),
     ])
 
@@ -38,7 +40,7 @@ enum ReferenceScan: Method {
     }
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .prose, bookAlone: false)

@@ -39,7 +39,7 @@ enum BooksList: Method {
     ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let versification = try self.versification(of: params, in: engine)
         let books = params.canon.map { $0.books.filter(versification.contains) } ?? versification.books
@@ -68,7 +68,9 @@ enum BooksList: Method {
     }
 
     /// The system named, or the translation's; for a canon alone the system that has its books; else KJV.
-    private static func versification(of params: Params, in engine: Engine) throws(MethodError) -> Versification {
+    private static func versification(of params: Params, in engine: ScriptureEngine) throws(MethodError)
+        -> Versification
+    {
         if let name = params.versification { return try Versification.requested(name) }
         if let translation = params.translation {
             return try engine.catalog.edition(named: translation).translation.versification

@@ -47,7 +47,7 @@ enum TranslationsList: Method {
     ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let chosen = try? engine.catalog.defaultEdition()
         result.beginObject()

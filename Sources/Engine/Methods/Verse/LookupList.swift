@@ -11,7 +11,7 @@ struct LookupList {
     private let options: PassageOptions
     private let isSideBySide: Bool
 
-    init(_ params: VerseLookup.Params, engine: Engine) throws(MethodError) {
+    init(_ params: VerseLookup.Params, engine: ScriptureEngine) throws(MethodError) {
         guard params.reference == nil || params.references == nil else {
             throw MethodError(.invalidParams, "Give `reference` or `references`, not both.")
         }
@@ -43,7 +43,8 @@ struct LookupList {
             if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
             var results: [Result<ScriptureReply, MethodError>] = []
             for (_, edition) in editions {
-                results.append(Result { () throws(MethodError) in try reply(to: query, in: edition.get(), budget: &budget) })
+                results.append(
+                    Result { () throws(MethodError) in try reply(to: query, in: edition.get(), budget: &budget) })
             }
             write(query, results, to: &writer)
             if isSideBySide { rows.add(results) }

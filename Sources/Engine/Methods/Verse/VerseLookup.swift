@@ -58,7 +58,7 @@ enum VerseLookup: Method {
     ])
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         if params.references != nil || params.translations != nil {
             return try LookupList(params, engine: engine).write(to: &result, context: context)

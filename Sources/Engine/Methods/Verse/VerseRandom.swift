@@ -40,7 +40,7 @@ enum VerseRandom: Method {
     static let result = ScriptureSchemas.passage
 
     static func run(
-        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let books = try scope(of: params, in: edition)
@@ -77,7 +77,8 @@ enum VerseRandom: Method {
         let finds = parser.finds(in: name)
         guard finds.count == 1, let segment = finds[0].segments.first, segment.granularity == .book else {
             throw MethodError(
-                .invalidParams, "`books`: “\(name.prefix(60))” is no book of the Bible.", hint: "`books.list` names them.",
+                .invalidParams, "`books`: “\(name.prefix(60))” is no book of the Bible.",
+                hint: "`books.list` names them.",
                 details: ["parameter": "books"])
         }
         return segment.from.book

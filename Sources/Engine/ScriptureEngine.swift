@@ -5,7 +5,7 @@ package import JSON
 package import JSONRPC
 
 /// Answers requests from what its providers serve.
-package final class Engine: RequestHandler {
+package final class ScriptureEngine: RequestHandler {
     package let settings: Settings
     package let surroundings: Surroundings
     let catalog: Catalog
@@ -59,7 +59,7 @@ package final class Engine: RequestHandler {
         _ request: Request, context: RequestContext, result: inout JSONWriter
     ) throws(ResponseError) {
         guard let entry = MethodTable.entry(named: request.method) else {
-            throw Engine.unknownMethod(request.method)
+            throw ScriptureEngine.unknownMethod(request.method)
         }
         do throws(MethodError) {
             try entry.run(request.params, self, context, &result)
