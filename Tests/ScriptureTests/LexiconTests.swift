@@ -42,7 +42,7 @@ import Testing
         #expect(cost("gentsis") == 2)
         #expect(cost("gentile") == nil)
         #expect(cost("corinthains") == 1)
-        #expect(cost("psmals") == 1)
-        #expect(cost("mach") == nil)
+        #expect(cost("psmals") == 3)
+        #expect(cost("moch") == nil)
     }
 }

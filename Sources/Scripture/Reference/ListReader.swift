@@ -19,7 +19,7 @@ struct ListReader {
     /// The rows of the translations that are named behind the reference.
     private(set) var translations: [UInt8] = []
     /// Where the reference ends with all that belongs to it.
-    private(set) var end: Int
+    private(set) var end = 0
     private(set) var resolver: Resolver
     /// The contexts before each parenthesis that is open.
     private var asides: [Resolver.Context] = []
@@ -30,10 +30,9 @@ struct ListReader {
     /// So many books without a number may stand between two places: "Eph 4, Gen, Matt, 1 Cor 6".
     private static let longestGap = 8
 
-    init(reader: ReferenceReader, resolver: Resolver, at start: Int) {
+    init(reader: ReferenceReader, resolver: Resolver) {
         self.reader = reader
         self.resolver = resolver
-        end = start
     }
 
     /// Reads on from clauses that were read already.
@@ -142,7 +141,7 @@ struct ListReader {
     /// The place behind a book's name, or the book alone where that is a place.
     private func place(after book: BookName) -> Place? {
         if let place = reader.place(after: book) { return reader.accepts(place, book, isListed: true) ? place : nil }
-        return resolver.bookAlone && reader.acceptsAlone(book)
+        return reader.acceptsAlone(book)
             ? Place(start: book.start, end: book.end, book: book) : nil
     }
 
@@ -200,7 +199,7 @@ struct ListReader {
         segments = []
         owners = []
         for (place, item) in items.enumerated() {
-            var resolver = Resolver(counts: counts, context: item.context, bookAlone: resolver.bookAlone)
+            var resolver = Resolver(counts: counts, context: item.context)
             resolver.segments(for: item.clause, into: &segments)
             while owners.count < segments.count { owners.append(place) }
         }

@@ -42,7 +42,7 @@ extension ReferenceReader {
 
     /// Whether a name without a number is a reference, where the caller wants such.
     func acceptsAlone(_ book: BookName) -> Bool {
-        guard book.slips == 0 else { return false }
+        guard takesBookAlone, book.slips == 0 else { return false }
         return mode == .query || book.isIntroduced || (book.isCapital && book.standing == .plain)
     }
 

@@ -23,7 +23,8 @@ struct ReferenceScanner {
         lexicon = .english
         reader = ReferenceReader(
             text: text, lexicon: lexicon, mode: options.mode, punctuation: options.punctuation,
-            takesShortDeuterocanon: options.canon == .catholic || options.canon == .orthodox)
+            takesShortDeuterocanon: options.canon == .catholic || options.canon == .orthodox,
+            takesBookAlone: options.bookAlone)
         counts = VerseCounts(versification: options.versification, canon: options.canon)
         self.context = context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) }
     }
@@ -101,7 +102,7 @@ struct ReferenceScanner {
             if let place = reader.place(after: book), reader.accepts(place, book) {
                 return readList(from: place)
             }
-            if options.bookAlone, reader.acceptsAlone(book) {
+            if reader.acceptsAlone(book) {
                 return readList(from: Place(start: book.start, end: book.end, book: book))
             }
             return book.end
@@ -117,8 +118,7 @@ struct ReferenceScanner {
     // MARK: References
 
     private func makeList(_ context: Resolver.Context) -> ListReader {
-        ListReader(
-            reader: reader, resolver: Resolver(counts: counts, context: context, bookAlone: options.bookAlone), at: 0)
+        ListReader(reader: reader, resolver: Resolver(counts: counts, context: context))
     }
 
     private mutating func readList(from place: Place) -> Int {

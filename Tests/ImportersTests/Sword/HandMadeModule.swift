@@ -115,7 +115,9 @@ struct HandMadeModule: ModuleFiles {
 
     var module: SwordModule {
         get throws {
-            let conf = SwordConf.sections(files["mods.d/test.conf"]!)[0]
+            guard let conf = SwordConf.sections(files["mods.d/test.conf"]!).first else {
+                throw ImportError.nothingToImport(path: path)
+            }
             return SwordModule(conf: conf, files: self, confFile: "mods.d/test.conf")
         }
     }

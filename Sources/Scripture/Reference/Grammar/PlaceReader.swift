@@ -92,32 +92,8 @@ extension ReferenceReader {
             takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
             place.hasColon = place.second != nil
         case .mark(.asterisk) where !sign.spaced: takeVerse(at: text.token(at: sign.end), isPsalm: false, into: &place)
-        case .mark(.period):
-            let next = text.token(at: sign.end)
-            if punctuation == .eu && place.first?.form != .roman { return }
-            if !next.spaced {
-                takeVerse(at: next, isPsalm: false, into: &place)
-            } else if next.number != nil, next.newlines == 0 {
-                // "Matt 1, 2. 3" is 2:3, but "John 3. 5 people came" is not.
-                let isChapter = text.token(at: next.end).isMark(.colon)
-                if place.first?.form == .roman
-                    || (forms.contains(.stoppedVerse) && mode == .query && !isChapter && !runsOn(after: next.end))
-                {
-                    takeVerse(at: next, isPsalm: false, into: &place)
-                }
-            }
-        case .mark(.comma):
-            let next = text.token(at: sign.end)
-            if isPsalm, lexicon.roles(of: next).contains(.title) {
-                takeVerse(at: next, isPsalm: true, into: &place)
-            } else if lexicon.roles(of: next).contains(.verse) {
-                takeMarkedVerse(at: next, into: &place)
-            } else if let number = numeral(at: next, roman: false), number.form == .digits {
-                let chapterOfItsOwn = text.token(at: number.end).isMark(.colon)
-                if !chapterOfItsOwn && (forms.contains(.listedVerse) || punctuation == .eu) && place.unit != .verse {
-                    takeVerse(at: next, isPsalm: false, into: &place)
-                }
-            }
+        case .mark(.period): readVerse(behindStop: sign, into: &place, forms)
+        case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
         case .mark(.dash): takeMarkedVerse(at: text.token(at: sign.end), into: &place)
         case .word(let key):
             guard let entry = lexicon.entry(for: key) else { return }
@@ -137,6 +113,36 @@ extension ReferenceReader {
             else { return }
             takeVerse(at: sign, isPsalm: false, into: &place)
         default: break
+        }
+    }
+
+    /// "3.16", and with a space behind the stop where no sentence ends: "Matt 1, 2. 3" is 2:3.
+    private func readVerse(behindStop stop: Token, into place: inout Place, _ forms: PlaceForms) {
+        let next = text.token(at: stop.end)
+        let isRoman = place.first?.form == .roman
+        if punctuation == .eu && !isRoman { return }
+        if next.spaced && !isRoman {
+            guard next.number != nil, next.newlines == 0, mode == .query, forms.contains(.stoppedVerse),
+                !text.token(at: next.end).isMark(.colon), !runsOn(after: next.end)
+            else { return }
+        } else if next.spaced && next.number == nil {
+            return
+        }
+        takeVerse(at: next, isPsalm: false, into: &place)
+    }
+
+    /// ", v. 16", ", title", and where a comma parts chapter and verse also ",16".
+    private func readVerse(behindComma comma: Token, into place: inout Place, _ forms: PlaceForms) {
+        let next = text.token(at: comma.end)
+        let roles = lexicon.roles(of: next)
+        if forms.contains(.title), roles.contains(.title) {
+            takeVerse(at: next, isPsalm: true, into: &place)
+        } else if roles.contains(.verse) {
+            takeMarkedVerse(at: next, into: &place)
+        } else if next.number != nil, forms.contains(.listedVerse) || punctuation == .eu, place.unit != .verse,
+            !text.token(at: next.end).isMark(.colon)
+        {
+            takeVerse(at: next, isPsalm: false, into: &place)
         }
     }
 

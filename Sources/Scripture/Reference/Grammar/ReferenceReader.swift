@@ -9,6 +9,8 @@ struct ReferenceReader {
     let punctuation: ReferenceParser.Punctuation
     /// Short names of deuterocanonical books are names: "Bar", "Wis". Else only the full ones are.
     let takesShortDeuterocanon: Bool
+    /// A book without a number is a place: "Genesis to Exodus".
+    let takesBookAlone: Bool
 
     /// Whether an ordinary word follows, so that a number before it more likely counts something: "4 people".
     func runsOn(after offset: Int) -> Bool {

@@ -70,7 +70,7 @@ extension ReferenceLanguage {
             Titus; titus~+ tit! ti! tts
             Phlm; philemon~+ phlm phm phmn philem philm pm! phile ph!? phlmn
             Heb; hebrews~+ hebrew=+ heb hebr hbr he! hb!
-            Jas; james~+ jas jame= jam= jms ja! jm! jam
+            Jas; james~+ jas jame= jam= jms ja! jm!
             1Pet 2Pet; peter~+ pet= pete~ petr per!# pe!# pt!# ptr# p!#
             1John 2John 3John; john~# joh# jn# jhn# jh!# jo!# jhon# jonh# joon# jophn# jphn# jhhn# johm# j!#
             Jude; jude~ jud! jd! ju! jde
@@ -98,17 +98,17 @@ extension ReferenceLanguage {
             EpLao; laodiceans laodicean= ep_lao eplao
             """,
         words: """
-            chapter; chapter chapters chapt chapts chap chaps chp chps chpt chpts ch chs cha c
+            chapter; chapter chapters chapt chapts chap chaps chp chps chpt chpts ch chs cha
             verse; verse verses vers ver vss vs vv v vrs
-            list; and also compare cf see und
-            range; to through thru till until thro
+            list; and also compare cf see
+            range; to through thru thro till
             next; f
             rest; ff following foll
             title; title superscription heading
             inside; of from in
             article; the
             noun; book books gospel epistle letter saint st prophecy
-            filler; of to the according paul s apostle prophet general holy saint st jude
+            filler; of to the according paul s apostle prophet general holy saint st
             cue; see in read reading cf compare from of chapter under and to at per also quoting quotes cites citing with as today text passage
             verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who
             clock; am pm a p oclock o

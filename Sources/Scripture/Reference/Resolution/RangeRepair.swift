@@ -12,7 +12,7 @@ struct RangeRepair {
     func end(in start: inout ReferencePoint) -> ReferencePoint {
         var end = ReferencePoint(place.book?.book ?? from.book, part: place.part)
         if place.book != nil {
-            let resolver = Resolver(counts: counts, context: .init(book: end.book), bookAlone: true)
+            let resolver = Resolver(counts: counts, context: .init(book: end.book))
             return resolver.point(for: place, isRange: false) ?? end
         }
         if let second = place.second {

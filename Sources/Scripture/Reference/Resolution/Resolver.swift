@@ -12,8 +12,6 @@ struct Resolver {
 
     let counts: VerseCounts
     var context = Context()
-    /// A book alone is a place: "Genesis to Exodus".
-    let bookAlone: Bool
 
     /// The segments of a clause. One, or two where a range was none: its ends are then places of their own.
     mutating func segments(for clause: Clause, into segments: inout [ReferenceSegment]) {

@@ -30,7 +30,7 @@ enum Glyph: Equatable {
             case UInt8(ascii: "."): self = .mark(.period)
             case UInt8(ascii: ","): self = .mark(.comma)
             case UInt8(ascii: ";"): self = .mark(.semicolon)
-            case UInt8(ascii: "-"): self = .mark(.dash)
+            case UInt8(ascii: "-"), UInt8(ascii: "~"): self = .mark(.dash)
             case UInt8(ascii: "&"): self = .mark(.ampersand)
             case UInt8(ascii: "/"): self = .mark(.slash)
             case UInt8(ascii: "("), UInt8(ascii: "["): self = .mark(.open)

@@ -1,0 +1,46 @@
+import Corpus
+import Scripture
+
+/// The readers of bytes that strangers wrote, one function each, for fuzzing: whatever comes in, they return.
+package enum UntrustedBytes {
+    /// One entry of a module, in both dialects, through a pack and back.
+    package static func markup(_ bytes: [UInt8]) {
+        let entry = TextEncoding.utf8(bytes[...], declared: .utf8).bytes
+        for dialect in [VerseBuilder.Dialect.xml, .gbf] {
+            for place in [Verse(.hos, 0, 0), Verse(.ps, 51, 1), Verse(.john, 3, 16)] {
+                var builder = VerseBuilder(dialect: dialect, report: ImportReport(source: "fuzz"))
+                var text = ImportedText(
+                    translation: Translation(id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
+                let verses = entry.withUnsafeBytes { builder.verses(of: $0, at: place, isOldTestament: true) }
+                for (slot, verse) in verses.prefix(100).enumerated() {
+                    text.set(ImportedVerse(text: verse.text, extras: verse.extras), slots: slot...slot)
+                }
+                pack(PackWriter.bytes(of: text), mustBeSound: true)
+            }
+        }
+    }
+
+    package static func conf(_ bytes: [UInt8]) {
+        for conf in SwordConf.sections(bytes) { _ = RichText.plain(conf["About"] ?? "") }
+    }
+
+    package static func zip(_ bytes: [UInt8]) {
+        guard let archive = try? ZipArchive(bytes, path: "fuzz"), let confs = try? archive.files(in: "mods.d") else {
+            return
+        }
+        for conf in confs.prefix(4) { _ = try? archive.bytes(of: conf) }
+    }
+
+    package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
+
+    /// A file that may be a pack.
+    ///
+    /// - Parameter mustBeSound: whether anything but a sound pack is a bug of ours.
+    package static func pack(_ bytes: [UInt8], mustBeSound: Bool = false) {
+        do throws(PackError) {
+            try Pack(ByteStorage(copying: bytes)).verify()
+        } catch {
+            precondition(!mustBeSound, error.description)
+        }
+    }
+}

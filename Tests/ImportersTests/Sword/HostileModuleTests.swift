@@ -1,0 +1,93 @@
+import Corpus
+import Scripture
+import Testing
+
+@testable import Importers
+
+/// Files that were damaged or made to harm: an error or a report, never a trap, and always a pack that holds together.
+@Suite struct HostileModuleTests {
+    let verses = [
+        (Verse(.gen, 1, 1), "In the <w lemma=\"strong:H7225\">beginning</w>"),
+        (Verse(.ps, 3, 1), "<title type=\"psalm\">A Psalm</title>LORD"),
+        (Verse(.john, 3, 16), "For <q who=\"Jesus\">God<note>n</note></q>"),
+    ]
+
+    func read(_ made: HandMadeModule) {
+        do throws(ImportError) {
+            guard let module = try? made.module else { return }
+            let (text, _) = try SwordImporter.read(module)
+            let pack = try? Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+            #expect(pack != nil && complaint(pack!) == nil)
+        } catch {}
+    }
+
+    /// What the check of a pack complains of. A whole check is slow in a debug build, so places with text are read.
+    func complaint(_ pack: Pack) -> PackError? {
+        do throws(PackError) {
+            for (verse, _) in verses { _ = try pack.passage([VerseRange(verse)], detail: [.extras, .words, .lines]) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: HandMadeModule.Storage.allCases)
+    func randomBytesInEachFile(_ storage: HandMadeModule.Storage) {
+        var generator = SystemRandomNumberGenerator()
+        let made = HandMadeModule(verses, storage: storage)
+        for file in made.files.keys.sorted() {
+            for round in 0..<3 {
+                var damaged = made
+                let count = round == 0 ? made.files[file]!.count : Int.random(in: 0..<300, using: &generator)
+                damaged.files[file] = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+                read(damaged)
+            }
+        }
+    }
+
+    @Test(arguments: HandMadeModule.Storage.allCases)
+    func filesThatBreakOff(_ storage: HandMadeModule.Storage) {
+        let made = HandMadeModule(verses, storage: storage)
+        for (file, bytes) in made.files {
+            for count in [0, 1, 11, bytes.count / 2, bytes.count - 1] where count < bytes.count {
+                var damaged = made
+                damaged.files[file] = Array(bytes[..<count])
+                read(damaged)
+            }
+        }
+    }
+
+    @Test func sizesThatLie() throws {
+        // A block that claims 64 MB of 100 bytes, and one that claims 4 GB.
+        for size in [64 << 20, 0xFFFF_FFFF] {
+            var made = HandMadeModule(verses)
+            made.files["modules/test/ot.bzs"]!.replaceSubrange(8..<12, with: HandMadeModule.u32(size))
+            made.files["modules/test/nt.bzs"] = made.files["modules/test/ot.bzs"]
+            #expect(throws: ImportError.damaged(module: "Test", reason: "none of its verses can be read")) {
+                try SwordImporter.read(made.module)
+            }
+        }
+        // Places outside the block are reported; the rest is read.
+        var made = HandMadeModule(verses)
+        let slot = 2 + Versification.kjv.slot(of: Verse(.gen, 1, 1))!
+        made.files["modules/test/ot.bzv"]!.replaceSubrange(
+            slot * 10 + 4..<slot * 10 + 8, with: HandMadeModule.u32(0x7FFF_FFFF))
+        let (_, report) = try SwordImporter.read(made.module)
+        #expect(report.count(.unreadableEntry) == 1 && report.verseCount == 2)
+    }
+
+    @Test func confsOfNoise() {
+        var generator = SystemRandomNumberGenerator()
+        let pieces = ["[", "]", "=", "\n", "\\", "#", "a", "\u{0}", "ModDrv", " ", "\r", "é"]
+        for _ in 0..<2_000 {
+            let conf = (0..<30).map { _ in pieces.randomElement(using: &generator)! }.joined()
+            _ = SwordConf.sections(Array(conf.utf8))
+            _ = RichText.plain(conf)
+        }
+        #expect(
+            SwordConf.sections(Array("[A]\nAbout=x\\\ny\\\nz\n[B]\nAbout=1\nAbout=2\n".utf8)).map { $0["about"] } == [
+                "x y z", "1",
+            ])
+        #expect(SwordConf.sections(Array("[Globals]\nA=b\n".utf8)).isEmpty)
+    }
+}
