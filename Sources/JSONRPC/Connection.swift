@@ -104,7 +104,7 @@ package final class Connection {
                 return
             } else {
                 flush()
-                read()
+                if !outlet.isClosed { read() }
             }
             if replies.count > Self.flushThreshold { flush() }
         }

@@ -107,10 +107,11 @@ final class Client: @unchecked Sendable {
                 received.removeFirst(end + 1)
                 return line
             }
-            guard let data = try? fromServer.fileHandleForReading.read(upToCount: 1 << 16), !data.isEmpty else {
-                return nil
-            }
-            received += data
+            // Foundation's `read(upToCount:)` waits until it has them all.
+            var data = [UInt8](repeating: 0, count: 1 << 16)
+            let got = read(fromServer.fileHandleForReading.fileDescriptor, &data, data.count)
+            guard got > 0 else { return nil }
+            received += data[..<got]
         }
     }
 

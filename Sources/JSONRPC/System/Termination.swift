@@ -23,6 +23,11 @@ enum Termination {
         inputDescriptor.store(input, ordering: .releasing)
         reader.store(unsafe: pthread_self())
         setHandler(handle)
+        // A parent that blocks signals hands that down.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// SIGTERM ends the program again.

@@ -18,6 +18,7 @@ extension Command {
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
         configuration.catchesTermination = true
+        configuration.catchesTermination = true
         configuration.log = { program.log.info($0) }
         let connection = Connection(input: 0, output: 1, handler: engine, configuration: configuration)
         Process.end(with: connection.run())
