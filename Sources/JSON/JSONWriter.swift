@@ -40,10 +40,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     @inline(__always)
     package mutating func key(_ name: StaticString) {
         separate()
-        buffer.append(UInt8(ascii: "\""))
-        buffer.append(name)
-        buffer.append(UInt8(ascii: "\""))
-        buffer.append(UInt8(ascii: ":"))
+        buffer.appendKey(name)
     }
 
     package mutating func key(_ name: String) {
