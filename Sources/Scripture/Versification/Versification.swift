@@ -132,37 +132,24 @@ package final class Versification: Sendable {
         var verseCounts: [UInt8] = []
         var slot: Int32 = 0
 
-        /// Reads a row a line. Bytes, not characters: a process pays this for every system that one of its packs uses.
         mutating func read(_ text: StaticString) {
-            let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-            var at = 0
-            while at < bytes.count {
-                let start = at
-                while at < bytes.count, bytes[at] != UInt8(ascii: " ") { at += 1 }
-                let name = String(decoding: bytes[start..<at], as: UTF8.self)
-                guard let book = Reader.books[name] else { preconditionFailure("versification row: \(name)") }
-                var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count))
+            for line in text.description.split(separator: "\n") {
+                let fields = line.split(separator: " ")
+                guard let book = fields.first.flatMap({ Book(rawValue: String($0)) }) else {
+                    preconditionFailure("versification row: \(line)")
+                }
+                var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count), chapterCount: Int32(fields.count - 1))
                 slot += 1
-                while at < bytes.count, bytes[at] == UInt8(ascii: " ") {
-                    at += 1
-                    var count = 0
-                    while at < bytes.count, bytes[at] > UInt8(ascii: " ") {
-                        count = count * 10 + Int(bytes[at] - UInt8(ascii: "0"))
-                        at += 1
-                    }
+                for field in fields.dropFirst() {
+                    let count = UInt8(field)!
                     chapterSlots.append(slot)
-                    verseCounts.append(UInt8(count))
+                    verseCounts.append(count)
                     slot += 1 + Int32(count)
                 }
-                at += 1
-                row.chapterCount = Int32(chapterSlots.count) - row.firstChapter
                 row.endSlot = slot
                 rows[book.index] = row
                 books.append(book)
             }
         }
-
-        /// `Book(rawValue:)` compares with one name after another.
-        private static let books = Dictionary(uniqueKeysWithValues: Book.allCases.map { ($0.rawValue, $0) })
     }
 }
