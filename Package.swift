@@ -46,6 +46,9 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+        .executableTarget(
+            name: "ParsingBench", dependencies: ["Scripture"], path: "Tests/Bench/Parsing", swiftSettings: settings),
+        tests("ArchitectureTests", []),
         tests("ScriptureTests", ["Scripture"]),
         tests("CorpusTests", ["Scripture", "Corpus"]),
         tests("JSONTests", ["JSON"]),

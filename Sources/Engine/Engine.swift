@@ -1,1 +1,106 @@
-// filled by the work in progress
+// The engine: the methods and their wire types. It knows no URL, no file path and no Bible text of its own; what it
+// serves comes through the ports of Corpus, and the clock and randomness come in as parameters.
+package import Corpus
+package import JSON
+package import JSONRPC
+
+/// Answers requests from what its providers serve.
+package final class Engine: RequestHandler {
+    package let settings: Settings
+    package let surroundings: Surroundings
+    let catalog: Catalog
+
+    /// What the person chose.
+    package struct Settings: Sendable {
+        /// The translation for requests that name none; `nil` for the catalog's own rule.
+        package var defaultTranslation: String?
+        /// Short names that the person gave, lower case, each with the exact id that it means.
+        package var aliases: [String: String] = [:]
+        /// Whether the network is forbidden.
+        package var offline = false
+        /// The version of the program.
+        package var version = ""
+
+        package init() {}
+    }
+
+    /// What the world outside tells: the date where the person is, and chance.
+    package struct Surroundings: Sendable {
+        package var today: @Sendable () -> CalendarDate
+        package var secondsSince1970: @Sendable () -> Int
+        package var seed: @Sendable () -> UInt64
+        package init(
+            today: @escaping @Sendable () -> CalendarDate, secondsSince1970: @escaping @Sendable () -> Int,
+            seed: @escaping @Sendable () -> UInt64
+        ) {
+            self.today = today
+            self.secondsSince1970 = secondsSince1970
+            self.seed = seed
+        }
+    }
+
+    /// - Parameter providers: in the order in which they are asked.
+    package init(providers: [any TextProvider], settings: Settings, surroundings: Surroundings) {
+        self.settings = settings
+        self.surroundings = surroundings
+        catalog = Catalog(providers: providers, settings: settings)
+    }
+
+    package func scheduling(of request: Request) -> Scheduling {
+        guard let entry = MethodTable.entry(named: request.method) else { return .inline }
+        switch entry.effect {
+        case .reads: return entry.isSlow(request.params) ? .worker : .inline
+        case .usesNetwork: return .worker
+        case .writesLibrary: return .ordered
+        }
+    }
+
+    package func handle(
+        _ request: Request, context: RequestContext, result: inout JSONWriter
+    ) throws(ResponseError) {
+        guard let entry = MethodTable.entry(named: request.method) else {
+            throw Engine.unknownMethod(request.method)
+        }
+        do throws(MethodError) {
+            try entry.run(request.params, self, context, &result)
+        } catch {
+            throw error.response
+        }
+    }
+
+    /// Answers one call from inside the process, as the command line makes them.
+    ///
+    /// - Returns: the result as a value.
+    package func call(_ method: String, _ params: JSONObject) throws(ResponseError) -> JSONValue {
+        try call(method, params: .object(params))
+    }
+
+    /// The same with `params` as they stand in a request.
+    package func call(_ method: String, params: JSONValue) throws(ResponseError) -> JSONValue {
+        var writer = JSONWriter(capacity: 4096)
+        let request = Request(id: nil, method: method, params: params)
+        try handle(request, context: .detached, result: &writer)
+        do throws(JSONError) {
+            return try JSONParser.value(from: writer.bytes.span)
+        } catch {
+            throw ResponseError(code: -32603, message: "The reply of \(method) does not read back: \(error)", data: nil)
+        }
+    }
+
+    /// The names of all methods, for completion and help.
+    package static var methodNames: [String] { MethodTable.entries.map(\.name) }
+
+    private static func unknownMethod(_ name: String) -> ResponseError {
+        // The language server's own names are told apart, because such a client waits for another kind of answer.
+        if name.hasPrefix("textDocument/") || name.hasPrefix("workspace/") {
+            return ResponseError(
+                code: -32002, message: "No `initialize` came before `\(name.prefix(60))`.",
+                data: ["kind": "serverNotInitialized"])
+        }
+        let nearest = NearestName.nearest(to: name, among: methodNames).first
+        var data: JSONObject = ["kind": "methodNotFound"]
+        data["hint"] = .string(nearest.map { "Did you mean `\($0)`?" } ?? "`rpc.discover` lists the methods.")
+        return ResponseError(
+            code: -32601, message: "There is no method `\(name.prefix(60))`.", data: .object(data))
+    }
+}

@@ -8,6 +8,15 @@ package protocol TextProvider: Sendable {
     /// What the provider can serve now, in its own order of preference.
     func translations() -> [Translation]
 
+    /// Looks again at what can be served.
+    func refresh()
+
+    /// What someone can do whose passage the provider's texts lack; a sentence, or empty.
+    var advice: String { get }
+
+    /// Files that should be served and cannot be, each with the reason.
+    var damaged: [(file: String, reason: String)] { get }
+
     /// The text of `ranges`, one list of verses a range.
     ///
     /// - Parameters:
@@ -20,6 +29,13 @@ package protocol TextProvider: Sendable {
 
     /// One verse with text of the slots given, each such verse equally likely; the same `seed` gives the same verse.
     func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse
+}
+
+extension TextProvider {
+    // Most sources do not change while the program runs.
+    package func refresh() {}
+    package var advice: String { "" }
+    package var damaged: [(file: String, reason: String)] { [] }
 }
 
 /// What to read of a verse beside its text.

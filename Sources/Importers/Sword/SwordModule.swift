@@ -13,6 +13,9 @@ package struct SwordModule: Sendable {
     /// The tree that it belongs to.
     package var path: String { files.path }
 
+    /// When the module was last installed or changed, in seconds since 1970; 0 where nobody knows.
+    package var sourceTime: Int64 { files.modificationTime(of: confFile) }
+
     /// Why this version does not import the module; `nil` where it does.
     package var refusal: String? {
         if let kind = SwordModule.otherDrivers[driver.lowercased()] {

@@ -1,5 +1,5 @@
 // English book names: a row a book, in any order: OSIS id; the name in full; the short name (SBL Handbook of Style 2,
-// §8.3.1–8.3.3, without a point).
+// §8.3.1–8.3.3, without a point); the name over a single chapter, where it is another.
 
 extension BookNames {
     package static let english = BookNames(
@@ -23,7 +23,7 @@ extension BookNames {
             Neh; Nehemiah; Neh
             Esth; Esther; Esth
             Job; Job; Job
-            Ps; Psalms; Ps
+            Ps; Psalms; Ps; Psalm
             Prov; Proverbs; Prov
             Eccl; Ecclesiastes; Eccl
             Song; Song of Solomon; Song

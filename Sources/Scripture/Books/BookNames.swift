@@ -1,30 +1,31 @@
 /// What the books are called in one language: a full name and a short one each.
+///
+/// Names are kept as UTF-8, because the formatter writes bytes and writes many.
 package struct BookNames: Sendable {
     /// The language as a BCP 47 tag.
     package let language: String
 
-    private let names: [String]
-    private let shortNames: [String]
+    /// The full names, the short ones, and what single chapters go by (`Psalm` for `Psalms`).
+    let names: BookLabels
+    let shortNames: BookLabels
+    let chapterNames: BookLabels
 
     init(language: String, rows: StaticString) {
         self.language = language
-        var names = Book.allCases.map(\.osisID)
-        var shortNames = names
-        for row in rows.description.split(separator: "\n") {
-            let fields = row.split(separator: ";").map { $0.drop { $0 == " " } }
-            guard fields.count >= 3, let book = Book(rawValue: String(fields[0])) else {
-                preconditionFailure("book name row: \(row)")
-            }
-            names[book.index] = String(fields[1])
-            shortNames[book.index] = String(fields[2])
+        var fields = [[TableReader.Bytes]](repeating: [], count: Book.count)
+        TableReader(rows).forEachRow { row in
+            guard let book = Book(osisID: row.head) else { preconditionFailure("a book name row without a book") }
+            row.forEachField { fields[book.index].append($0) }
         }
-        self.names = names
-        self.shortNames = shortNames
+        precondition(fields.allSatisfy { $0.count >= 2 }, "a book has no name")
+        names = BookLabels { fields[$0.index][0] }
+        shortNames = BookLabels { fields[$0.index][1] }
+        chapterNames = BookLabels { fields[$0.index].count > 2 ? fields[$0.index][2] : fields[$0.index][0] }
     }
 
     /// The name in full: `1 Samuel`.
-    package func name(of book: Book) -> String { names[book.index] }
+    package func name(of book: Book) -> String { String(decoding: names[book], as: UTF8.self) }
 
     /// The short name: `1 Sam`.
-    package func shortName(of book: Book) -> String { shortNames[book.index] }
+    package func shortName(of book: Book) -> String { String(decoding: shortNames[book], as: UTF8.self) }
 }

@@ -133,19 +133,22 @@ package final class Versification: Sendable {
         var slot: Int32 = 0
 
         mutating func read(_ text: StaticString) {
-            for line in text.description.split(separator: "\n") {
-                let fields = line.split(separator: " ")
-                guard let book = fields.first.flatMap({ Book(rawValue: String($0)) }) else {
-                    preconditionFailure("versification row: \(line)")
-                }
-                var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count), chapterCount: Int32(fields.count - 1))
+            TableReader(text).forEachRow { line in
+                var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count))
+                var book: Book?
                 slot += 1
-                for field in fields.dropFirst() {
-                    let count = UInt8(field)!
+                line.forEachItem { field in
+                    guard book != nil else {
+                        book = Book(osisID: field)
+                        return
+                    }
+                    let count = field.reduce(0) { $0 * 10 + Int32($1) - Int32(UInt8(ascii: "0")) }
                     chapterSlots.append(slot)
-                    verseCounts.append(count)
-                    slot += 1 + Int32(count)
+                    verseCounts.append(UInt8(count))
+                    row.chapterCount += 1
+                    slot += 1 + count
                 }
+                guard let book else { preconditionFailure("a versification row without a book") }
                 row.endSlot = slot
                 rows[book.index] = row
                 books.append(book)

@@ -1,0 +1,94 @@
+# make         installs what is missing, builds, imports the Bibles it finds, and reads John 3:16
+# make help    lists the rest
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+LECTERN := .build/release/lectern
+SWIFT_FILES := Package.swift Sources Tests
+SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run $(wildcard Clients/*/test/run Clients/*/*.sh)
+
+# Static, because a start then costs a third; on the command line, because in the manifest it breaks `swift test`.
+ifeq ($(shell uname -s),Linux)
+STATIC := -Xswiftc -static-executable
+endif
+
+.PHONY: all packages toolchain build import read test bench install uninstall format lint clean help
+.NOTPARALLEL:
+
+all: packages build import read
+
+packages:
+	@.ci/system-packages
+
+toolchain:
+	@command -v $(SWIFT) >/dev/null || { \
+		echo "Swift 6.2 or later is needed and '$(SWIFT)' is not on your PATH."; \
+		echo "Get it from https://www.swift.org/install, or name it: make SWIFT=/opt/swift/usr/bin/swift"; \
+		exit 1; }
+
+build: toolchain ## builds the release
+	$(SWIFT) build -c release --product lectern $(STATIC)
+
+$(LECTERN):
+	@$(MAKE) --no-print-directory build
+
+import: $(LECTERN) ## imports the SWORD Bibles found on this system; those that are up to date are passed over
+	@$(LECTERN) import --system || echo "Going on with what is installed."
+
+read: $(LECTERN)
+	@request='{"jsonrpc":"2.0","id":1,"method":"verse.lookup","params":{"reference":"John 3:16"}}'; \
+	echo "--> $$request"; \
+	reply=$$(printf '%s\n' "$$request" | $(LECTERN)) || exit 1; \
+	if command -v jq >/dev/null; then \
+		printf '%s\n' "$$reply" | jq -er '"<-- \(.result.text)\n    \(.result.reference), \(.result.translation_name)"'; \
+	else \
+		printf '<-- %s\n' "$$reply"; \
+	fi
+
+test: toolchain ## runs all tests: the engine's, then those of every client
+	@failed=0; \
+	$(SWIFT) test --disable-xctest || failed=1; \
+	for run in Clients/*/test/run; do \
+		[ -x "$$run" ] || continue; \
+		LECTERN="$${LECTERN:-$$PWD/.build/debug/lectern}" "$$run" || { echo "$$run failed"; failed=1; }; \
+	done; \
+	exit $$failed
+
+bench: build ## measures, in one run, against an echo and against other programs
+	@Tests/Bench/run
+
+install: $(LECTERN) ## puts the program and its completions under PREFIX
+	@set -e; \
+	put() { mkdir -p "$${2%/*}"; cp "$$1" "$$2.new"; chmod "$$3" "$$2.new"; mv -f "$$2.new" "$$2"; echo "$$2"; }; \
+	put $(LECTERN) "$(DESTDIR)$(PREFIX)/bin/lectern" 755; \
+	file=$$(mktemp); trap 'rm -f "$$file"' EXIT; \
+	$(LECTERN) completions bash >"$$file"; \
+	put "$$file" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/lectern" 644; \
+	$(LECTERN) completions zsh >"$$file"; \
+	put "$$file" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lectern" 644; \
+	$(LECTERN) completions fish >"$$file"; \
+	put "$$file" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish" 644
+
+uninstall: ## takes away what install put there
+	rm -f "$(DESTDIR)$(PREFIX)/bin/lectern" \
+		"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/lectern" \
+		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lectern" \
+		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish"
+
+format: toolchain ## formats all Swift files
+	$(SWIFT) format -i -r -p $(SWIFT_FILES)
+
+lint: toolchain ## checks the format of Swift files, and shell scripts where shellcheck is installed
+	$(SWIFT) format lint --strict -r -p $(SWIFT_FILES)
+	@if command -v shellcheck >/dev/null; then shellcheck $(wildcard $(SHELL_FILES)); \
+	else echo "shellcheck is not installed: shell scripts are not checked"; fi
+
+clean: ## removes what was built; installed packs stay
+	rm -rf .build
+
+help: ## lists the targets
+	@echo "make           installs what is missing, builds, imports the Bibles it finds, reads John 3:16"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1|\2/p' Makefile | while IFS='|' read -r name what; do \
+		printf '%-14s %s\n' "$$name" "$$what"; done

@@ -1,0 +1,139 @@
+import Corpus
+import JSON
+import Synchronization
+
+/// What translations there are now, and which one a name means.
+///
+/// An exact id beats a short name, whoever serves it; among equal names the provider that is asked first wins, and
+/// within a provider its own order. A name that is not known makes the catalog look once more at what is installed, so
+/// an engine that runs for days sees what was imported meanwhile.
+final class Catalog: Sendable {
+    /// In the order in which they are asked.
+    let providers: [any TextProvider]
+    private let settings: Engine.Settings
+    private let snapshot: Mutex<Snapshot>
+
+    init(providers: [any TextProvider], settings: Engine.Settings) {
+        self.providers = providers
+        self.settings = settings
+        snapshot = Mutex(Snapshot(providers: providers, settings: settings))
+    }
+
+    /// All editions, in the order in which they are preferred.
+    var editions: [Edition] { current.editions }
+
+    /// The edition for requests that name none: the one configured, else `kjv`, else the first.
+    func defaultEdition() throws(MethodError) -> Edition {
+        if let name = settings.defaultTranslation { return try edition(named: name) }
+        let current = current
+        guard let edition = current.byAlias["kjv"] ?? current.editions.first else {
+            throw MethodError(
+                .resourceMissing, "No translation is installed.", hint: "`lectern import --system` or `lectern import PATH`.")
+        }
+        return edition
+    }
+
+    /// The edition that a name means; only one of `provider`'s where that is given.
+    ///
+    /// - Throws: `unknownTranslation` with the nearest names.
+    func edition(named name: String, provider: String? = nil) throws(MethodError) -> Edition {
+        if let edition = current.edition(named: name, provider: provider) { return edition }
+        let fresh = refreshed()
+        if let edition = fresh.edition(named: name, provider: provider) { return edition }
+        throw unknown(name, provider: provider, in: fresh)
+    }
+
+    /// The edition of a request: by name, or the default one.
+    func edition(_ name: String?, provider: String?) throws(MethodError) -> Edition {
+        if let provider, !providers.contains(where: { $0.name == provider }) {
+            throw MethodError(
+                .invalidParams, "There is no provider `\(provider.prefix(60))`.",
+                hint: "Known: \(providers.map(\.name).listed(by: "and")).", details: ["parameter": "provider"])
+        }
+        if let name {
+            let edition = try edition(named: name, provider: provider)
+            if provider == nil && edition.translation.id != name { try checkStandsInForNone(edition) }
+            return edition
+        }
+        let edition = try defaultEdition()
+        if provider == nil { try checkStandsInForNone(edition) }
+        guard let provider, edition.provider.name != provider else { return edition }
+        guard let other = current.editions.first(where: { $0.provider.name == provider }) else {
+            throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
+        }
+        return (try? self.edition(named: edition.alias, provider: provider)) ?? other
+    }
+
+    /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one
+    /// may well be what was asked for.
+    private func checkStandsInForNone(_ edition: Edition) throws(MethodError) {
+        for provider in providers {
+            if provider.name == edition.provider.name { return }
+            guard let (file, reason) = provider.damaged.first else { continue }
+            throw .packDamaged(file: file, reason: reason)
+        }
+    }
+
+    private var current: Snapshot { snapshot.withLock { $0 } }
+
+    private func refreshed() -> Snapshot {
+        for provider in providers { provider.refresh() }
+        let fresh = Snapshot(providers: providers, settings: settings)
+        snapshot.withLock { $0 = fresh }
+        return fresh
+    }
+
+    private func unknown(_ name: String, provider: String?, in snapshot: Snapshot) -> MethodError {
+        let damaged = providers.flatMap(\.damaged)
+        // A pack that cannot be opened is known by its file alone, and may be the one.
+        if provider == nil, let (file, reason) = damaged.first(where: { $0.file.hasSuffix("/\(name).lectern") }) {
+            return .packDamaged(file: file, reason: reason)
+        }
+        let names = snapshot.editions.flatMap { [$0.alias, $0.translation.id] }
+        let nearest = NearestName.nearest(to: name, among: Array(Set(names)))
+        let known = snapshot.editions.map(\.alias).prefix(20)
+        return MethodError(
+            .unknownTranslation,
+            "There is no translation `\(name.prefix(60))`\(provider.map { " from the provider `\($0)`" } ?? "").",
+            hint: (nearest.first.map { "Did you mean `\($0)`? " } ?? "")
+                + (known.isEmpty ? "None is installed." : "Installed: \(Array(known).listed(by: "and")).")
+                + (damaged.isEmpty ? "" : " Damaged: \(damaged.map(\.file).listed(by: "and"))."),
+            details: ["nearest": .array(nearest.map { .string($0) })])
+    }
+
+    /// The catalog at one moment; it never changes.
+    private final class Snapshot: Sendable {
+        let editions: [Edition]
+        let byID: [String: Edition]
+        let byAlias: [String: Edition]
+
+        init(providers: [any TextProvider], settings: Engine.Settings) {
+            let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
+            var editions: [Edition] = []
+            for provider in providers {
+                for translation in provider.translations() {
+                    let alias = aliases[translation.id] ?? translation.alias
+                    editions.append(Edition(provider: provider, translation: translation, alias: alias))
+                }
+            }
+            self.editions = editions
+            byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
+            // A name that the person gave goes before the names that texts bring along.
+            let chosen = editions.filter { aliases[$0.translation.id] != nil }
+            byAlias = Dictionary(
+                (chosen + editions).flatMap { [($0.alias, $0), ($0.translation.alias, $0)] }
+                    + editions.map { ($0.translation.id.lowercased(), $0) },
+                uniquingKeysWith: { first, _ in first })
+        }
+
+        func edition(named name: String, provider: String?) -> Edition? {
+            if let provider {
+                let own = editions.filter { $0.provider.name == provider }
+                return own.first { $0.translation.id == name }
+                    ?? own.first { $0.alias == name.lowercased() || $0.translation.alias == name.lowercased() }
+                    ?? own.first { $0.translation.id.lowercased() == name.lowercased() }
+            }
+            return byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Corpus
+import JSON
+import Scripture
+
+/// One translation as one provider serves it, with what replies about it need prepared.
+final class Edition: Sendable {
+    let provider: any TextProvider
+    let translation: Translation
+    /// The short name it answers to here.
+    let alias: String
+    /// Reads references against the translation's own versification and canon.
+    let parser: ReferenceParser
+    let parserOptions: ReferenceParser.Options
+    /// Write references in full, and as OSIS ids.
+    let formatter: ReferenceFormatter
+    let osisFormatter: ReferenceFormatter
+    /// The members of a scripture reply that are the same for every passage, as they stand in it, a comma before them.
+    let replyMembers: [UInt8]
+
+    init(provider: any TextProvider, translation: Translation, alias: String) {
+        self.provider = provider
+        self.translation = translation
+        self.alias = alias
+        parserOptions = Edition.options(for: translation)
+        parser = ReferenceParser(parserOptions)
+        formatter = ReferenceFormatter(style: .long, versification: translation.versification)
+        osisFormatter = ReferenceFormatter(
+            style: .osis, versification: translation.versification, options: .init(strictTitles: false))
+        var writer = JSONWriter(capacity: 256)
+        writer.beginObject()
+        writer.field("translation_id", alias)
+        writer.field("translation_name", translation.name)
+        writer.field("translation_note", translation.license)
+        writer.field("module", translation.id)
+        writer.field("provider", provider.name)
+        writer.field("language", translation.language)
+        writer.field("versification", translation.versification.name)
+        writer.field("direction", translation.direction.rawValue)
+        replyMembers = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
+    }
+
+    /// How references to a translation are read: the canon is the narrowest that holds the translation's books, so that
+    /// short names of deuterocanonical books are known exactly where those books are.
+    private static func options(for translation: Translation) -> ReferenceParser.Options {
+        var options = ReferenceParser.Options()
+        options.versification = translation.versification
+        options.bookAlone = true
+        if translation.versification.contains(.macc3) {
+            options.canon = .orthodox
+        } else if translation.versification.contains(.tob) {
+            options.canon = .catholic
+        }
+        return options
+    }
+}

@@ -1,0 +1,93 @@
+package import JSON
+package import JSONRPC
+
+/// Why a method gave no result: a stable name, a code, a sentence for people, and data for programs.
+///
+/// This is the only place where errors of the lower layers become codes of the wire. The codes are JSON-RPC's own for
+/// what is wrong with a request, and the 1000s below for what is wrong with its answer.
+package struct MethodError: Error, Sendable {
+    package var kind: Kind
+    package var message: String
+    /// What to do next, as one sentence or a command; empty where there is nothing to advise.
+    package var hint: String
+    /// Further members of `error.data`.
+    package var details: JSONObject
+
+    package init(_ kind: Kind, _ message: String, hint: String = "", details: JSONObject = JSONObject()) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.details = details
+    }
+
+    /// A row an error: the wire's name is the case, the code and the sentence about when it is given stand beside it.
+    package enum Kind: String, CaseIterable, Sendable {
+        case invalidParams
+        case requestCancelled
+        case invalidReference
+        case referenceOutOfRange
+        case unknownTranslation
+        case entryNotFound
+        case notInTranslation
+        case resourceMissing
+        case offline
+        case rateLimited
+        case providerUnavailable
+        case providerProtocol
+        case timeout
+        case packDamaged
+        case storageFailed
+
+        package var code: Int { facts.code }
+        /// When the error is given, as the protocol's documentation says it.
+        package var meaning: String { facts.meaning }
+
+        private var facts: (code: Int, meaning: String) { Kind.table[self]! }
+
+        private static let table: [Kind: (code: Int, meaning: String)] = [
+            .invalidParams: (-32602, "a parameter is missing, unknown, of the wrong type or out of its bounds"),
+            .requestCancelled: (-32800, "the request was cancelled before it ended"),
+            .invalidReference: (1001, "nothing in the text reads as a Bible reference"),
+            .referenceOutOfRange: (1002, "the book has no such chapter or verse; the message says how many there are"),
+            .unknownTranslation: (1003, "no such translation; `data.nearest` lists the nearest names installed"),
+            .entryNotFound: (1004, "no such entry"),
+            .notInTranslation: (1005, "the translation lacks the passage; `data.note` is what it says in its place"),
+            .resourceMissing: (1006, "nothing installed offers this; the hint is the command that installs it"),
+            .offline: (1101, "the network is forbidden or cannot be reached"),
+            .rateLimited: (1102, "too many requests; `data.retryAfter` says in how many seconds to try again"),
+            .providerUnavailable: (1103, "the provider cannot be reached or refuses"),
+            .providerProtocol: (1104, "the provider's answer cannot be understood"),
+            .timeout: (1105, "the deadline passed"),
+            .packDamaged: (1201, "a pack is damaged; the message names its file, the hint the command that rebuilds it"),
+            .storageFailed: (1202, "a file cannot be read or written"),
+        ]
+
+        /// Whether the same request may succeed later without a change.
+        package var isRetryable: Bool { [.rateLimited, .providerUnavailable, .timeout].contains(self) }
+    }
+
+    /// The error as it goes over the wire: `data` has `kind`, then what helps.
+    package var response: ResponseError {
+        var data = details
+        data["kind"] = .string(kind.rawValue)
+        if !hint.isEmpty { data["hint"] = .string(hint) }
+        if kind.isRetryable { data["retryable"] = .bool(true) }
+        return ResponseError(code: kind.code, message: message, data: .object(data))
+    }
+
+    /// The error as a value inside a result, in the shape it would have as a reply's `error`.
+    func write(to writer: inout JSONWriter) {
+        let response = response
+        writer.beginObject()
+        writer.field("code", response.code)
+        writer.field("message", response.message)
+        writer.field("data", response.data ?? .null)
+        writer.endObject()
+    }
+
+    static let schema = Schema.object([
+        .init("code", .integer(-32_999...1999), "The code."),
+        .init("message", .string, "A sentence for people."),
+        .init("data", .any, "`kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`."),
+    ])
+}

@@ -1,0 +1,51 @@
+import JSON
+import JSONRPC
+import Scripture
+
+/// `reference.parse`: a text that should be one reference.
+enum ReferenceParse: Method {
+    static let name: StaticString = "reference.parse"
+    static let summary: StaticString = "Reads a text that should be a reference, and says what it means."
+    static let effect = Effect.reads
+    static let errors: [MethodError.Kind] = [.invalidReference, .referenceOutOfRange, .unknownTranslation]
+
+    struct Params: ParameterSet {
+        var text = ""
+        var options = ReferenceOptions()
+
+        static let fields: [Field<Params>] =
+            [
+                .string("text", "The reference; by default read as a query.", required: true) { $0.text = $1 }
+            ] + ReferenceOptions.fields(\.options)
+    }
+
+    static let result = Schema.object([
+        .init("reference", .string, "The reference written out."),
+        .init("osis", .string, "The same as OSIS ids."),
+        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
+        .init("references", .array(FindWriter.schema), "Its parts; a list of several books may be several."),
+    ])
+
+    static func run(
+        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let options = params.options
+        let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
+        let reading = try ReferenceReading(
+            params.text, parser: parser, context: options.contextPoint(with: parser))
+        let versification = parser.options.versification
+        result.beginObject()
+        result.field(
+            "reference",
+            ReferenceFormatter(style: options.style ?? .long, versification: versification).string(reading.ranges))
+        result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
+        result.field("offsetEncoding", options.offsetEncoding.rawValue)
+        result.key("references")
+        let writer = FindWriter(
+            encoding: options.offsetEncoding,
+            formatter: options.style.map { ReferenceFormatter(style: $0, versification: versification) })
+        var text = params.text
+        text.withUTF8 { writer.write(reading.finds, in: UnsafeRawBufferPointer($0), to: &result) }
+        result.endObject()
+    }
+}

@@ -1,0 +1,62 @@
+import JSON
+import JSONRPC
+import Scripture
+
+/// `reference.scan`: every reference in a text.
+enum ReferenceScan: Method {
+    static let name: StaticString = "reference.scan"
+    static let summary: StaticString = "Finds every Bible reference in a text, with its place and what is wrong with it."
+    static let effect = Effect.reads
+    static let errors: [MethodError.Kind] = [.unknownTranslation]
+
+    struct Params: ParameterSet {
+        var text = ""
+        var options = ReferenceOptions()
+
+        static let fields: [Field<Params>] =
+            [
+                .string("text", "The text; by default read as prose.", required: true, limit: Bounds.longText) {
+                    $0.text = $1
+                }
+            ] + ReferenceOptions.fields(\.options)
+    }
+
+    static let result = Schema.object([
+        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
+        .init("references", .array(FindWriter.schema), "In the order of the text."),
+        .init(
+            "edits", .array(Restyling.schema), "With `style`: what to replace so that the references stand in that style.",
+            optional: true),
+    ])
+
+    /// A text of this many bytes takes about a millisecond.
+    private static let slowLength = 64 << 10
+
+    static func isSlow(_ params: JSONValue?) -> Bool {
+        guard case .object(let object)? = params, case .string(let text)? = object["text"] else { return false }
+        return text.utf8.count > slowLength
+    }
+
+    static func run(
+        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let options = params.options
+        let parser = try options.parser(in: engine, mode: .prose, bookAlone: false)
+        let finds = parser.finds(in: params.text, context: options.contextPoint(with: parser))
+        result.beginObject()
+        result.field("offsetEncoding", options.offsetEncoding.rawValue)
+        result.key("references")
+        let formatter = options.style.map {
+            ReferenceFormatter(style: $0, versification: parser.options.versification)
+        }
+        let writer = FindWriter(encoding: options.offsetEncoding, formatter: formatter)
+        var text = params.text
+        text.withUTF8 { bytes in
+            writer.write(finds, in: UnsafeRawBufferPointer(bytes), to: &result)
+            guard let formatter else { return }
+            Restyling(formatter: formatter)
+                .write(finds, in: UnsafeRawBufferPointer(bytes), options.offsetEncoding, to: &result)
+        }
+        result.endObject()
+    }
+}

@@ -1,0 +1,76 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// `verse.lookup`: the text of a reference.
+///
+/// One `reference` and one `translation` answer with the scripture reply itself. A list of either, even of one, answers
+/// with `passages`, one for each reference in the order asked, each with one edition for each translation; a failure
+/// stays with its item. Several translations also bring `rows`, the verses side by side.
+enum VerseLookup: Method {
+    static let name: StaticString = "verse.lookup"
+    static let summary: StaticString = "The text of one or several references, in one or several translations."
+    static let effect = Effect.reads
+    static let errors: [MethodError.Kind] = [
+        .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged,
+        .storageFailed,
+    ]
+
+    struct Params: ParameterSet {
+        var reference: String?
+        var references: [String]?
+        var translation: String?
+        var translations: [String]?
+        var provider: String?
+        var options = PassageOptions()
+
+        static let fields: [Field<Params>] =
+            [
+                .string("reference", "What to look up: `John 3:16`, `Ps 23; Rom 8:28-30`.") { $0.reference = $1 },
+                .strings("references", "Several references, each answered on its own.", limit: Bounds.references) {
+                    $0.references = $1
+                },
+                .string("translation", "A translation's exact id or short name.") { $0.translation = $1 },
+                .strings("translations", "Several translations, side by side.", limit: Bounds.translations) {
+                    $0.translations = $1
+                },
+                .integer("surrounding", 0...Bounds.surrounding, "How many verses to show around the passage.") {
+                    $0.options.surrounding = $1
+                },
+                .string("provider", "The only provider to ask.") { $0.provider = $1 },
+                .choice(
+                    "numbering",
+                    "How the reference's numbers are meant: `own`, in the translation's own numbering (the default)."
+                ) { (params: inout Params, numbering: Numbering) in },
+            ] + PassageOptions.fields(\.options)
+    }
+
+    /// How numbers are meant where versifications differ. So far there is one answer.
+    enum Numbering: String, CaseIterable { case own }
+
+    static let result = Schema.anyOf([
+        ScriptureSchemas.passage,
+        .object([
+            .init("passages", .array(LookupList.passageSchema), "One for each reference, in the order asked."),
+            .init("rows", .array(LookupList.rowSchema), "The verses side by side.", optional: true),
+        ]),
+    ])
+
+    static func run(
+        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        if params.references != nil || params.translations != nil {
+            return try LookupList(params, engine: engine).write(to: &result, context: context)
+        }
+        guard let text = params.reference else { throw missingReference }
+        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let reading = try ReferenceReading(text, parser: edition.parser)
+        let reply = try params.options.reply(of: reading.ranges, in: edition, problems: reading.problems)
+        reply.write(to: &result)
+    }
+
+    static let missingReference = MethodError(
+        .invalidParams, "`reference` is missing.", hint: "Give `reference`, or a list as `references`.",
+        details: ["parameter": "reference"])
+}

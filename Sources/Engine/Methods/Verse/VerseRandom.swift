@@ -1,0 +1,85 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// `verse.random`: a verse by chance, each verse of the scope as likely as any other.
+enum VerseRandom: Method {
+    static let name: StaticString = "verse.random"
+    static let summary: StaticString = "A random verse of the Bible, a testament or some books."
+    static let effect = Effect.reads
+    static let errors: [MethodError.Kind] = [
+        .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
+    ]
+
+    struct Params: ParameterSet {
+        var translation: String?
+        var testament: TestamentName?
+        var books: [String]?
+        var seed: Int?
+        var provider: String?
+        var options = PassageOptions()
+
+        static let fields: [Field<Params>] =
+            [
+                .string("translation", "A translation's exact id or short name.") { $0.translation = $1 },
+                .choice("testament", "Only this part of the Bible.") { $0.testament = $1 },
+                .strings("books", "Only these books, by name or id: `[\"Ps\", \"Proverbs\"]`.", limit: Book.count) {
+                    $0.books = $1
+                },
+                .integer("seed", 0...Int.max, "The same seed gives the same verse of the same translation.") {
+                    $0.seed = $1
+                },
+                .integer("surrounding", 0...Bounds.surrounding, "How many verses to show around the verse.") {
+                    $0.options.surrounding = $1
+                },
+                .string("provider", "The only provider to ask.") { $0.provider = $1 },
+            ] + PassageOptions.fields(\.options)
+    }
+
+    static let result = ScriptureSchemas.passage
+
+    static func run(
+        _ params: Params, in engine: Engine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let books = try scope(of: params, in: edition)
+        let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) } ?? engine.surroundings.seed()
+        let verse: Verse
+        do throws(ProviderError) {
+            verse = try edition.provider.randomVerse(of: edition.translation.id, in: books, seed: seed)
+        } catch {
+            throw MethodError(error, edition: edition)
+        }
+        try params.options.reply(of: [VerseRange(verse)], in: edition).write(to: &result)
+    }
+
+    /// The books to choose from; `nil` for all of them.
+    private static func scope(of params: Params, in edition: Edition) throws(MethodError) -> [Book]? {
+        let versification = edition.translation.versification
+        var books: [Book]?
+        if let names = params.books {
+            var named: [Book] = []
+            for name in names { named.append(try book(named: name, parser: edition.parser)) }
+            books = named
+        }
+        if let testament = params.testament {
+            books = (books ?? versification.books).filter { $0.testament == testament }
+        }
+        if let books, books.isEmpty {
+            throw MethodError(.invalidParams, "The scope has no book: `books` and `testament` exclude each other.")
+        }
+        return books
+    }
+
+    private static func book(named name: String, parser: ReferenceParser) throws(MethodError) -> Book {
+        if let book = Book(rawValue: name) ?? Book(usfmCode: name) { return book }
+        let finds = parser.finds(in: name)
+        guard finds.count == 1, let segment = finds[0].segments.first, segment.granularity == .book else {
+            throw MethodError(
+                .invalidParams, "`books`: “\(name.prefix(60))” is no book of the Bible.", hint: "`books.list` names them.",
+                details: ["parameter": "books"])
+        }
+        return segment.from.book
+    }
+}

@@ -1,0 +1,17 @@
+/// The limits on what one request may ask for. Passing one is an `invalidParams` error that names it.
+enum Bounds {
+    /// A reference, a name, a query: bytes.
+    static let shortText = 4096
+    /// A text to scan or to speak: bytes.
+    static let longText = 16 << 20
+    /// References in one request.
+    static let references = 1000
+    /// Translations side by side.
+    static let translations = 32
+    /// Verses in one reply, over all passages and translations; a whole Bible with the deuterocanon fits.
+    static let verses = 45_000
+    /// Verses shown around a passage, on each side.
+    static let surrounding = 200
+    /// A template: bytes.
+    static let template = 16 << 10
+}

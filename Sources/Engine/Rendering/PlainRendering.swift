@@ -1,0 +1,22 @@
+import Corpus
+
+/// A passage as bare text: paragraphs on lines of their own, nothing added but, if asked for, verse numbers.
+struct PlainRendering {
+    let numbers: Bool
+
+    func string(of reply: ScriptureReply) -> String {
+        reply.paragraphs.map { paragraph in
+            var text = ""
+            for (place, verse) in paragraph.enumerated() {
+                if place > 0 {
+                    let joint = PassageWords.joint(paragraph[place - 1], verse, lines: reply.options.lines)
+                    text.append(Character(UnicodeScalar(joint)))
+                }
+                let number = reply.number(of: verse)
+                if numbers && !number.isEmpty { text += number + " " }
+                text += PassageWords.string(of: verse, lines: reply.options.lines)
+            }
+            return text
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,148 @@
+import Corpus
+import JSON
+import Scripture
+
+/// A person's own form for a passage: text with fields in braces.
+///
+/// `{reference}` and its like stand for something of the passage. What stands between `{verses}` and `{/verses}` is
+/// written once a verse, and there `{verse}` and `{text}` are the verse's own. `{{` and `}}` are braces.
+struct Template: Sendable {
+    private let parts: [Part]
+
+    private enum Part: Sendable {
+        case literal(String)
+        case passage(@Sendable (ScriptureReply) -> String)
+        case verses([VersePart])
+    }
+
+    private enum VersePart: Sendable {
+        case literal(String)
+        case field(@Sendable (VerseText, ScriptureReply) -> String)
+    }
+
+    /// The fields of a passage, a row each.
+    private static let passageFields: [(name: String, value: @Sendable (ScriptureReply) -> String)] = [
+        ("reference", { $0.referenceText }),
+        ("osis", { $0.edition.osisFormatter.string($0.ranges) }),
+        ("text", { PlainRendering(numbers: false).string(of: $0) }),
+        ("numbered", { PlainRendering(numbers: true).string(of: $0) }),
+        ("translation", { $0.edition.alias.uppercased() }),
+        ("translation_id", { $0.edition.alias }),
+        ("translation_name", { $0.edition.translation.name }),
+        ("module", { $0.edition.translation.id }),
+        ("language", { $0.edition.translation.language }),
+        ("book", { $0.ranges.first.map { BookNames.english.name(of: $0.from.book) } ?? "" }),
+        ("chapter", { $0.ranges.first.map { "\($0.from.chapter)" } ?? "" }),
+    ]
+
+    /// The fields of a verse, a row each. Those of the passage are known between `{verses}` and `{/verses}` too.
+    private static let verseFields: [(name: String, value: @Sendable (VerseText, ScriptureReply) -> String)] = [
+        ("verse", { $1.number(of: $0) }),
+        ("text", { PassageWords.string(of: $0, lines: $1.options.lines) }),
+        ("chapter", { verse, _ in "\(verse.verse.chapter)" }),
+        ("book", { verse, _ in BookNames.english.name(of: verse.verse.book) }),
+        ("book_id", { verse, _ in verse.verse.book.usfmCode.description }),
+        ("osis", { $1.edition.osisFormatter.string($0.verse) }),
+        ("reference", { $1.edition.formatter.string($0.verse) }),
+    ]
+
+    static let fieldNames = passageFields.map(\.name) + ["verses", "/verses"]
+    static let verseFieldNames = verseFields.map(\.name)
+
+    /// Reads a template.
+    ///
+    /// - Throws: `invalidParams` for a field that is not known (naming the nearest), a brace that stands alone, or a
+    ///   `{verses}` without its end.
+    init(_ text: String) throws(MethodError) {
+        var parts: [Part] = []
+        var verseParts: [VersePart]?
+        for token in try Template.tokens(of: text) {
+            switch (token, verseParts) {
+            case (.literal(let text), nil): parts.append(.literal(text))
+            case (.literal(let text), .some): verseParts?.append(.literal(text))
+            case (.field("verses"), nil): verseParts = []
+            case (.field("/verses"), .some(let inner)):
+                parts.append(.verses(inner))
+                verseParts = nil
+            case (.field(let name), nil):
+                guard let field = Template.passageFields.first(where: { $0.name == name }) else {
+                    throw Template.unknown(name, known: Template.fieldNames)
+                }
+                parts.append(.passage(field.value))
+            case (.field(let name), .some):
+                verseParts?.append(.field(try Template.verseField(name)))
+            }
+        }
+        if verseParts != nil { throw Template.malformed("`{verses}` has no `{/verses}`.") }
+        self.parts = parts
+    }
+
+    func string(of reply: ScriptureReply) -> String {
+        var result = ""
+        for part in parts {
+            switch part {
+            case .literal(let text): result += text
+            case .passage(let value): result += value(reply)
+            case .verses(let inner):
+                for verse in reply.verses {
+                    for part in inner {
+                        switch part {
+                        case .literal(let text): result += text
+                        case .field(let value): result += value(verse, reply)
+                        }
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    private static func verseField(
+        _ name: String
+    ) throws(MethodError) -> @Sendable (VerseText, ScriptureReply) -> String {
+        if let field = verseFields.first(where: { $0.name == name }) { return field.value }
+        if let field = passageFields.first(where: { $0.name == name }) { return { field.value($1) } }
+        throw unknown(name, known: verseFieldNames + passageFields.map(\.name))
+    }
+
+    private enum Token {
+        case literal(String)
+        case field(String)
+    }
+
+    private static func tokens(of text: String) throws(MethodError) -> [Token] {
+        var tokens: [Token] = []
+        var literal = ""
+        var rest = Substring(text)
+        while let character = rest.popFirst() {
+            guard character == "{" || character == "}" else {
+                literal.append(character)
+                continue
+            }
+            if rest.first == character {
+                literal.append(rest.removeFirst())
+                continue
+            }
+            guard character == "{", let end = rest.firstIndex(of: "}") else {
+                throw malformed("A brace stands alone; `{{` and `}}` are braces.")
+            }
+            if !literal.isEmpty { tokens.append(.literal(literal)) }
+            literal = ""
+            tokens.append(.field(String(rest[..<end])))
+            rest = rest[rest.index(after: end)...]
+        }
+        if !literal.isEmpty { tokens.append(.literal(literal)) }
+        return tokens
+    }
+
+    private static func unknown(_ name: String, known: [String]) -> MethodError {
+        let nearest = NearestName.nearest(to: name, among: known).first
+        return malformed(
+            "There is no field `{\(name.prefix(40))}`.",
+            hint: nearest.map { "Did you mean `{\($0)}`?" } ?? "Known: \(known.listed(by: "and")).")
+    }
+
+    private static func malformed(_ message: String, hint: String = "") -> MethodError {
+        MethodError(.invalidParams, "`template`: \(message)", hint: hint, details: ["parameter": "template"])
+    }
+}

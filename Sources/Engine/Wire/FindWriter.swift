@@ -1,0 +1,115 @@
+import JSON
+import Scripture
+
+/// Writes what the parser found in a text, with offsets in the encoding asked for.
+struct FindWriter {
+    let encoding: OffsetEncoding
+    let formatter: ReferenceFormatter?
+
+    static let schema = Schema.named(NamedSchema(name: "Reference", schema: .object(members)))
+
+    private static let point = Schema.named(
+        NamedSchema(
+            name: "Point",
+            schema: .object([
+                .init("book", .string, "The OSIS id of the book."),
+                .init("chapter", Schema.count.orNull, "Null for a whole book."),
+                .init("verse", Schema.count.orNull, "Null for a whole chapter; 0 for a psalm's title."),
+                .init("part", Schema.string.orNull, "The letter of a part of the verse: `a` in `16a`."),
+            ])))
+
+    private static let segment = Schema.object([
+        .init("start", .count, "Offset in the text."),
+        .init("end", .count, "Offset behind the last character."),
+        .init("from", point, "The first place."),
+        .init("to", point, "The last place; equal to `from` for a single one."),
+        .init("granularity", .oneOf(["book", "chapter", "verse"]), "The smallest unit named."),
+        .init("inherited", .array(.oneOf(["book", "chapter"])), "What was taken from what stands before."),
+        .init("valid", .boolean, "Whether the places exist."),
+        .init("problems", .array(ProblemText.schema), "What is wrong, or was repaired."),
+    ])
+
+    private static let members: [Schema.Property] = [
+        .init("start", .count, "Offset in the text."),
+        .init("end", .count, "Offset behind the last character."),
+        .init("text", .string, "The text of the reference, as written."),
+        .init("osis", .string, "Its valid segments as OSIS ids, joined by commas; empty where none is valid."),
+        .init("osisFull", .string, "The same with parts of verses: `John.3.16!a`."),
+        .init("segments", .array(segment), "Its parts, in the order written."),
+        .init("translations", .array(.string), "Translations named behind it."),
+        .init("alternates", .array(.string), "Other books that an ambiguous name may mean, as OSIS ids."),
+        .init("confidence", .number, "From 0 to 1."),
+        .init("formatted", .string, "With `style`: the reference in that style.", optional: true),
+    ]
+
+    /// Writes a list of finds.
+    ///
+    /// - Parameter text: the text that was read, whole.
+    func write(_ finds: [ReferenceFind], in text: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
+        var offsets = OffsetConverter(text, encoding)
+        writer.beginArray()
+        for find in finds { write(find, in: text, offsets: &offsets, to: &writer) }
+        writer.endArray()
+    }
+
+    private func write(
+        _ find: ReferenceFind, in text: UnsafeRawBufferPointer, offsets: inout OffsetConverter,
+        to writer: inout JSONWriter
+    ) {
+        writer.beginObject()
+        writer.field("start", offsets.wire(find.range.lowerBound))
+        writer.key("segments")
+        writer.beginArray()
+        for segment in find.segments { write(segment, offsets: &offsets, to: &writer) }
+        writer.endArray()
+        writer.field("end", offsets.wire(find.range.upperBound))
+        writer.key("text")
+        writer.string(utf8: UnsafeRawBufferPointer(rebasing: text[find.range]))
+        writer.field("osis", find.osis)
+        writer.field("osisFull", find.osisFull)
+        writer.key("translations")
+        writer.beginArray()
+        for name in find.translations { writer.string(name) }
+        writer.endArray()
+        writer.key("alternates")
+        writer.beginArray()
+        for book in find.alternates { writer.string(book.osisID) }
+        writer.endArray()
+        writer.field("confidence", find.confidence)
+        if let formatter, find.isValid {
+            writer.field("formatted", formatter.string(find.segments.compactMap(\.verses)))
+        }
+        writer.endObject()
+    }
+
+    private func write(_ segment: ReferenceSegment, offsets: inout OffsetConverter, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.field("start", offsets.wire(segment.range.lowerBound))
+        writer.field("end", offsets.wire(segment.range.upperBound))
+        writer.key("from")
+        write(segment.from, to: &writer)
+        writer.key("to")
+        write(segment.to, to: &writer)
+        writer.field("granularity", segment.granularity.rawValue)
+        writer.key("inherited")
+        writer.beginArray()
+        if segment.inherited.contains(.book) { writer.string("book") }
+        if segment.inherited.contains(.chapter) { writer.string("chapter") }
+        writer.endArray()
+        writer.field("valid", segment.isValid)
+        writer.key("problems")
+        writer.beginArray()
+        for problem in segment.problems { ProblemText(problem).write(to: &writer) }
+        writer.endArray()
+        writer.endObject()
+    }
+
+    private func write(_ point: ReferencePoint, to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.field("book", point.book.osisID)
+        writer.field("chapter", point.chapter)
+        writer.field("verse", point.verse)
+        writer.field("part", point.part.map { String(UnicodeScalar($0)) })
+        writer.endObject()
+    }
+}

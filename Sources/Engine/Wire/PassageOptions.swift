@@ -1,0 +1,120 @@
+import Corpus
+import JSON
+import Scripture
+
+/// What a request says about how a passage is to be given: the parameters that `verse.lookup`, `verse.random` and
+/// `daily.get` share.
+struct PassageOptions: Sendable {
+    var surrounding = 0
+    var superscriptions = false
+    var lines = false
+    var extras = ExtrasScope()
+    var format: PassageRendering.Format?
+    var template: String?
+    var numbers: Bool?
+    var offsetEncoding = OffsetEncoding.utf16
+
+    /// The rows of the shared parameters, for a method whose `Params` keep the options at `path`.
+    static func fields<Params>(_ path: any WritableKeyPath<Params, PassageOptions> & Sendable) -> [Field<Params>] {
+        [
+            .bool("superscriptions", "Whether a psalm's title comes with its first verse, as verse 0.") {
+                $0[keyPath: path].superscriptions = $1
+            },
+            .bool("lines", "Whether poetry keeps its lines, as `\\n` in `text`.") { $0[keyPath: path].lines = $1 },
+            .names(
+                "extras", among: ExtrasScope.names,
+                "What each verse brings beside its text: `true` for all, or some of these."
+            ) { $0[keyPath: path].extras = ExtrasScope(names: $1) },
+            .choice("format", "Adds `formatted`: the passage written out for people.") {
+                $0[keyPath: path].format = $1
+            },
+            .string(
+                "template",
+                "Adds `formatted` in a form of your own: text with fields such as `{reference}`, `{text}`, "
+                    + "`{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.", limit: Bounds.template
+            ) { $0[keyPath: path].template = $1 },
+            .bool("numbers", "Whether `formatted` shows verse numbers; by default where there are several verses.") {
+                $0[keyPath: path].numbers = $1
+            },
+            .choice("offsetEncoding", OffsetEncoding.comment) { $0[keyPath: path].offsetEncoding = $1 },
+        ]
+    }
+
+    private var detail: Detail {
+        var detail = extras.detail
+        if superscriptions { detail.insert(.superscriptions) }
+        if lines { detail.insert(.lines) }
+        // HTML marks the spans, whether or not the reply lists them.
+        if format == .html { detail.insert(.extras) }
+        return detail
+    }
+
+    /// Reads the verses of `ranges` and prepares the reply.
+    ///
+    /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
+    func reply(of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = []) throws(MethodError)
+        -> ScriptureReply
+    {
+        let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
+        try PassageOptions.checkSize(of: asked, in: edition.translation.versification)
+        let passage: PassageText
+        do throws(ProviderError) {
+            passage = try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
+        } catch {
+            throw MethodError(error, ranges: ranges, edition: edition)
+        }
+        if !passage.verses.contains(where: { !$0.isEmpty }) {
+            throw MethodError.notInTranslation(ranges, edition: edition, missing: passage.missing)
+        }
+        var reply = ScriptureReply(edition: edition, ranges: ranges, passage: passage)
+        reply.options.extras = extras
+        reply.options.lines = lines
+        reply.options.offsetEncoding = offsetEncoding
+        reply.options.problems = problems
+        reply.options.marksContext = surrounding > 0
+        if let template {
+            reply.options.rendering = PassageRendering(try Template(template))
+        } else if let format {
+            reply.options.rendering = PassageRendering(format, numbers: numbers)
+        }
+        return reply
+    }
+
+    /// The ranges with `surrounding` verses on each side, inside the book; ranges that then touch become one.
+    private func widened(_ ranges: [VerseRange], in versification: Versification) -> [VerseRange] {
+        var widened: [ClosedRange<Int>] = []
+        for range in ranges {
+            var from = range.from
+            var to = range.to
+            for _ in 0..<surrounding {
+                guard let previous = versification.verse(before: from), previous.book == from.book else { break }
+                from = previous
+            }
+            for _ in 0..<surrounding {
+                guard let next = versification.verse(after: to), next.book == to.book else { break }
+                to = next
+            }
+            guard let slots = versification.slots(of: VerseRange(from: from, to: to)) else { continue }
+            if let last = widened.last, slots.lowerBound >= last.lowerBound, slots.lowerBound <= last.upperBound + 1 {
+                widened[widened.count - 1] = last.lowerBound...max(last.upperBound, slots.upperBound)
+            } else {
+                widened.append(slots)
+            }
+        }
+        return widened.compactMap { slots in
+            guard let from = versification.verse(atSlot: slots.lowerBound),
+                let to = versification.verse(atSlot: slots.upperBound)
+            else { return nil }
+            return VerseRange(from: from, to: to)
+        }
+    }
+
+    private static func checkSize(of ranges: [VerseRange], in versification: Versification) throws(MethodError) {
+        var total = 0
+        for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
+        guard total > Bounds.verses else { return }
+        throw MethodError(
+            .invalidParams, "The passage has about \(total) verses; one reply gives at most \(Bounds.verses).",
+            hint: "Ask for it in parts.")
+    }
+}

@@ -1,0 +1,41 @@
+import JSON
+import Scripture
+
+/// A parser's problem in words, for people, with a kind for programs.
+struct ProblemText: Sendable {
+    let kind: String
+    let message: String
+
+    init(_ problem: ReferenceProblem) {
+        switch problem {
+        case .noSuchBook(let book):
+            kind = "noSuchBook"
+            message = "\(BookNames.english.name(of: book)) is not among the books here."
+        case .noSuchChapter(let book, _, let count):
+            kind = "noSuchChapter"
+            message = "\(BookNames.english.name(of: book)) has \(count) \(count == 1 ? "chapter" : "chapters")."
+        case .noSuchVerse(let book, let chapter, _, let count):
+            kind = "noSuchVerse"
+            let name = book == .ps ? "Psalm" : BookNames.english.name(of: book)
+            message = "\(name) \(chapter) has \(count) \(count == 1 ? "verse" : "verses")."
+        case .reversed:
+            kind = "reversed"
+            message = "The end stands before the start, so the two are read as a list."
+        case .endDrawnBack:
+            kind = "endDrawnBack"
+            message = "The end lies past the last verse and is drawn back to it."
+        }
+    }
+
+    static let schema = Schema.object([
+        .init("kind", .oneOf(["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack"]), "What is wrong."),
+        .init("message", .string, "The same as a sentence."),
+    ])
+
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.field("kind", kind)
+        writer.field("message", message)
+        writer.endObject()
+    }
+}

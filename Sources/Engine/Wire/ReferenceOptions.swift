@@ -1,0 +1,80 @@
+import JSON
+import Scripture
+
+/// How a text with references is read: the parameters that `reference.scan`, `reference.parse` and `reference.format`
+/// share.
+struct ReferenceOptions: Sendable {
+    var mode: ReferenceParser.Mode?
+    var context: String?
+    var canon: Canon?
+    var punctuation = ReferenceParser.Punctuation.us
+    var versification: String?
+    var translation: String?
+    var language: Language?
+    var bookAlone: Bool?
+    var style: ReferenceFormatter.Style?
+    var offsetEncoding = OffsetEncoding.utf16
+
+    /// The languages whose references can be read.
+    enum Language: String, CaseIterable { case en }
+
+    /// The rows of the shared parameters, for a method whose `Params` keep the options at `path`.
+    static func fields<Params>(_ path: any WritableKeyPath<Params, ReferenceOptions> & Sendable) -> [Field<Params>] {
+        [
+            .choice("mode", "`query` is lenient; in `prose` a reference must look like one.") {
+                $0[keyPath: path].mode = $1
+            },
+            .string("context", "A reference that stands before the text, from which `v. 17` takes book and chapter.") {
+                $0[keyPath: path].context = $1
+            },
+            .choice(
+                "canon",
+                "Which books count; by default the Protestant ones, and the deuterocanonical ones by their full names."
+            ) { $0[keyPath: path].canon = $1 },
+            .choice("punctuation", "`eu` reads a comma between chapter and verse: `Joh 3,16`.") {
+                $0[keyPath: path].punctuation = $1
+            },
+            .string("versification", "The system whose chapters and verses exist: `KJV`, `Vulg`.") {
+                $0[keyPath: path].versification = $1
+            },
+            .string("translation", "The translation whose books and numbers count.") {
+                $0[keyPath: path].translation = $1
+            },
+            .choice("language", "The language of the text.") { $0[keyPath: path].language = $1 },
+            .bool("bookAlone", "Whether a book's name without a number is a reference to the whole book.") {
+                $0[keyPath: path].bookAlone = $1
+            },
+            .choice("style", "Adds `formatted`: each reference written in this style.") {
+                $0[keyPath: path].style = $1
+            },
+            .choice("offsetEncoding", OffsetEncoding.comment) { $0[keyPath: path].offsetEncoding = $1 },
+        ]
+    }
+
+    /// The parser for a request.
+    ///
+    /// - Parameters:
+    ///   - mode: where the request names none.
+    ///   - bookAlone: likewise.
+    func parser(in engine: Engine, mode: ReferenceParser.Mode, bookAlone: Bool) throws(MethodError) -> ReferenceParser {
+        var options = ReferenceParser.Options()
+        if let translation {
+            options = try engine.catalog.edition(named: translation).parserOptions
+        }
+        options.mode = self.mode ?? mode
+        options.punctuation = punctuation
+        options.bookAlone = self.bookAlone ?? bookAlone
+        if let canon { options.canon = canon }
+        if let versification { options.versification = try Versification.requested(versification) }
+        return ReferenceParser(options)
+    }
+
+    /// The place that stands before the text: the end of the context's last reference.
+    func contextPoint(with parser: ReferenceParser) -> ReferencePoint? {
+        guard let context else { return nil }
+        var options = parser.options
+        options.mode = .query
+        options.bookAlone = true
+        return ReferenceParser(options).finds(in: context).last?.segments.last?.to
+    }
+}

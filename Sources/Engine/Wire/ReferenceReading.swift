@@ -1,0 +1,55 @@
+import JSON
+import Scripture
+
+/// A text read as one reference: the verses it names, and what was wrong with the rest of it.
+struct ReferenceReading {
+    let finds: [ReferenceFind]
+    /// The verses of every valid segment, in the order written.
+    let ranges: [VerseRange]
+
+    /// Reads `text`, which should be a reference and nothing else.
+    ///
+    /// - Throws: `invalidReference` where nothing in it reads as one; `referenceOutOfRange` where all that reads names
+    ///   places that do not exist.
+    init(_ text: String, parser: ReferenceParser, context: ReferencePoint? = nil) throws(MethodError) {
+        finds = parser.finds(in: text, context: context)
+        var ranges: [VerseRange] = []
+        for find in finds {
+            for segment in find.segments { if let verses = segment.verses { ranges.append(verses) } }
+        }
+        self.ranges = ranges
+        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds) }
+    }
+
+    /// What is wrong with segments that name no verse; empty for nearly every text.
+    var problems: [ProblemText] {
+        finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
+    }
+
+    private static func failure(of text: String, finds: [ReferenceFind]) -> MethodError {
+        let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
+        guard let segment = finds.first?.segments.first else {
+            return MethodError(
+                .invalidReference, "“\(shown)” is no Bible reference. Try, for example, John 3:16.",
+                hint: "A reference names a book, a chapter and a verse: `1 Cor 13:4-8`, `Ps 23`, `Jude 5`.")
+        }
+        let problems = finds.flatMap { $0.segments.flatMap(\.problems) }.map(ProblemText.init)
+        let message = problems.first?.message ?? "“\(shown)” names no verse that exists."
+        let bytes = Array(text.utf8)
+        return MethodError(
+            .referenceOutOfRange, message,
+            details: [
+                "ranges": .array(
+                    bytes.withUnsafeBytes { buffer in
+                        var offsets = OffsetConverter(buffer, .utf16)
+                        return [segment].map {
+                            [
+                                "start": .number(JSONNumber(offsets.wire($0.range.lowerBound))),
+                                "end": .number(JSONNumber(offsets.wire($0.range.upperBound))),
+                            ]
+                        }
+                    }),
+                "problems": .array(problems.map { ["kind": .string($0.kind), "message": .string($0.message)] }),
+            ])
+    }
+}

@@ -1,0 +1,56 @@
+import JSON
+import Scripture
+
+/// The edits that write the references of a text in another style.
+///
+/// Segments that take their book from the one before are written together (`Jn 3.16, 18` becomes `John 3:16,18`); what
+/// stands between two books is left as it is, and so is whatever something is wrong with.
+struct Restyling {
+    let formatter: ReferenceFormatter
+
+    static let schema = Schema.object([
+        .init("start", .count, "Offset in the text."),
+        .init("end", .count, "Offset behind the last character to replace."),
+        .init("newText", .string, "What to write there."),
+    ])
+
+    func edits(of finds: [ReferenceFind]) -> [(range: Range<Int>, text: String)] {
+        finds.flatMap { find in groups(of: find.segments).compactMap(edit) }
+    }
+
+    private func edit(of group: ArraySlice<ReferenceSegment>) -> (range: Range<Int>, text: String)? {
+        guard let first = group.first, let last = group.last, first.range.lowerBound < last.range.upperBound,
+            group.allSatisfy({ $0.isValid && $0.problems.isEmpty }), !hasInnerPart(group)
+        else { return nil }
+        let part = last.to.part.map { String(UnicodeScalar($0)) } ?? ""
+        return (first.range.lowerBound..<last.range.upperBound, formatter.string(group.compactMap(\.verses)) + part)
+    }
+
+    /// Whether a part of a verse (`16a`) stands anywhere but at the end, where its letter would have to go into the middle
+    /// of what the formatter writes.
+    private func hasInnerPart(_ group: ArraySlice<ReferenceSegment>) -> Bool {
+        group.dropLast().contains { $0.from.part != nil || $0.to.part != nil }
+            || group.last.map { $0.from != $0.to && $0.from.part != nil } ?? false
+    }
+
+    /// The segments, cut before each that names its own book. A group that names none is no edit: its book stands
+    /// somewhere before it.
+    private func groups(of segments: [ReferenceSegment]) -> [ArraySlice<ReferenceSegment>] {
+        let starts = segments.indices.filter { !segments[$0].inherited.contains(.book) }
+        return zip(starts, starts.dropFirst() + [segments.count]).map { segments[$0..<$1] }
+    }
+
+    func write(_ finds: [ReferenceFind], in text: UnsafeRawBufferPointer, _ encoding: OffsetEncoding, to writer: inout JSONWriter) {
+        var offsets = OffsetConverter(text, encoding)
+        writer.key("edits")
+        writer.beginArray()
+        for edit in edits(of: finds) {
+            writer.beginObject()
+            writer.field("start", offsets.wire(edit.range.lowerBound))
+            writer.field("end", offsets.wire(edit.range.upperBound))
+            writer.field("newText", edit.text)
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+}

@@ -1,0 +1,150 @@
+/// Bytes that grow at the end: the one place of the codec that touches raw memory.
+///
+/// It has one owner, so an append costs no uniqueness check. `count` never exceeds `capacity`, and all reads and writes
+/// stay below it. A buffer that has become large gives its memory back when it is emptied by `removeAll`.
+package struct ByteBuffer: ~Copyable {
+    @usableFromInline package private(set) var start: UnsafeMutableRawPointer
+    @usableFromInline package private(set) var capacity: Int
+    package private(set) var count = 0
+
+    package init(capacity: Int = 1024) {
+        self.capacity = max(capacity, 64)
+        start = .allocate(byteCount: self.capacity, alignment: 16)
+    }
+
+    deinit {
+        start.deallocate()
+    }
+
+    package var last: UInt8? {
+        @inline(__always) get { count > 0 ? start.load(fromByteOffset: count &- 1, as: UInt8.self) : nil }
+    }
+
+    /// The bytes written so far; the pointer is good inside the closure alone.
+    @inline(__always)
+    package borrowing func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+        try body(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    @inline(__always)
+    package mutating func append(_ byte: UInt8) {
+        reserve(1)
+        start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+        count &+= 1
+    }
+
+    @inline(__always)
+    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        start.advanced(by: count).copyMemory(from: source, byteCount: bytes.count)
+        count &+= bytes.count
+    }
+
+    @inline(__always)
+    package mutating func append(_ text: StaticString) {
+        append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    package mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// The decimal digits of a number.
+    package mutating func append(_ number: Int) {
+        // 20 bytes hold every 64-bit number with its sign.
+        reserve(20)
+        var rest = number.magnitude
+        var width = 1
+        var bound: UInt = 10
+        while width < 19, rest >= bound {
+            width &+= 1
+            bound &*= 10
+        }
+        if number < 0 {
+            start.storeBytes(of: UInt8(ascii: "-"), toByteOffset: count, as: UInt8.self)
+            count &+= 1
+        }
+        var place = count &+ width
+        count = place
+        while width > 0 {
+            let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+            place &-= 1
+            width &-= 1
+            start.storeBytes(
+                of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit), toByteOffset: place, as: UInt8.self)
+            rest = quotient
+        }
+    }
+
+    /// Makes room for `extra` more bytes and lets `body` fill them in; `body` returns how many it wrote.
+    @inline(__always)
+    package mutating func append<E>(
+        atMost extra: Int, _ body: (UnsafeMutableRawBufferPointer) throws(E) -> Int
+    ) throws(E) {
+        reserve(extra)
+        let written = try body(UnsafeMutableRawBufferPointer(start: start + count, count: extra))
+        precondition(written >= 0 && written <= extra)
+        count &+= written
+    }
+
+    /// Makes a gap of `width` bytes (or, below zero, closes one) before the byte at `offset`; the gap's bytes are to be
+    /// overwritten.
+    package mutating func openGap(_ width: Int, at offset: Int) {
+        precondition(offset >= 0 && offset <= count && offset + width >= 0)
+        reserve(max(width, 0))
+        (start + offset + width).copyMemory(from: start + offset, byteCount: count - offset)
+        count += width
+    }
+
+    /// Overwrites bytes with the decimal digits of a number, the last of them before `end`.
+    package mutating func overwrite(_ number: Int, endingAt end: Int) {
+        var rest = number
+        var place = end
+        repeat {
+            place -= 1
+            precondition(place >= 0 && place < count && rest >= 0)
+            start.storeBytes(of: UInt8(ascii: "0") &+ UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
+            rest /= 10
+        } while rest > 0
+    }
+
+    package mutating func truncate(to newCount: Int) {
+        precondition(newCount >= 0 && newCount <= count)
+        count = newCount
+    }
+
+    /// Takes bytes away at the front; the rest moves down.
+    package mutating func removeFirst(_ bytes: Int) {
+        precondition(bytes >= 0 && bytes <= count)
+        count &-= bytes
+        if count > 0 { start.copyMemory(from: start + bytes, byteCount: count) }
+    }
+
+    package mutating func removeAll(keepingCapacityUpTo kept: Int = .max) {
+        count = 0
+        guard capacity > kept else { return }
+        start.deallocate()
+        capacity = max(kept, 64)
+        start = .allocate(byteCount: capacity, alignment: 16)
+    }
+
+    @inline(__always)
+    package mutating func reserve(_ extra: Int) {
+        if extra > capacity &- count { grow(extra) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ extra: Int) {
+        let wanted = max(count + extra, capacity * 2)
+        let larger = UnsafeMutableRawPointer.allocate(byteCount: wanted, alignment: 16)
+        larger.copyMemory(from: start, byteCount: count)
+        start.deallocate()
+        start = larger
+        capacity = wanted
+    }
+}
+
+// One owner at a time, like any value; it may be handed to another thread.
+extension ByteBuffer: @unchecked Sendable {}

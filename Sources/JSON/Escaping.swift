@@ -1,0 +1,97 @@
+extension ByteBuffer {
+    /// Appends text as the inside of a JSON string: quotes, backslashes and control characters escaped, all else as it
+    /// is. Unless the text is known to be valid UTF-8, each part that is not becomes U+FFFD.
+    mutating func appendEscaped(_ text: UnsafeRawBufferPointer, isValid: Bool) {
+        var runStart = 0
+        var index = 0
+        let end = text.count
+        while index < end {
+            // Eight bytes at a time while nothing in them needs a closer look.
+            while index &+ 8 <= end {
+                let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let stops = word.stringStops | (isValid ? 0 : word & 0x8080_8080_8080_8080)
+                if stops != 0 {
+                    index &+= stops.trailingZeroBitCount >> 3
+                    break
+                }
+                index &+= 8
+            }
+            guard index < end else { break }
+            let byte = text[index]
+            if byte >= 0x80 {
+                if isValid {
+                    index &+= 1
+                } else {
+                    let length = text.scalarLength(at: index)
+                    guard length > 0 else {
+                        append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
+                        append("\u{FFFD}" as StaticString)
+                        index &+= -length
+                        runStart = index
+                        continue
+                    }
+                    index &+= length
+                    // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
+                    while index &+ 1 < end, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 { index &+= 2 }
+                }
+            } else if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
+                appendEscape(of: byte)
+                index &+= 1
+                runStart = index
+            } else {
+                index &+= 1
+            }
+        }
+        append(UnsafeRawBufferPointer(rebasing: text[runStart..<end]))
+    }
+
+    private mutating func appendEscape(of byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): append("\\\"" as StaticString)
+        case UInt8(ascii: "\\"): append("\\\\" as StaticString)
+        case 0x0A: append("\\n" as StaticString)
+        case 0x0D: append("\\r" as StaticString)
+        case 0x09: append("\\t" as StaticString)
+        case 0x08: append("\\b" as StaticString)
+        case 0x0C: append("\\f" as StaticString)
+        default:
+            append(byte < 0x10 ? "\\u000" : "\\u001" as StaticString)
+            let digit = byte & 0xF
+            append(digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "a") &+ (digit &- 10))
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// How many bytes the scalar that begins at a byte above 0x7F takes; where none does, minus the length of the
+    /// longest part that could have begun one (Unicode §3.9, maximal subparts), at least minus one.
+    func scalarLength(at index: Int) -> Int {
+        let lead = self[index]
+        let length: Int
+        var low: UInt8 = 0x80
+        var high: UInt8 = 0xBF
+        switch lead {
+        case 0xC2...0xDF: length = 2
+        case 0xE0...0xEF:
+            length = 3
+            // No overlong forms, no surrogates.
+            if lead == 0xE0 { low = 0xA0 } else if lead == 0xED { high = 0x9F }
+        case 0xF0...0xF4:
+            length = 4
+            // No overlong forms, nothing above U+10FFFF.
+            if lead == 0xF0 { low = 0x90 } else if lead == 0xF4 { high = 0x8F }
+        default: return -1
+        }
+        var offset = 1
+        while offset < length {
+            guard index &+ offset < count, self[index &+ offset] >= low, self[index &+ offset] <= high else {
+                return -offset
+            }
+            low = 0x80
+            high = 0xBF
+            offset &+= 1
+        }
+        return length
+    }
+}

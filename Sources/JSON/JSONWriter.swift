@@ -1,0 +1,250 @@
+/// Writes JSON text field by field, straight into bytes.
+///
+///     var writer = JSONWriter()
+///     writer.beginObject()
+///     writer.field("osis", "John.3.16")
+///     writer.key("verses"); writer.beginArray(); writer.int(16); writer.endArray()
+///     writer.endObject()                       // {"osis":"John.3.16","verses":[16]}
+///
+/// Commas come by themselves: one is written before a key or a value whenever the last byte ends a value. A string's
+/// last byte is always its quote, so its contents never mislead. Braces that do not match are the caller's mistake and
+/// are not looked for. Whatever is handed in, the output is valid UTF-8 and each string valid JSON.
+package struct JSONWriter: ~Copyable, Sendable {
+    package private(set) var buffer: ByteBuffer
+
+    package init(capacity: Int = 1024) {
+        buffer = ByteBuffer(capacity: capacity)
+    }
+
+    // MARK: Structure
+
+    package mutating func beginObject() {
+        separate()
+        buffer.append(UInt8(ascii: "{"))
+    }
+
+    package mutating func endObject() {
+        buffer.append(UInt8(ascii: "}"))
+    }
+
+    package mutating func beginArray() {
+        separate()
+        buffer.append(UInt8(ascii: "["))
+    }
+
+    package mutating func endArray() {
+        buffer.append(UInt8(ascii: "]"))
+    }
+
+    /// The name must need no escaping.
+    @inline(__always)
+    package mutating func key(_ name: StaticString) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        buffer.append(name)
+        buffer.append(UInt8(ascii: "\""))
+        buffer.append(UInt8(ascii: ":"))
+    }
+
+    package mutating func key(_ name: String) {
+        string(name)
+        buffer.append(UInt8(ascii: ":"))
+    }
+
+    // MARK: Values
+
+    package mutating func string(_ value: String) {
+        beginString()
+        append(value)
+        endString()
+    }
+
+    /// The text must need no escaping.
+    package mutating func string(_ value: StaticString) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        buffer.append(value)
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    package mutating func string(utf8: UnsafeRawBufferPointer) {
+        beginString()
+        append(utf8: utf8)
+        endString()
+    }
+
+    package mutating func int(_ value: Int) {
+        separate()
+        buffer.append(value)
+    }
+
+    /// The shortest text that reads back as the same number; null for what JSON has no number for.
+    package mutating func double(_ value: Double) {
+        separate()
+        if value.isFinite { buffer.append(value.description) } else { buffer.append("null" as StaticString) }
+    }
+
+    package mutating func bool(_ value: Bool) {
+        separate()
+        buffer.append(value ? "true" : "false" as StaticString)
+    }
+
+    package mutating func null() {
+        separate()
+        buffer.append("null" as StaticString)
+    }
+
+    package mutating func number(_ value: JSONNumber) {
+        number(text: value.text)
+    }
+
+    /// A number by its text, which must be one of JSON.
+    package mutating func number(text: String) {
+        separate()
+        buffer.append(text)
+    }
+
+    package mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .number(let value): number(value)
+        case .string(let value): string(value)
+        case .array(let elements):
+            beginArray()
+            for element in elements { self.value(element) }
+            endArray()
+        case .object(let object):
+            beginObject()
+            for member in object.members {
+                key(member.key)
+                self.value(member.value)
+            }
+            endObject()
+        }
+    }
+
+    /// A prebuilt fragment, as it is: no comma is written before it.
+    package mutating func raw(_ text: StaticString) {
+        buffer.append(text)
+    }
+
+    /// Prebuilt bytes, as they are: no comma is written before them.
+    package mutating func raw(utf8: UnsafeRawBufferPointer) {
+        buffer.append(utf8)
+    }
+
+    // MARK: Fields
+
+    package mutating func field(_ name: StaticString, _ value: String) {
+        key(name)
+        string(value)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: String?) {
+        key(name)
+        if let value { string(value) } else { null() }
+    }
+
+    package mutating func field(_ name: StaticString, _ value: StaticString) {
+        key(name)
+        string(value)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: Int) {
+        key(name)
+        int(value)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: Int?) {
+        key(name)
+        if let value { int(value) } else { null() }
+    }
+
+    package mutating func field(_ name: StaticString, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: Double) {
+        key(name)
+        double(value)
+    }
+
+    package mutating func field(_ name: StaticString, _ value: JSONValue) {
+        key(name)
+        self.value(value)
+    }
+
+    package mutating func field(_ name: StaticString, utf8: UnsafeRawBufferPointer) {
+        key(name)
+        string(utf8: utf8)
+    }
+
+    // MARK: A string from pieces
+
+    /// Opens a string; its pieces follow with `append`, and `endString` closes it.
+    package mutating func beginString() {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    package mutating func endString() {
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    /// A piece of the open string. It must hold whole characters: half of one is repaired to U+FFFD.
+    package mutating func append(utf8: UnsafeRawBufferPointer) {
+        buffer.appendEscaped(utf8, isValid: false)
+    }
+
+    package mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { buffer.appendEscaped(UnsafeRawBufferPointer($0), isValid: true) }
+    }
+
+    package mutating func append(_ number: Int) {
+        buffer.append(number)
+    }
+
+    /// One ASCII character of the open string; a byte that is none becomes U+FFFD.
+    package mutating func append(byte: UInt8) {
+        withUnsafeBytes(of: byte) { buffer.appendEscaped($0, isValid: false) }
+    }
+
+    // MARK: The bytes
+
+    package var count: Int { buffer.count }
+
+    /// A copy of what has been written.
+    package var bytes: [UInt8] { withBytes { Array($0) } }
+
+    package borrowing func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+        try buffer.withBytes(body)
+    }
+
+    /// Takes back everything after the first `count` bytes.
+    package mutating func truncate(to count: Int) {
+        buffer.truncate(to: count)
+    }
+
+    package mutating func removeAll(keepingCapacity: Bool = true) {
+        buffer.removeAll(keepingCapacityUpTo: keepingCapacity ? .max : 1024)
+    }
+
+    /// For the transport, which frames what was written and takes sent bytes away.
+    package mutating func withBuffer<R>(_ body: (inout ByteBuffer) -> R) -> R {
+        body(&buffer)
+    }
+
+    /// A value ends with a quote, a bracket, a digit or the last letter of true, false and null.
+    @inline(__always)
+    private mutating func separate() {
+        switch buffer.last {
+        case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\n"),
+            UInt8(ascii: " "):
+            break
+        default: buffer.append(UInt8(ascii: ","))
+        }
+    }
+}

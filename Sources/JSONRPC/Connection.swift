@@ -1,0 +1,387 @@
+// JSONRPC: JSON-RPC 2.0 over two descriptors. Framing (`Framer`), messages (`Incoming`, `Request`), the reading thread
+// (`Connection`), workers (`WorkerPool`) and the single writer (`Outlet`). Deliberately absent: any method but `shutdown`,
+// `exit` and `$/cancelRequest`, any knowledge of scripture, Foundation, tasks and futures: a request that a handler can
+// answer at once is a function call on the thread that has read it.
+
+package import JSON
+
+/// What a process ends with: 0, 1 after `exit` without `shutdown`, 143 after SIGTERM.
+package typealias ExitStatus = Int32
+
+/// Serves one client until its end.
+///
+/// The calling thread blocks in `read`. Each message goes framer → parser → `Incoming` → handler → output buffer, without
+/// a lock or a thread in between; the buffer is flushed when no whole message is left in the input. Slow requests go to
+/// workers, whose replies leave through the same `Outlet`.
+///
+/// Messages are answered in the order they came, with two exceptions that overtake whatever has been read:
+/// `$/cancelRequest`, and `exit` while the reader takes no replies. For these the input is looked through before it is
+/// answered (`readAhead`), and parsed messages wait in `pending`.
+package final class Connection {
+    package struct Configuration: Sendable {
+        /// The longest message in bytes.
+        package var messageLimit = 16 << 20
+        package var jsonLimits = JSONParser.Limits.standard
+        /// The most requests that workers have in hand; past it reading stops until one ends.
+        package var inFlightLimit = 1024
+        /// The most members of one batch.
+        package var batchLimit = 10_000
+        package var workers = min(4, System.processors)
+        /// How long a request that a worker answers is of use, in milliseconds; handlers see it as a deadline.
+        package var timeLimit: Int?
+        /// Whether SIGTERM ends the connection in order, with status 143; for the one connection of a program.
+        package var catchesTermination = false
+        package var log: (@Sendable (String) -> Void)?
+
+        package init() {}
+    }
+
+    private let handler: any RequestHandler
+    private let configuration: Configuration
+    private let input: Input
+    private let output: Output
+    private let outlet: Outlet
+    private let pool: WorkerPool
+
+    private var framer: Framer
+    private var pending = Pending()
+    /// Replies of this thread that have not left.
+    private var replies = JSONWriter(capacity: 1 << 16)
+    /// Replies that are leaving; `replies` may be added to meanwhile.
+    private var departing = JSONWriter(capacity: 1 << 16)
+    /// What goes nowhere, and members of batches on their way.
+    private var scratch = JSONWriter()
+    private var inputEnded = false
+    private var isShutDown = false
+    private var hasExited = false
+    /// After `exit` or SIGTERM: when to leave, whether or not all is written.
+    private var lastMoment: Deadline?
+
+    /// How long the end may take after `exit` or SIGTERM, and how much of that belongs to work in flight.
+    private static let graceMilliseconds = 2000
+    private static let workGraceMilliseconds = 1200
+    /// The replies that wait for the end of the messages read.
+    private static let flushThreshold = 1 << 16
+    /// How much is read ahead, for the sake of `exit`, while the reader takes nothing.
+    private static let readAheadLimit = 1 << 18
+
+    package init(input: Int32, output: Int32, handler: any RequestHandler, configuration: Configuration = .init()) {
+        System.ignoreBrokenPipes()
+        self.input = Input(descriptor: input)
+        let output = Output(descriptor: output)
+        let outlet = Outlet(output)
+        self.output = output
+        self.outlet = outlet
+        self.handler = handler
+        self.configuration = configuration
+        framer = Framer(limit: configuration.messageLimit)
+        pool = WorkerPool(threads: configuration.workers, jobs: configuration.inFlightLimit) { job in
+            Connection.perform(job, handler: handler, outlet: outlet)
+        }
+    }
+
+    /// Answers until the input ends, the client says `exit`, nobody reads the replies, or SIGTERM comes.
+    package func run() -> ExitStatus {
+        if configuration.catchesTermination { Termination.catchSignals(input: input.descriptor) }
+        defer { if configuration.catchesTermination { Termination.stopCatching() } }
+        serve()
+        finish()
+        pool.close()
+        if isTerminated { return 143 }
+        return hasExited && !isShutDown ? 1 : 0
+    }
+
+    // MARK: Reading
+
+    private func serve() {
+        while !hasExited, !outlet.isClosed {
+            if let message = pending.popFirst() {
+                receive(message)
+            } else if let event = framer.next() {
+                receive(event)
+            } else if inputEnded {
+                if !isTerminated, let event = framer.finish() { receive(event) }
+                return
+            } else {
+                flush()
+                read()
+            }
+            if replies.count > Self.flushThreshold { flush() }
+        }
+    }
+
+    private func read() {
+        let seen = framer.count
+        var outcome = Input.Outcome.end
+        let input = input
+        _ = framer.fill { bytes in
+            outcome = input.read(into: bytes)
+            if case .bytes(let count) = outcome { return count }
+            return 0
+        }
+        switch outcome {
+        case .bytes:
+            // Cancelling overtakes: only then is it worth parsing everything before answering anything.
+            if framer.contains("$/cancelRequest", afterFirst: seen) { readAhead() }
+        case .end: inputEnded = true
+        case .interrupted: inputEnded = isTerminated
+        }
+    }
+
+    /// Parses all whole messages that have been read, and lets cancelling overtake.
+    private func readAhead() {
+        while let event = framer.next() {
+            if let style = framer.style { outlet.style = style }
+            let message = parsed(event)
+            if case .value(let value) = message {
+                for id in Cancellation.ids(in: value, atMost: configuration.batchLimit) {
+                    cancel(id)
+                    pending.cancel(id)
+                }
+            }
+            pending.append(message)
+        }
+    }
+
+    private func parsed(_ event: Framer.Event) -> Pending.Message {
+        switch event {
+        case .problem(let problem): return .problem(problem)
+        case .message(let range):
+            do throws(JSONError) {
+                let limits = configuration.jsonLimits
+                return .value(
+                    try framer.withMessage(range) { (bytes) throws(JSONError) in
+                        try JSONParser.value(from: bytes, limits: limits)
+                    })
+            } catch {
+                return .noJSON(error)
+            }
+        }
+    }
+
+    // MARK: Messages
+
+    private func receive(_ event: Framer.Event) {
+        if let style = framer.style { outlet.style = style }
+        receive(parsed(event))
+    }
+
+    private func receive(_ message: Pending.Message) {
+        switch message {
+        case .value(.array(let members)): receive(batch: members)
+        case .value(let value): receive(Incoming(value), batch: nil)
+        case .problem(let problem):
+            configuration.log?("framing: \(problem)")
+            reply(to: .null, batch: nil, error: ResponseError(problem, limit: configuration.messageLimit))
+        case .noJSON(let error):
+            reply(to: .null, batch: nil, error: .parseError("This is no JSON: \(error)."))
+        }
+    }
+
+    private func receive(batch members: [JSONValue]) {
+        guard !members.isEmpty else {
+            return reply(to: .null, batch: nil, error: .invalidRequest("A batch has at least one member."))
+        }
+        guard members.count <= configuration.batchLimit else {
+            return reply(
+                to: .null, batch: nil,
+                error: .invalidRequest("A batch has at most \(configuration.batchLimit) members."))
+        }
+        let batch = Batch()
+        for member in members where !hasExited { receive(Incoming(member), batch: batch) }
+        batch.close(into: &replies, style: outlet.style)
+    }
+
+    private func receive(_ incoming: Incoming, batch: Batch?) {
+        switch incoming {
+        case .request(let request): receive(request, batch: batch)
+        case .response: break
+        case .invalid(let id, let error): reply(to: id, batch: batch, error: error)
+        }
+    }
+
+    private func receive(_ request: Request, batch: Batch?) {
+        switch request.method.utf8.count {
+        case 4 where request.method == "exit":
+            if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
+            hasExited = true
+            return
+        case 8 where request.method == "shutdown":
+            isShutDown = isShutDown || request.id != nil
+            if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
+            return
+        case 15 where request.method == "$/cancelRequest":
+            if let id = Cancellation.id(in: request) { cancel(id) }
+            if let id = request.id { reply(to: id, batch: batch) { (_) throws(ResponseError) in } }
+            return
+        default: break
+        }
+        if isShutDown {
+            guard let id = request.id else { return }
+            return reply(to: id, batch: batch, error: .invalidRequest("Nothing is answered after `shutdown`."))
+        }
+        if let id = request.id, pending.takeCancellation(of: id) {
+            return reply(to: id, batch: batch, error: .requestCancelled)
+        }
+        switch handler.scheduling(of: request) {
+        case .inline: answer(request, batch: batch)
+        case .worker: enqueue(request, batch: batch, isOrdered: false)
+        case .ordered: enqueue(request, batch: batch, isOrdered: true)
+        }
+    }
+
+    /// Answers on this thread, straight into the output buffer.
+    private func answer(_ request: Request, batch: Batch?) {
+        let context = RequestContext(job: nil, outlet: outlet)
+        let handler = handler
+        guard let id = request.id else {
+            scratch.removeAll()
+            do throws(ResponseError) {
+                try handler.handle(request, context: context, result: &scratch)
+            } catch {
+                configuration.log?("notification \(request.method): \(error.message)")
+            }
+            scratch.empty()
+            return
+        }
+        reply(to: id, batch: batch) { (result) throws(ResponseError) in
+            try handler.handle(request, context: context, result: &result)
+        }
+    }
+
+    private func enqueue(_ request: Request, batch: Batch?, isOrdered: Bool) {
+        while !pool.hasRoom {
+            // Reading stops here, so what has been answered must not wait.
+            flush()
+            if isTerminated || outlet.isClosed { break }
+            pool.waitForRoom(milliseconds: 100)
+        }
+        let deadline = configuration.timeLimit.map { Deadline.after(milliseconds: $0) }
+        batch?.expectOne()
+        if !pool.submit(Job(request, batch: batch, isOrdered: isOrdered, deadline: deadline)) {
+            batch?.close(into: &replies, style: outlet.style)
+            answer(request, batch: batch)
+        }
+    }
+
+    /// The requests with this id that workers have get their reply at once.
+    private func cancel(_ id: RequestID) {
+        answerCancelled(pool.cancel(id))
+    }
+
+    private func answerCancelled(_ jobs: [Job]) {
+        for job in jobs {
+            if let id = job.request.id { reply(to: id, batch: job.batch, error: .requestCancelled) }
+            job.batch?.close(into: &replies, style: outlet.style)
+        }
+    }
+
+    // MARK: Replies
+
+    private func reply(to id: RequestID, batch: Batch?, error: ResponseError) {
+        reply(to: id, batch: batch) { (_) throws(ResponseError) in throw error }
+    }
+
+    @inline(__always)
+    private func reply(
+        to id: RequestID, batch: Batch?, _ body: (inout JSONWriter) throws(ResponseError) -> Void
+    ) {
+        if let batch {
+            scratch.removeAll()
+            scratch.reply(to: id, body)
+            batch.add(scratch, to: id)
+            scratch.empty()
+        } else {
+            let style = outlet.style
+            let frame = replies.beginFrame(style)
+            replies.reply(to: id, body)
+            replies.endFrame(frame, style)
+        }
+    }
+
+    /// What a worker does with a job. The reply has a buffer of its own, because a worker's takes long anyway.
+    private static func perform(_ job: Job, handler: any RequestHandler, outlet: Outlet) {
+        let context = RequestContext(job: job, outlet: outlet)
+        var writer = JSONWriter(capacity: 4096)
+        guard let id = job.request.id else {
+            try? handler.handle(job.request, context: context, result: &writer)
+            guard job.claimReply(), let batch = job.batch else { return }
+            writer.removeAll()
+            batch.close(into: &writer, style: outlet.style)
+            outlet.send(writer)
+            return
+        }
+        let style = outlet.style
+        let frame = job.batch == nil ? writer.beginFrame(style) : 0
+        writer.reply(to: id) { (result) throws(ResponseError) in
+            try handler.handle(job.request, context: context, result: &result)
+        }
+        guard job.claimReply() else { return }
+        if let batch = job.batch {
+            batch.add(writer, to: id)
+            writer.removeAll()
+            batch.close(into: &writer, style: style)
+        } else {
+            writer.endFrame(frame, style)
+        }
+        outlet.send(writer)
+    }
+
+    private func flush() {
+        guard replies.count > 0 else { return }
+        swap(&replies, &departing)
+        outlet.flush(&departing, orStalled: stalled)
+    }
+
+    /// Called while the reader takes nothing: waits a while, and meanwhile looks whether the client wants to leave.
+    /// - Returns: whether to go on trying.
+    private func stalled() -> Bool {
+        if isTerminated, lastMoment == nil { lastMoment = .after(milliseconds: Self.graceMilliseconds) }
+        if let lastMoment {
+            guard !lastMoment.isPast else { return false }
+            output.waitForRoom(milliseconds: min(200, lastMoment.remainingMilliseconds))
+            return true
+        }
+        guard !inputEnded, framer.count + pending.bytes < Self.readAheadLimit else {
+            output.waitForRoom(milliseconds: 200)
+            return true
+        }
+        if output.waitForRoom(orInput: input.descriptor, milliseconds: 200) {
+            let before = framer.count
+            read()
+            pending.bytes += framer.count - before
+            readAhead()
+            if pending.holdsExit { lastMoment = .after(milliseconds: Self.graceMilliseconds) }
+        }
+        return true
+    }
+
+    // MARK: The end
+
+    private var isTerminated: Bool { configuration.catchesTermination && Termination.isRequested }
+
+    /// Lets work in flight end and everything leave; after `exit` or SIGTERM not for long.
+    private func finish() {
+        if hasExited || isTerminated || outlet.isClosed {
+            let lastMoment = lastMoment ?? .after(milliseconds: Self.graceMilliseconds)
+            self.lastMoment = lastMoment
+            let workGrace = isTerminated || outlet.isClosed ? 0 : Self.workGraceMilliseconds
+            awaitWork(until: min(.after(milliseconds: workGrace), lastMoment))
+        } else {
+            awaitWork(until: nil)
+        }
+        answerCancelled(pool.cancelAll())
+        flush()
+        outlet.finish(orStalled: stalled)
+    }
+
+    /// Waits for the workers, writing what they have no time to.
+    private func awaitWork(until end: Deadline?) {
+        flush()
+        while !pool.isIdle, !outlet.isClosed, !isTerminated || end != nil {
+            let left = end?.remainingMilliseconds ?? 100
+            guard left > 0 else { return }
+            _ = pool.waitUntilIdle(milliseconds: min(left, 100))
+        }
+    }
+}

@@ -1,0 +1,121 @@
+/// What the header lines of one message have said so far (LSP base protocol: names in any case, unknown ones ignored).
+struct HeaderBlock {
+    enum Length: Equatable {
+        case missing
+        case known(Int)
+        /// All digits, but no `Int`.
+        case beyondInt
+        /// No number, or two that differ.
+        case invalid
+    }
+
+    /// A header line is short; what is longer is none.
+    static let longestLine = 4096
+    /// A block has a line or two; what has more is none.
+    private static let mostLines = 64
+
+    private(set) var length = Length.missing
+    private var lines = 0
+
+    var isEmpty: Bool { lines == 0 }
+
+    /// Takes in one line without its end; false when it cannot be a header.
+    mutating func read(_ line: Span<UInt8>) -> Bool {
+        lines += 1
+        guard lines <= Self.mostLines, line.count <= Self.longestLine else { return false }
+        guard var colon = line.index(of: UInt8(ascii: ":")), colon > 0 else { return false }
+        let afterColon = colon + 1
+        while colon > 0, line[colon - 1].isSpace { colon -= 1 }
+        for index in 0..<colon where !Self.isNameByte(line[index]) { return false }
+        guard Self.endsWithContentLength(line.extracting(0..<colon)) else { return true }
+        // “…}Content-Length” or “xContent-Length”: the tail of a body that was longer than declared stands before it.
+        guard colon == Self.name.utf8CodeUnitCount else { return false }
+        let value = Self.length(line.extracting(afterColon..<line.count))
+        length = length == .missing || length == value ? value : .invalid
+        return true
+    }
+
+    /// The characters of a header's name (RFC 9110 §5.6.2, `tchar`).
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        case UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "%"), UInt8(ascii: "&"),
+            UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+
+    enum Plausibility {
+        case yes
+        case no
+        /// So far it looks like one.
+        case perhaps
+    }
+
+    /// Whether the bytes begin with a whole line `Content-Length: N`.
+    static func plausibleStart(_ bytes: Span<UInt8>) -> Plausibility {
+        var index = 0
+        while index < name.utf8CodeUnitCount {
+            guard index < bytes.count else { return .perhaps }
+            guard bytes[index] | 0x20 == name.utf8Start[index] | 0x20 else { return .no }
+            index += 1
+        }
+        var colon = false
+        var digits = 0
+        // Longer than any real one, and short enough to be waited for.
+        while index < 64 {
+            guard index < bytes.count else { return .perhaps }
+            switch bytes[index] {
+            case UInt8(ascii: ":") where !colon: colon = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where colon: digits += 1
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+            case UInt8(ascii: "\n"): return digits > 0 ? .yes : .no
+            default: return .no
+            }
+            index += 1
+        }
+        return .no
+    }
+
+    private static let name: StaticString = "content-length"
+
+    private static func endsWithContentLength(_ header: Span<UInt8>) -> Bool {
+        let start = header.count - name.utf8CodeUnitCount
+        guard start >= 0 else { return false }
+        for index in 0..<name.utf8CodeUnitCount where header[start + index] | 0x20 != name.utf8Start[index] | 0x20 {
+            return false
+        }
+        return true
+    }
+
+    /// Digits alone, with white space around them.
+    private static func length(_ value: Span<UInt8>) -> Length {
+        var start = 0
+        var end = value.count
+        while start < end, value[start].isSpace { start += 1 }
+        while start < end, value[end - 1].isSpace { end -= 1 }
+        guard start < end else { return .invalid }
+        var number = 0
+        var isBeyond = false
+        for index in start..<end {
+            let digit = value[index] &- UInt8(ascii: "0")
+            guard digit < 10 else { return .invalid }
+            let (tenfold, over) = number.multipliedReportingOverflow(by: 10)
+            let (next, overAgain) = tenfold.addingReportingOverflow(Int(digit))
+            isBeyond = isBeyond || over || overAgain
+            number = isBeyond ? 0 : next
+        }
+        return isBeyond ? .beyondInt : .known(number)
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate func index(of byte: UInt8) -> Int? {
+        for index in 0..<count where self[index] == byte { return index }
+        return nil
+    }
+}

@@ -1,0 +1,60 @@
+package import JSON
+
+/// The error of a reply: a code, a sentence for people, and data for programs, which has a `kind`.
+package struct ResponseError: Error, Sendable, Equatable {
+    package var code: Int
+    package var message: String
+    package var data: JSONValue?
+
+    package init(code: Int, message: String, data: JSONValue? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
+
+    private init(_ code: Int, _ kind: String, _ message: String, hint: String? = nil) {
+        var data: JSONObject = ["kind": .string(kind)]
+        if let hint { data["hint"] = .string(hint) }
+        self.init(code: code, message: message, data: .object(data))
+    }
+
+    // JSON-RPC 2.0 §5.1
+    package static func parseError(_ reason: String) -> Self { Self(-32700, "parseError", reason) }
+    package static func invalidRequest(_ reason: String) -> Self { Self(-32600, "invalidRequest", reason) }
+    package static func methodNotFound(_ method: String) -> Self {
+        Self(-32601, "methodNotFound", "There is no method `\(method.prefix(60))`.")
+    }
+    package static func invalidParams(_ reason: String) -> Self { Self(-32602, "invalidParams", reason) }
+    package static func internalError(_ reason: String) -> Self { Self(-32603, "internalError", reason) }
+    // LSP 3.17, ErrorCodes
+    package static func serverNotInitialized(_ reason: String) -> Self {
+        Self(-32002, "serverNotInitialized", reason)
+    }
+    package static let requestCancelled = Self(-32800, "requestCancelled", "The request was cancelled.")
+    package static let contentModified = Self(-32801, "contentModified", "The document changed meanwhile.")
+    package static func requestFailed(_ reason: String) -> Self { Self(-32803, "requestFailed", reason) }
+
+    /// What is wrong with bytes that are no message.
+    init(_ problem: FramingProblem, limit: Int) {
+        switch problem {
+        case .tooLong:
+            self.init(
+                -32600, "messageTooLong", "The message is longer than \(limit) bytes.",
+                hint: "`messageLimit` in the configuration raises the bound.")
+        case .malformedHeader:
+            self.init(-32700, "parseError", "A line before the message is no header.")
+        case .lengthMissing:
+            self.init(-32700, "parseError", "The header has no valid Content-Length.")
+        case .truncated:
+            self.init(-32700, "parseError", "The input ended inside a message.")
+        }
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.field("code", code)
+        writer.field("message", message)
+        if let data { writer.field("data", data) }
+        writer.endObject()
+    }
+}

@@ -1,0 +1,134 @@
+import JSON
+import Synchronization
+
+/// The single writer: whole frames from any thread leave one after another, in the order they were handed over.
+///
+/// A thread that hands over a frame while no other is writing becomes the writer until nothing waits; meanwhile others
+/// leave their frames and go. What waits is bounded: past the bound a worker waits for the reader, and so the pipe is
+/// the back-pressure.
+final class Outlet: @unchecked Sendable {
+    private let output: Output
+    private let monitor = Monitor()
+    // All of these under the monitor, except that `leaving` belongs to the thread that set `isWriting`.
+    private var waiting = ByteBuffer()
+    private var leaving = ByteBuffer()
+    private var isWriting = false
+
+    /// Nobody reads any more, or nobody waits for them to: what is handed over goes nowhere.
+    private let closed = Atomic<Bool>(false)
+    private let headers = Atomic<Bool>(false)
+
+    /// What may wait while the reader takes nothing.
+    private static let bound = 1 << 20
+
+    init(_ output: Output) {
+        self.output = output
+    }
+
+    /// The framing of the requests, as soon as that is known.
+    var style: Framer.Style {
+        get { headers.load(ordering: .relaxed) ? .headers : .lines }
+        set { headers.store(newValue == .headers, ordering: .relaxed) }
+    }
+
+    var isClosed: Bool { closed.load(ordering: .relaxed) }
+
+    func close() {
+        closed.store(true, ordering: .relaxed)
+        monitor.locked { monitor.broadcast() }
+    }
+
+    /// Hands over whole frames from a worker; waits while too much waits already.
+    func send(_ frames: borrowing JSONWriter) {
+        monitor.lock()
+        while isWriting, waiting.count >= Self.bound, !isClosed { monitor.wait() }
+        frames.withBytes { waiting.append($0) }
+        writeWaiting(orStalled: waitForReader)
+        monitor.unlock()
+    }
+
+    /// Hands over whole frames from the reading thread and empties `frames`. `stalled` is called while the reader takes
+    /// nothing, and says whether to go on trying.
+    func flush(_ frames: inout JSONWriter, orStalled stalled: () -> Bool) {
+        guard frames.count > 0 else { return }
+        monitor.lock()
+        defer { monitor.unlock() }
+        if !isWriting, waiting.count == 0 {
+            // The usual case: nothing is copied.
+            isWriting = true
+            monitor.unlock()
+            frames.withBytes { write($0, orStalled: stalled) }
+            frames.empty()
+            monitor.lock()
+            isWriting = false
+            monitor.broadcast()
+        } else {
+            while isWriting, waiting.count >= Self.bound, !isClosed {
+                monitor.unlock()
+                let goOn = stalled()
+                monitor.lock()
+                if !goOn { break }
+            }
+            frames.withBytes { waiting.append($0) }
+            frames.empty()
+        }
+        writeWaiting(orStalled: stalled)
+    }
+
+    /// Waits until all that was handed over has left, then closes; `stalled` as for `flush`.
+    func finish(orStalled stalled: () -> Bool) {
+        monitor.lock()
+        defer { monitor.unlock() }
+        writeWaiting(orStalled: stalled)
+        while isWriting, !isClosed {
+            monitor.wait(milliseconds: 20)
+            monitor.unlock()
+            let goOn = stalled()
+            monitor.lock()
+            if !goOn { break }
+        }
+        closed.store(true, ordering: .relaxed)
+        monitor.broadcast()
+        // A worker that is still writing lets go of the descriptor later, with this object.
+        if !isWriting { output.release() }
+    }
+
+    /// Writes all that waits, unless another thread is doing so; the lock is held on entry and on return.
+    private func writeWaiting(orStalled stalled: () -> Bool) {
+        guard !isWriting else { return }
+        while waiting.count > 0 {
+            isWriting = true
+            swap(&waiting, &leaving)
+            monitor.unlock()
+            leaving.withBytes { write($0, orStalled: stalled) }
+            leaving.removeAll(keepingCapacityUpTo: Self.bound)
+            monitor.lock()
+            isWriting = false
+            monitor.broadcast()
+        }
+    }
+
+    private func write(_ bytes: UnsafeRawBufferPointer, orStalled stalled: () -> Bool) {
+        var done = 0
+        while done < bytes.count, !isClosed {
+            switch output.write(UnsafeRawBufferPointer(rebasing: bytes[done...])) {
+            case .wrote(let count): done += count
+            case .full: if !stalled() { close() }
+            case .broken: close()
+            }
+        }
+    }
+
+    private func waitForReader() -> Bool {
+        // Short, because the connection may be closed meanwhile.
+        output.waitForRoom(milliseconds: 200)
+        return true
+    }
+}
+
+extension JSONWriter {
+    /// A buffer that one long reply has stretched is not kept.
+    mutating func empty() {
+        withBuffer { $0.removeAll(keepingCapacityUpTo: 1 << 20) }
+    }
+}

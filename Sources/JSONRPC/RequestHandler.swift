@@ -1,0 +1,60 @@
+package import JSON
+import Synchronization
+
+/// Answers requests; the engine is one.
+package protocol RequestHandler: AnyObject, Sendable {
+    /// Where a request is to be answered. Asked on the reading thread, for every request.
+    func scheduling(of request: Request) -> Scheduling
+
+    /// Writes the result, one JSON value, into `result`, which may hold earlier output and must not be looked at. A
+    /// throw becomes the error reply, and what was written is taken back. For a notification the result goes nowhere.
+    func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError)
+}
+
+/// Where and when a request is answered.
+package enum Scheduling: Sendable {
+    /// At once, on the reading thread: for what takes microseconds.
+    case inline
+    /// On a worker, beside others.
+    case worker
+    /// On a worker, one after another in the order of their arrival: for what writes.
+    case ordered
+}
+
+/// What a handler may know and do about the request it answers.
+package struct RequestContext: Sendable {
+    private let job: Job?
+    private let outlet: Outlet?
+
+    init(job: Job?, outlet: Outlet) {
+        self.job = job
+        self.outlet = outlet
+    }
+
+    private init() {
+        job = nil
+        outlet = nil
+    }
+
+    /// The context of a call from inside the process: nobody cancels it and nobody hears its notifications.
+    package static let detached = RequestContext()
+
+    /// Whether the client has given up waiting; the reply has been sent, and what is written now goes nowhere.
+    package var isCancelled: Bool { job?.isCancelled.load(ordering: .relaxed) ?? false }
+
+    /// When the answer is no longer of use, for a request that a worker answers.
+    package var deadline: Deadline? { job?.deadline }
+
+    /// Sends a notification, `$/progress` for example; it leaves before the reply to this request.
+    package func notify(_ method: StaticString, params: JSONValue) {
+        guard let outlet, !isCancelled else { return }
+        var writer = JSONWriter(capacity: 256)
+        let frame = writer.beginFrame(outlet.style)
+        writer.raw("{\"jsonrpc\":\"2.0\"")
+        writer.field("method", method)
+        writer.field("params", params)
+        writer.raw("}")
+        writer.endFrame(frame, outlet.style)
+        outlet.send(writer)
+    }
+}

@@ -1,0 +1,158 @@
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A few threads that answer slow requests, and the count of those in flight.
+///
+/// Threads are started when there is work for them and end with the pool. A job is in flight from `submit` until its
+/// worker has handed over the reply, or until it is cancelled before a worker took it up. Ordered jobs run one at a time
+/// in the order they came; the others as workers are free.
+final class WorkerPool: @unchecked Sendable {
+    private let monitor = Monitor()
+    private let mostThreads: Int
+    private let mostJobs: Int
+    private let perform: @Sendable (Job) -> Void
+
+    // All under the monitor.
+    private var queue: ArraySlice<Job> = []
+    private var orderedQueue: ArraySlice<Job> = []
+    private var running: [Job] = []
+    private var isOrderedRunning = false
+    private var threads = 0
+    private var idle = 0
+    private var isClosed = false
+
+    init(threads: Int, jobs: Int, perform: @escaping @Sendable (Job) -> Void) {
+        mostThreads = max(threads, 1)
+        mostJobs = max(jobs, 1)
+        self.perform = perform
+    }
+
+    private var inFlight: Int { queue.count + orderedQueue.count + running.count }
+
+    var hasRoom: Bool { monitor.locked { inFlight < mostJobs } }
+    var isIdle: Bool { monitor.locked { inFlight == 0 } }
+
+    /// Waits for a job to end, at most that long.
+    func waitForRoom(milliseconds: Int) {
+        monitor.locked { if inFlight >= mostJobs { monitor.wait(milliseconds: milliseconds) } }
+    }
+
+    /// Waits for all jobs to end, at most that long; true when they have.
+    func waitUntilIdle(milliseconds: Int) -> Bool {
+        monitor.locked {
+            if inFlight > 0 { monitor.wait(milliseconds: milliseconds) }
+            return inFlight == 0
+        }
+    }
+
+    /// False when the system gives no thread, not even one: the caller has to do the job itself.
+    func submit(_ job: Job) -> Bool {
+        monitor.locked {
+            // A thread that is idle may have been told of another job already.
+            if queue.count + orderedQueue.count >= idle, threads < mostThreads, startThread() { threads += 1 }
+            guard threads > 0 else { return false }
+            if job.isOrdered { orderedQueue.append(job) } else { queue.append(job) }
+            monitor.broadcast()
+            return true
+        }
+    }
+
+    /// The requests with this id are given up: those that wait never start, those that run are told.
+    /// - Returns: those whose cancelling the caller has to answer.
+    func cancel(_ id: RequestID) -> [Job] {
+        cancel { $0.request.id == id }
+    }
+
+    func cancelAll() -> [Job] {
+        cancel { _ in true }
+    }
+
+    private func cancel(where matches: (Job) -> Bool) -> [Job] {
+        monitor.locked {
+            let waiting = (queue + orderedQueue).filter(matches)
+            if !waiting.isEmpty {
+                queue.removeAll(where: matches)
+                orderedQueue.removeAll(where: matches)
+                monitor.broadcast()
+            }
+            let told = waiting + running.filter(matches)
+            for job in told { job.isCancelled.store(true, ordering: .relaxed) }
+            return told.filter { $0.claimReply() }
+        }
+    }
+
+    /// Ends the threads as soon as they have nothing to do.
+    func close() {
+        monitor.locked {
+            isClosed = true
+            monitor.broadcast()
+        }
+    }
+
+    // MARK: Threads
+
+    private func startThread() -> Bool {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        // Address space alone: memory is taken as the stack is used.
+        pthread_attr_setstacksize(&attributes, 4 << 20)
+        let pool = Unmanaged.passRetained(self)
+        #if canImport(Darwin)
+            var thread: pthread_t?
+            let result = pthread_create(&thread, &attributes, { WorkerPool.work($0) }, pool.toOpaque())
+        #else
+            var thread = pthread_t()
+            let result = pthread_create(&thread, &attributes, { WorkerPool.work($0!) }, pool.toOpaque())
+        #endif
+        if result != 0 { pool.release() }
+        return result == 0
+    }
+
+    private static func work(_ pool: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Termination.leaveToOthers()
+        Unmanaged<WorkerPool>.fromOpaque(pool).takeRetainedValue().work()
+        return nil
+    }
+
+    private func work() {
+        monitor.lock()
+        defer { monitor.unlock() }
+        while let job = takeJob() {
+            monitor.unlock()
+            perform(job)
+            monitor.lock()
+            running.removeAll { $0 === job }
+            if job.isOrdered { isOrderedRunning = false }
+            monitor.broadcast()
+        }
+        threads -= 1
+    }
+
+    /// Waits for a job; nil when the pool has been closed and is empty. The lock is held.
+    private func takeJob() -> Job? {
+        idle += 1
+        defer { idle -= 1 }
+        while true {
+            if !isOrderedRunning, let job = orderedQueue.popFirst() {
+                isOrderedRunning = true
+                running.append(job)
+                return job
+            }
+            if let job = queue.popFirst() {
+                running.append(job)
+                return job
+            }
+            if isClosed, orderedQueue.isEmpty { return nil }
+            monitor.wait()
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// A short text for each book in UTF-8, kept in one piece: making it costs two allocations, not one a book.
+struct BookLabels: Sendable {
+    private let bytes: [UInt8]
+    /// Where each book's text ends, by `Book.index`; it begins where the one before ends.
+    private let ends: [Int]
+
+    /// - Parameter label: gives the text of a book.
+    init<Label: Collection<UInt8>>(_ label: (Book) -> Label) {
+        var bytes: [UInt8] = []
+        var ends: [Int] = []
+        bytes.reserveCapacity(Book.count * 16)
+        ends.reserveCapacity(Book.count)
+        for book in Book.allCases {
+            bytes.append(contentsOf: label(book))
+            ends.append(bytes.count)
+        }
+        self.bytes = bytes
+        self.ends = ends
+    }
+
+    @inline(__always)
+    subscript(book: Book) -> ArraySlice<UInt8> {
+        let index = book.index
+        return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    }
+}

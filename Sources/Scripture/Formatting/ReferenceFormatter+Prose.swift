@@ -1,0 +1,113 @@
+// The forms with a name, which leave out what the part before already said: `John 3:16-18,20; 4:1`.
+
+extension ReferenceFormatter {
+    func appendProse(_ ranges: [VerseRange], to buffer: inout [UInt8]) {
+        var previous: (range: VerseRange, unit: ReferenceUnit)?
+        for (place, range) in ranges.enumerated() {
+            let unit = ReferenceUnit(of: range, in: versification)
+            switch previous.map({ Carry(from: $0.range, $0.unit, to: range, unit) }) ?? .nothing {
+            case .chapter:
+                buffer.append(literal: options.listSeparator)
+                appendVerse(of: range.from, to: &buffer)
+            case .book:
+                buffer.append(literal: options.groupSeparator)
+                appendNumbers(of: range.from, unit, to: &buffer)
+            case .nothing:
+                if previous != nil { buffer.append(literal: options.groupSeparator) }
+                let namesOneChapter = unit != .book && coversOneChapter(ranges[place...])
+                appendNamed(range.from, unit, label: namesOneChapter ? chapterLabels : bookLabels, to: &buffer)
+            }
+            appendEnd(of: range, unit, to: &buffer)
+            previous = (range, unit)
+        }
+    }
+
+    /// What a part takes over from the part before it and leaves unwritten.
+    private enum Carry {
+        case nothing, book, chapter
+
+        init(from before: VerseRange, _ unitBefore: ReferenceUnit, to next: VerseRange, _ unit: ReferenceUnit) {
+            let speaksOn = before.to.book == next.from.book && unit != .book && unitBefore != .book
+            switch (unitBefore, unit) {
+            case (.verses, .verses) where speaksOn && before.to.chapter == next.from.chapter: self = .chapter
+            case (_, .verses) where speaksOn, (.chapters, .chapters) where speaksOn: self = .book
+            default: self = .nothing
+            }
+        }
+    }
+
+    /// Whether the first of `ranges`, and all that follow without a name of their own, stay in one chapter.
+    private func coversOneChapter(_ ranges: ArraySlice<VerseRange>) -> Bool {
+        guard let first = ranges.first else { return true }
+        var last: (range: VerseRange, unit: ReferenceUnit)?
+        for range in ranges {
+            let unit = ReferenceUnit(of: range, in: versification)
+            if let last, Carry(from: last.range, last.unit, to: range, unit) == .nothing { return true }
+            if range.from.chapter != first.from.chapter { return false }
+            // Behind the dash the other book has a name of its own.
+            if !range.isWithinOne(.book) { return true }
+            if !range.isWithinOne(.chapters) { return false }
+            last = (range, unit)
+        }
+        return true
+    }
+
+    /// A place under its book's name: `Psalm 23:1`.
+    func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: BookLabels, to buffer: inout [UInt8]) {
+        let name = label[verse.book]
+        buffer.append(contentsOf: name)
+        if unit == .book { return }
+        // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
+        if writesNoChapter(before: verse), let last = name.last, isDigit(last), verse.verse > 0 {
+            buffer.append(literal: options.verseSeparator)
+        } else {
+            buffer.append(UInt8(ascii: " "))
+        }
+        appendNumbers(of: verse, unit, to: &buffer)
+    }
+
+    /// `3` or `3:16`; `16` alone in a one-chapter book.
+    private func appendNumbers(of verse: Verse, _ unit: ReferenceUnit, to buffer: inout [UInt8]) {
+        if unit == .chapters {
+            buffer.append(decimal: verse.chapter)
+            return
+        }
+        if !writesNoChapter(before: verse) {
+            buffer.append(decimal: verse.chapter)
+            if writesTitle(of: verse) {
+                buffer.append(UInt8(ascii: " "))
+            } else {
+                buffer.append(literal: options.verseSeparator)
+            }
+        }
+        appendVerse(of: verse, to: &buffer)
+    }
+
+    private func appendVerse(of verse: Verse, to buffer: inout [UInt8]) {
+        if writesTitle(of: verse) { buffer.append(literal: "title") } else { buffer.append(decimal: verse.verse) }
+    }
+
+    /// The dash and the second end of a range, with as much of it as differs from the first.
+    private func appendEnd(of range: VerseRange, _ unit: ReferenceUnit, to buffer: inout [UInt8]) {
+        if range.isWithinOne(unit) { return }
+        buffer.append(literal: options.rangeDash)
+        if range.from.book != range.to.book {
+            appendNamed(range.to, unit, label: chapterLabels, to: &buffer)
+        } else if unit == .verses && range.isWithinOne(.chapters) {
+            appendVerse(of: range.to, to: &buffer)
+        } else {
+            appendNumbers(of: range.to, unit, to: &buffer)
+        }
+    }
+
+    private func writesTitle(of verse: Verse) -> Bool { verse.isPsalmTitle && style != .usfm }
+
+    private func writesNoChapter(before verse: Verse) -> Bool {
+        if options.keepsSingleChapter || versification.chapterCount(of: verse.book) != 1 { return false }
+        return verse.chapter == 1 && (verse.verse != 1 || nameEndsInDigit(verse.book))
+    }
+
+    private func nameEndsInDigit(_ book: Book) -> Bool { chapterLabels[book].last.map(isDigit) ?? false }
+
+    private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+}

@@ -1,0 +1,73 @@
+/// What stands between two places of one reference: ", and ", " – ", "; cf. (".
+struct Joiner {
+    enum Kind {
+        case range
+        case list
+        /// White space, or a full stop with white space: only what is surely a place may follow.
+        case loose
+    }
+
+    var kind = Kind.loose
+    var end: Int
+    /// A word ("to"), not a dash, makes the range.
+    var isWord = false
+    /// Parentheses opened on the way.
+    var opened = 0
+    /// It holds a full stop.
+    var isStop = false
+    /// It is a colon, behind which only a book may follow.
+    var needsBook = false
+    /// It spans a line break, or two.
+    var newlines: UInt8 = 0
+}
+
+extension ReferenceReader {
+    /// No joiner has more parts.
+    private static let longestJoiner = 8
+
+    /// The joiner at an offset. There is always one; the loosest is nothing at all.
+    func joiner(at offset: Int) -> Joiner {
+        var joiner = Joiner(end: offset)
+        for _ in 0..<ReferenceReader.longestJoiner {
+            let token = text.token(at: joiner.end)
+            joiner.newlines = max(joiner.newlines, token.newlines)
+            switch token.kind {
+            case .mark(.comma), .mark(.semicolon), .mark(.ampersand), .mark(.slash):
+                if joiner.kind == .range { return joiner }
+                joiner.kind = .list
+            case .mark(.period):
+                joiner.isStop = punctuation == .us
+                if punctuation == .eu { joiner.kind = .list }
+            case .mark(.dash):
+                if joiner.kind == .list || joiner.kind == .range && joiner.isWord { return joiner }
+                joiner.kind = .range
+            case .mark(.colon):
+                if joiner.kind != .loose { return joiner }
+                joiner.needsBook = true
+                joiner.kind = .list
+            case .mark(.asterisk):
+                // "*ROM 11 *TO 29", but not "NIV*2*".
+                guard mode == .query, text.token(at: token.end).key != nil else { return joiner }
+            case .mark(.open):
+                joiner.opened += 1
+                if joiner.kind == .loose { joiner.kind = .list }
+            case .word(let key):
+                guard let entry = lexicon.entry(for: key) else { return joiner }
+                if entry.roles.contains(.list) {
+                    if joiner.kind == .range { return joiner }
+                    joiner.kind = .list
+                } else if entry.roles.contains(.range), joiner.kind == .loose {
+                    joiner.kind = .range
+                    joiner.isWord = true
+                } else if entry.roles.contains(.title), mode == .query, joiner.kind == .list {
+                    // "John 3, title, 4": only psalms have titles, so the word means nothing here.
+                } else {
+                    return joiner
+                }
+            default: return joiner
+            }
+            joiner.end = token.end
+        }
+        return joiner
+    }
+}

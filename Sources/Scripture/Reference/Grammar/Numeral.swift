@@ -1,0 +1,140 @@
+/// A number as it is written: in digits, in Roman numerals or in words.
+struct Numeral {
+    enum Form { case digits, roman, words }
+
+    /// No chapter of any Bible has more verses (Psalm 119), and no book more chapters.
+    static let largestVerse = 176
+
+    var value: Int {
+        get { Int(smallValue) }
+        set { smallValue = UInt16(clamping: newValue) }
+    }
+    private var smallValue: UInt16
+    var form: Form
+    var start: Int
+    var end: Int
+
+    init(value: Int, form: Form, start: Int, end: Int) {
+        smallValue = UInt16(clamping: value)
+        self.form = form
+        self.start = start
+        self.end = end
+    }
+
+    /// How many digits the value has.
+    var digits: Int { value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : 4 }
+}
+
+/// Reads numbers.
+extension ReferenceReader {
+    /// The number at a token, in any form; Roman numerals only where `roman` allows them, since "i", "mix" and "vi"
+    /// are words as well.
+    @inline(__always)
+    func numeral(at token: Token, roman: Bool) -> Numeral? {
+        switch token.kind {
+        case .number(let value): return digits(value, token)
+        case .word(let key):
+            if let spoken = spokenNumber(at: token, key: key) { return spoken }
+            return roman ? romanNumeral(at: token) : nil
+        default: return nil
+        }
+    }
+
+    /// A number in digits. "1,000" is one number, which no chapter or verse has.
+    private func digits(_ value: Int, _ token: Token) -> Numeral {
+        var numeral = Numeral(value: value, form: .digits, start: token.start, end: token.end)
+        if text[token.end] == 0x2C, text[token.end + 1] == 0x30, text[token.end + 2] == 0x30,
+            text[token.end + 3] == 0x30
+        {
+            numeral.value = Token.largest
+            numeral.end = token.end + 4
+        }
+        return numeral
+    }
+
+    /// "one hundred and nineteen", "twenty-three", "five".
+    private func spokenNumber(at token: Token, key: WordKey) -> Numeral? {
+        guard let entry = lexicon.entry(for: key), !entry.roles.isDisjoint(with: .numeral) else { return nil }
+        var numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: token.end)
+        if entry.roles.contains(.teen) { return numeral }
+        if entry.roles.contains(.tens) {
+            addUnit(to: &numeral)
+            return numeral
+        }
+        guard let (_, end) = number(.hundred, at: token.end) else {
+            return entry.roles.contains(.hundred) ? nil : numeral
+        }
+        numeral.value *= 100
+        numeral.end = end
+        var next = end
+        let joiner = text.token(at: end)
+        if lexicon.roles(of: joiner).contains(.list) { next = joiner.end }
+        if let (value, end) = number([.teen, .unit], at: next) {
+            numeral.value += value
+            numeral.end = end
+        } else if let (value, end) = number(.tens, at: next) {
+            numeral.value += value
+            numeral.end = end
+            addUnit(to: &numeral)
+        }
+        return numeral
+    }
+
+    /// The unit behind a "twenty", with or without a hyphen.
+    private func addUnit(to numeral: inout Numeral) {
+        let hyphen = text.token(at: numeral.end)
+        if let (value, end) = number(.unit, at: hyphen.isMark(.dash) ? hyphen.end : numeral.end) {
+            numeral.value += value
+            numeral.end = end
+        }
+    }
+
+    private func number(_ roles: WordRoles, at offset: Int) -> (value: Int, end: Int)? {
+        let token = text.token(at: offset)
+        guard let entry = token.key.flatMap(lexicon.entry), !entry.roles.isDisjoint(with: roles), entry.number > 0
+        else { return nil }
+        return (Int(entry.number), token.end)
+    }
+
+    /// "xxiii", "CXIX": a numeral as the rules write it, up to 199.
+    private func romanNumeral(at token: Token) -> Numeral? {
+        guard token.end - token.start <= 9 else { return nil }
+        var total = 0
+        var last = Int.max
+        for offset in token.start..<token.end {
+            let value: Int
+            switch text[offset] | 0x20 {
+            case UInt8(ascii: "i"): value = 1
+            case UInt8(ascii: "v"): value = 5
+            case UInt8(ascii: "x"): value = 10
+            case UInt8(ascii: "l"): value = 50
+            case UInt8(ascii: "c"): value = 100
+            default: return nil
+            }
+            total += value > last ? value - 2 * last : value
+            last = value
+        }
+        guard total >= 1, total <= 199, isRegular(total, token) else { return nil }
+        return Numeral(value: total, form: .roman, start: token.start, end: token.end)
+    }
+
+    /// Whether a Roman numeral is written as the rules write its value: "iv", not "iiii" or "vx".
+    private func isRegular(_ value: Int, _ token: Token) -> Bool {
+        var place = token.start
+        var rest = value
+        for (worth, letters) in ReferenceReader.romanLetters {
+            while rest >= worth {
+                for index in 0..<letters.utf8CodeUnitCount {
+                    guard place < token.end, text[place] | 0x20 == letters.utf8Start[index] else { return false }
+                    place += 1
+                }
+                rest -= worth
+            }
+        }
+        return place == token.end
+    }
+
+    private static let romanLetters: [(Int, StaticString)] = [
+        (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
+    ]
+}

@@ -1,0 +1,215 @@
+/// Reads one place: what stands behind a book's name, or what stands for itself in a list ("12", "4:5", "ch. 14a").
+extension ReferenceReader {
+    /// The place behind `book`; a name with no number behind it gives `nil`.
+    func place(after book: BookName) -> Place? {
+        var offset = book.end
+        var separator = text.token(at: offset)
+        if separator.isMark(.period) {
+            offset = separator.end
+            separator = text.token(at: offset)
+        }
+        if mode == .prose, separator.newlines > 1 { return nil }
+        var isListed = false
+        var isDashed = false
+        if case .mark(let mark) = separator.kind {
+            switch mark {
+            case .comma: isListed = true
+            case .dash: isDashed = true
+            case .colon, .asterisk, .open: break
+            default: return nil
+            }
+            if mode == .prose, mark != .comma { return nil }
+            offset = separator.end
+        }
+        guard
+            var place = place(
+                at: offset, book: book, isPsalm: book.book == .ps, takesLooseVerse: true, isListed: isListed)
+        else { return nil }
+        if mode == .prose, isListed, place.unit == .open { return nil }
+        place.start = book.start
+        place.book = book
+        if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
+            place.second = verse
+            place.end = verse.end
+        }
+        return place
+    }
+
+    /// The place at an offset.
+    ///
+    /// - Parameters:
+    ///   - book: the name right before, for numbers that only a name makes sense of: Roman ones.
+    ///   - isPsalm: "title" is a place.
+    ///   - takesLooseVerse: a second number after a mere space is the verse ("Gen 1 5").
+    ///   - isListed: a comma stands after the name, so the next comma parts chapter and verse ("Matt, 5, 6").
+    func place(at offset: Int, book: BookName?, isPsalm: Bool, takesLooseVerse: Bool, isListed: Bool = false) -> Place?
+    {
+        var token = text.token(at: offset)
+        var place = Place(start: token.start, end: token.end)
+        var roman = book != nil
+        if let key = token.key, let entry = lexicon.entry(for: key) {
+            if entry.roles.contains(.title), isPsalm, book == nil {
+                place.isTitle = true
+                return place
+            }
+            let unit: Place.Unit =
+                entry.roles.contains(.chapter) ? .chapter : entry.roles.contains(.verse) ? .verse : .open
+            if unit != .open, !isRomanFive(token, behind: book) {
+                var next = text.token(at: token.end)
+                if next.isMark(.period) { next = text.token(at: next.end) }
+                guard numeral(at: next, roman: true) != nil else { return nil }
+                place.unit = unit
+                token = next
+                roman = true
+            }
+        }
+        guard let first = numeral(at: token, roman: roman) else { return nil }
+        // "Matt, 1 Cor 6": behind a comma the number is the next book's.
+        if isListed, self.book(startingAt: token, misspelled: false) != nil { return nil }
+        // A lone letter is a numeral only with a number behind it: "John i. 3", but not "John I said".
+        let isLoneLetter = first.form == .roman && first.end - first.start == 1
+        place.first = first
+        place.end = first.end
+        readPart(into: &place)
+        readVerse(into: &place, isPsalm: isPsalm, takesLooseVerse: takesLooseVerse, isListed: isListed)
+        if isLoneLetter && place.second == nil && place.unit == .open { return nil }
+        if place.second != nil { readPart(into: &place) }
+        readFollowing(into: &place)
+        return place
+    }
+
+    /// Old books write "Gen. v. 24" for 5:24; only with both points, since "v 3" behind a name is verse 3.
+    private func isRomanFive(_ token: Token, behind book: BookName?) -> Bool {
+        guard let book, book.isDotted, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "v")
+        else { return false }
+        return text[token.end] == UInt8(ascii: ".")
+    }
+
+    // MARK: Behind the first number
+
+    /// The verse behind a chapter, by any of the signs that part them.
+    func readVerse(into place: inout Place, isPsalm: Bool, takesLooseVerse: Bool, isListed: Bool) {
+        let sign = text.token(at: place.end)
+        switch sign.kind {
+        case .mark(.colon):
+            takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
+            place.hasColon = place.second != nil
+        case .mark(.asterisk) where !sign.spaced: takeVerse(at: text.token(at: sign.end), isPsalm: false, into: &place)
+        case .mark(.period):
+            let next = text.token(at: sign.end)
+            if punctuation == .eu && place.first?.form != .roman { return }
+            if !next.spaced {
+                takeVerse(at: next, isPsalm: false, into: &place)
+            } else if next.number != nil, next.newlines == 0 {
+                // "Matt 1, 2. 3" is 2:3, but "John 3. 5 people came" is not.
+                let isChapter = text.token(at: next.end).isMark(.colon)
+                if place.first?.form == .roman || (mode == .query && !isChapter && !runsOn(after: next.end)) {
+                    takeVerse(at: next, isPsalm: false, into: &place)
+                }
+            }
+        case .mark(.comma):
+            let next = text.token(at: sign.end)
+            if isPsalm, lexicon.roles(of: next).contains(.title) {
+                takeVerse(at: next, isPsalm: true, into: &place)
+            } else if lexicon.roles(of: next).contains(.verse) {
+                takeMarkedVerse(at: next, into: &place)
+            } else if let number = numeral(at: next, roman: false), number.form == .digits {
+                let chapterOfItsOwn = text.token(at: number.end).isMark(.colon)
+                if !chapterOfItsOwn && (isListed || punctuation == .eu) && place.unit != .verse {
+                    takeVerse(at: next, isPsalm: false, into: &place)
+                }
+            }
+        case .mark(.dash): takeMarkedVerse(at: text.token(at: sign.end), into: &place)
+        case .word(let key):
+            guard let entry = lexicon.entry(for: key) else { return }
+            if entry.roles.contains(.verse) {
+                takeMarkedVerse(at: sign, into: &place)
+            } else if isPsalm, entry.roles.contains(.title) {
+                takeVerse(at: sign, isPsalm: true, into: &place)
+            } else if takesLooseVerse, mode == .query, !entry.roles.isDisjoint(with: .numeral) {
+                takeVerse(at: sign, isPsalm: false, into: &place)
+            }
+        case .number:
+            // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3".
+            guard takesLooseVerse, mode == .query, place.unit == .open, sign.newlines == 0, !runsOn(after: sign.end),
+                !text.token(at: sign.end).isMark(.colon), book(startingAt: sign, misspelled: false) == nil,
+                !isOrdinal(sign)
+            else { return }
+            takeVerse(at: sign, isPsalm: false, into: &place)
+        default: break
+        }
+    }
+
+    /// The token behind one colon or several: "37::5".
+    private func afterColons(_ colon: Token) -> Token {
+        var token = text.token(at: colon.end)
+        for _ in 0..<3 where token.isMark(.colon) { token = text.token(at: token.end) }
+        return token
+    }
+
+    /// Whether letters that make it ordinal follow a number at once: "1st".
+    func isOrdinal(_ number: Token) -> Bool {
+        let next = text.token(at: number.end)
+        return !next.spaced && lexicon.roles(of: next).contains(.suffix)
+    }
+
+    private func takeVerse(at token: Token, isPsalm: Bool, into place: inout Place) {
+        let roles = lexicon.roles(of: token)
+        if isPsalm, roles.contains(.title) {
+            place.isTitle = true
+            place.end = token.end
+        } else if roles.contains(.verse) {
+            takeMarkedVerse(at: token, into: &place)
+        } else if let number = numeral(at: token, roman: false) {
+            place.second = number
+            place.part = nil
+            place.end = number.end
+        }
+    }
+
+    /// "v. 16" behind a chapter. A chapter of its own behind the word ("verse 4:1") makes it another place.
+    private func takeMarkedVerse(at token: Token, into place: inout Place) {
+        guard place.unit != .verse, lexicon.roles(of: token).contains(.verse) else { return }
+        var next = text.token(at: token.end)
+        if next.isMark(.period) { next = text.token(at: next.end) }
+        guard let number = numeral(at: next, roman: false) else { return }
+        let after = text.token(at: number.end)
+        if after.isMark(.colon), text.token(at: after.end).number != nil { return }
+        place.second = number
+        place.part = nil
+        place.end = number.end
+    }
+
+    /// The "a" of "16a".
+    func readPart(into place: inout Place) {
+        let letter = text[place.end] | 0x20
+        guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "e"), (place.second ?? place.first)?.form == .digits
+        else { return }
+        if case .letter = text.glyph(at: place.end + 1).0 { return }
+        place.part = letter
+        place.end += 1
+    }
+
+    private func readFollowing(into place: inout Place) {
+        let token = text.token(at: place.end)
+        let roles = lexicon.roles(of: token)
+        if roles.contains(.rest) {
+            place.following = .rest
+        } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
+            place.following = .next
+        } else {
+            return
+        }
+        place.end = token.end
+    }
+
+    /// The 6 of "Matt-5-6-7", where dashes stand for everything.
+    private func dashedVerse(at offset: Int) -> Numeral? {
+        let firstDash = text.token(at: offset)
+        guard firstDash.isMark(.dash) else { return nil }
+        guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
+        let secondDash = text.token(at: verse.end)
+        guard secondDash.isMark(.dash), text.token(at: secondDash.end).number != nil else { return nil }
+        return verse
+    }
+}

@@ -1,0 +1,94 @@
+/// The words of one language by their keys: spellings of books, and the words around the numbers.
+///
+/// A hash table that is filled once, by `LexiconBuilder`, on first use. Words of a phrase ("song of songs") are entered
+/// as the phrase's key, and its first word is marked as the head of phrases. A class, because every reader holds it.
+final class Lexicon: Sendable {
+    /// What a word or phrase means.
+    struct Entry: Sendable {
+        var key: UInt64 = 0
+        var roles: WordRoles = []
+        /// Rows of `names`: read without a number before it, with one, and the second choice. `none` for no book.
+        var name = Lexicon.none
+        var numberedName = Lexicon.none
+        var secondName = Lexicon.none
+        var standing = Standing.plain
+        var isPhraseHead = false
+        /// The number that a word with a role of number stands for; for a translation its row of `translations`.
+        var number: UInt8 = 0
+
+        /// Whether it names a book, with a number or without.
+        var isBook: Bool { name != Lexicon.none || numberedName != Lexicon.none }
+    }
+
+    /// How readily prose may take a spelling for a book; the marks of the tables (`~`, `=`, `!`).
+    enum Standing: UInt8, Comparable, Sendable {
+        case plain, person, everyday, weak
+        static func < (left: Standing, right: Standing) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The books of one name, in the order of their numbers; 1 to 4.
+    struct Name: Sendable {
+        var books: (Book, Book, Book, Book)
+        var count: Int
+
+        subscript(place: Int) -> Book {
+            switch place {
+            case 0: books.0
+            case 1: books.1
+            case 2: books.2
+            default: books.3
+            }
+        }
+    }
+
+    static let none = UInt8.max
+    static let english = Lexicon(.english)
+
+    let names: [Name]
+    /// Names by misspellings of them.
+    let misspelled: MisspelledNames
+    /// Last words of phrases, by whose keys the phrases are found: the "solomon" of "song of solomon".
+    let misspelledEndings: MisspelledNames
+    let translations: [TranslationMark]
+    private let entries: [Entry]
+    /// A bit for each pair of first letters that words begin with which a reader must look at.
+    private let starts: [UInt32]
+
+    /// The table has a power of two many rows, and more than twice as many as a language has words.
+    static let mask = 2047
+
+    init(_ language: ReferenceLanguage) {
+        let builder = LexiconBuilder(language)
+        names = builder.names
+        misspelled = builder.misspelled
+        misspelledEndings = builder.misspelledEndings
+        translations = builder.translations
+        entries = builder.entries
+        starts = builder.starts
+    }
+
+    /// What a word means; `nil` for a word that no reference holds.
+    @inline(__always)
+    func entry(for key: WordKey) -> Entry? {
+        var slot = key.slot(mask: Lexicon.mask)
+        while entries[slot].key != 0 {
+            if entries[slot].key == key.value { return entries[slot] }
+            slot = (slot + 1) & Lexicon.mask
+        }
+        return nil
+    }
+
+    /// What a token's word does; empty for other tokens and unknown words.
+    @inline(__always)
+    func roles(of token: Token) -> WordRoles {
+        guard case .word(let key) = token.kind, let entry = entry(for: key) else { return [] }
+        return entry.roles
+    }
+
+    /// Whether a word that begins with two ASCII letters, in lower case, can be one to look at; 0 for no second
+    /// letter. Most words of prose end here.
+    @inline(__always)
+    func mayStart(_ first: UInt8, _ second: UInt8) -> Bool {
+        starts[Int(first & 31)] & 1 << UInt32(second & 31) != 0
+    }
+}

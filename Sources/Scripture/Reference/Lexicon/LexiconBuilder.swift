@@ -1,0 +1,118 @@
+/// Fills the tables of a `Lexicon` from those of a language.
+///
+/// The tables are ours, so a row that does not read is a broken invariant.
+struct LexiconBuilder {
+    private(set) var names: [Lexicon.Name] = []
+    private(set) var misspelled = MisspelledNames()
+    private(set) var misspelledEndings = MisspelledNames()
+    private(set) var translations: [TranslationMark] = []
+    private(set) var entries = [Lexicon.Entry](repeating: Lexicon.Entry(), count: Lexicon.mask + 1)
+    private(set) var starts = [UInt32](repeating: 0, count: 32)
+    /// Where the next id is looked for first: the rows stand in the order of the books.
+    private var nextBook = 0
+
+    init(_ language: ReferenceLanguage) {
+        names.reserveCapacity(128)
+        translations.reserveCapacity(128)
+        TableReader(language.books).forEachRow { enterName($0) }
+        TableReader(language.words).forEachRow { enterWords($0) }
+        TableReader(language.translations).forEachRow { enterTranslations($0) }
+    }
+
+    private mutating func enterName(_ row: TableReader.Row) {
+        var books: (Book, Book, Book, Book) = (.gen, .gen, .gen, .gen)
+        var count = 0
+        row.forEachHead { id in
+            let book = book(id)
+            switch count {
+            case 0: books = (book, book, book, book)
+            case 1: books.1 = book
+            case 2: books.2 = book
+            default: books.3 = book
+            }
+            count += 1
+        }
+        precondition(count >= 1 && count <= 4, "a name has one to four books")
+        let place = UInt8(names.count)
+        names.append(Lexicon.Name(books: books, count: count))
+        row.forEachItem { item in
+            let spelling = Spelling(item)
+            enter(spelling.key) { entry in
+                if spelling.isSecondChoice {
+                    entry.secondName = place
+                    return
+                }
+                if count > 1 {
+                    if entry.numberedName == Lexicon.none { entry.numberedName = place }
+                    if !spelling.needsNumber && entry.name == Lexicon.none { entry.name = place }
+                } else if entry.name == Lexicon.none {
+                    entry.name = place
+                }
+                entry.standing = max(entry.standing, spelling.standing)
+            }
+            if let head = spelling.head { enter(head) { $0.isPhraseHead = true } }
+            markStart(item)
+            guard spelling.isKnownMisspelled else { return }
+            if spelling.head == nil {
+                misspelled.append(spelling.letters, name: place, numbered: count > 1, spelling)
+            } else {
+                misspelledEndings.append(spelling.lastWord, name: place, numbered: false, spelling)
+            }
+        }
+    }
+
+    private mutating func book(_ id: TableReader.Bytes) -> Book {
+        for step in 0..<Book.count {
+            let index = (nextBook + step) % Book.count
+            if let book = Book(index: index), book.osisID.utf8.elementsEqual(id) {
+                nextBook = index + 1
+                return book
+            }
+        }
+        preconditionFailure("no such book: \(String(decoding: id, as: UTF8.self))")
+    }
+
+    private mutating func enterWords(_ row: TableReader.Row) {
+        guard let role = WordRoles.named.first(where: { row.headEquals($0.name) })?.role else {
+            preconditionFailure("no such role: \(String(decoding: row.head, as: UTF8.self))")
+        }
+        let isLookedAt = !role.isDisjoint(with: .starting)
+        row.forEachItem { item in
+            let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+            let number = item[equals...].dropFirst().reduce(UInt8(0)) { $0 &* 10 &+ ($1 &- 0x30) }
+            enter(WordKey(spelled: item[..<equals])) { entry in
+                entry.roles.insert(role)
+                if number > 0 { entry.number = number }
+            }
+            if isLookedAt { markStart(item) }
+        }
+    }
+
+    private mutating func enterTranslations(_ row: TableReader.Row) {
+        row.forEachItem { item in
+            let mark = TranslationMark(item)
+            let place = UInt8(translations.count)
+            enter(mark.key) { entry in
+                // Of marks that differ in digits alone, which are no part of a word, the first stands.
+                if entry.roles.contains(.translation) { return }
+                entry.roles.insert(.translation)
+                entry.number = place
+            }
+            translations.append(mark)
+        }
+    }
+
+    private mutating func enter(_ key: WordKey, _ change: (inout Lexicon.Entry) -> Void) {
+        var slot = key.slot(mask: Lexicon.mask)
+        while entries[slot].key != 0 && entries[slot].key != key.value { slot = (slot + 1) & Lexicon.mask }
+        entries[slot].key = key.value
+        change(&entries[slot])
+    }
+
+    private mutating func markStart(_ item: TableReader.Bytes) {
+        let first = item.first ?? 0
+        // A word of one letter is followed by no letter: bit 0 stands for that.
+        let second = item.dropFirst().first ?? 0
+        starts[Int(first & 31)] |= 1 << UInt32(second >= 0x61 && second <= 0x7A ? second & 31 : 0)
+    }
+}

@@ -1,0 +1,69 @@
+/// How one language writes references, as tables; `Languages/English.swift` shows the form and explains the marks.
+///
+/// Everything the algorithm knows of a language is here, so another language is another such value.
+struct ReferenceLanguage: Sendable {
+    /// BCP 47.
+    let code: StaticString
+    /// A row a book name: `OSIS ids; spellings`. Words of a spelling are joined by `_`.
+    let books: StaticString
+    /// A row a role (`WordRoles`): `role; words`, where a word that stands for a number has it behind `=`.
+    let words: StaticString
+    /// Short names of translations; one that numbers its verses by a system of ours has that behind `=`.
+    let translations: StaticString
+}
+
+/// What a word may do in a reference. One word can have several roles: "see" joins a list, and hints that a book follows.
+struct WordRoles: OptionSet, Sendable {
+    let rawValue: UInt32
+
+    static let chapter = WordRoles(rawValue: 1 << 0)
+    static let verse = WordRoles(rawValue: 1 << 1)
+    /// Joins places to a list: "and", "also".
+    static let list = WordRoles(rawValue: 1 << 2)
+    /// Joins two places to a range: "to", "through".
+    static let range = WordRoles(rawValue: 1 << 3)
+    /// The one that follows: "f".
+    static let next = WordRoles(rawValue: 1 << 4)
+    /// All that follow: "ff".
+    static let rest = WordRoles(rawValue: 1 << 5)
+    /// A psalm's superscription.
+    static let title = WordRoles(rawValue: 1 << 6)
+    /// Leads from a chapter to its book: "chapter 3 *of* Genesis".
+    static let inside = WordRoles(rawValue: 1 << 7)
+    static let article = WordRoles(rawValue: 1 << 8)
+    /// Makes a long name of a book: "the *gospel* according to".
+    static let noun = WordRoles(rawValue: 1 << 9)
+    /// Stands between such a noun and the name: "according", "to", "Paul".
+    static let filler = WordRoles(rawValue: 1 << 10)
+    /// In prose, hints that a book follows: "see", "in".
+    static let cue = WordRoles(rawValue: 1 << 11)
+    /// In prose, may follow a chapter without making it a common noun: "Psalm 23 *says*".
+    static let verb = WordRoles(rawValue: 1 << 12)
+    /// Shows that "Mark 7:30" was a time of day: "pm".
+    static let clock = WordRoles(rawValue: 1 << 13)
+    /// Makes a number ordinal: "rd" in "23rd".
+    static let suffix = WordRoles(rawValue: 1 << 14)
+    /// The number of a numbered book: "First", "II".
+    static let ordinal = WordRoles(rawValue: 1 << 15)
+    /// An ordinal number word: "twenty-*third*".
+    static let nth = WordRoles(rawValue: 1 << 16)
+    static let unit = WordRoles(rawValue: 1 << 17)
+    static let teen = WordRoles(rawValue: 1 << 18)
+    static let tens = WordRoles(rawValue: 1 << 19)
+    static let hundred = WordRoles(rawValue: 1 << 20)
+    /// A word that looks like a misspelled book and is none: "Isaac".
+    static let stranger = WordRoles(rawValue: 1 << 21)
+    /// The short name of a translation.
+    static let translation = WordRoles(rawValue: 1 << 22)
+
+    /// Any word that is a number.
+    static let numeral: WordRoles = [.unit, .teen, .tens, .hundred]
+
+    /// The roles by the names that the tables of a language use.
+    static let named: [(name: StaticString, role: WordRoles)] = [
+        ("chapter", .chapter), ("verse", .verse), ("list", .list), ("range", .range), ("next", .next), ("rest", .rest),
+        ("title", .title), ("inside", .inside), ("article", .article), ("noun", .noun), ("filler", .filler),
+        ("cue", .cue), ("verb", .verb), ("clock", .clock), ("suffix", .suffix), ("ordinal", .ordinal), ("nth", .nth),
+        ("unit", .unit), ("teen", .teen), ("tens", .tens), ("hundred", .hundred), ("stranger", .stranger),
+    ]
+}

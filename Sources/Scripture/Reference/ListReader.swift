@@ -1,0 +1,198 @@
+/// Reads one reference from its first place on: lists, ranges and parentheses, until something else begins.
+///
+/// A parenthesis is an aside: behind it the list goes on from what stood before it, so in
+/// "Isa 7:14 (Matt 1:23); 9:1" the last is Isaiah.
+struct ListReader {
+    /// A clause with what it was read behind.
+    struct Item {
+        var clause: Clause
+        var context: Resolver.Context
+        /// Where it ends with the parentheses that close behind it.
+        var end: Int
+    }
+
+    let reader: ReferenceReader
+    private(set) var items: [Item] = []
+    private(set) var segments: [ReferenceSegment] = []
+    /// For each segment, its place in `items`.
+    private(set) var owners: [Int] = []
+    /// The rows of the translations that are named behind the reference.
+    private(set) var translations: [UInt8] = []
+    /// Where the reference ends with all that belongs to it.
+    private(set) var end: Int
+    private(set) var resolver: Resolver
+    /// The contexts before each parenthesis that is open.
+    private var asides: [Resolver.Context] = []
+
+    private static let deepestAside = 8
+    /// A longer list is read as several, so that its memory is bounded.
+    private static let longestList = 256
+    /// So many books without a number may stand between two places: "Eph 4, Gen, Matt, 1 Cor 6".
+    private static let longestGap = 8
+
+    init(reader: ReferenceReader, resolver: Resolver, at start: Int) {
+        self.reader = reader
+        self.resolver = resolver
+        end = start
+    }
+
+    /// Reads on from clauses that were read already.
+    mutating func read(from clauses: [Clause]) {
+        appendAll(clauses)
+        while items.count < ListReader.longestList, readOn() {}
+    }
+
+    /// Reads from a first place.
+    mutating func read(from place: Place) { read(from: [Clause(from: place)]) }
+
+    /// Whether reading stopped at the bound of a list, which goes on behind it.
+    var isFull: Bool { items.count >= ListReader.longestList }
+
+    // MARK: One step
+
+    /// Reads what follows the last place: a closing parenthesis, or a joiner and a clause. `false` at the end of all.
+    private mutating func readOn() -> Bool {
+        let token = reader.text.token(at: end)
+        if token.isMark(.close), let context = asides.popLast() {
+            resolver.context = context
+            end = token.end
+            items[items.count - 1].end = end
+            return true
+        }
+        let (rows, translationsEnd) = reader.translations(at: end)
+        if !rows.isEmpty {
+            translations = rows
+            end = translationsEnd
+            var close = reader.text.token(at: end)
+            while close.isMark(.close), asides.popLast() != nil {
+                end = close.end
+                close = reader.text.token(at: end)
+            }
+            items[items.count - 1].end = end
+            return false
+        }
+        return readClause()
+    }
+
+    /// Reads a joiner and the clause behind it, past books without numbers.
+    private mutating func readClause() -> Bool {
+        var joiner = reader.joiner(at: end)
+        var opened = joiner.opened
+        for gap in 0...ListReader.longestGap {
+            guard isPassable(joiner), asides.count + opened <= ListReader.deepestAside else { return false }
+            let token = reader.text.token(at: joiner.end)
+            let inverted = startsInverted(token) ? reader.inverted(at: token) : []
+            if !inverted.isEmpty {
+                open(opened)
+                appendAll(inverted)
+                return true
+            }
+            if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
+                if let place = reader.place(after: book) {
+                    guard reader.accepts(place, book, isListed: true) else { return false }
+                    open(opened)
+                    append(clause(from: place))
+                    return true
+                }
+                guard reader.mode == .query else { return false }
+                joiner = reader.joiner(at: book.end)
+                opened += joiner.opened
+                continue
+            }
+            guard gap == 0, !joiner.needsBook, let place = nextPlace(behind: joiner, token) else { return false }
+            open(opened)
+            append(clause(from: place))
+            return true
+        }
+        return false
+    }
+
+    /// Whether a reference may go on behind a joiner at all: not in another paragraph.
+    private func isPassable(_ joiner: Joiner) -> Bool {
+        if joiner.newlines > 1 || (joiner.kind == .loose && joiner.newlines > 0) { return false }
+        if joiner.kind == .range {
+            // "Phm 1ff-4ff" is a list; "59:16ff to Eph 6" are two references.
+            guard let last = items.last?.clause, last.to == nil else { return false }
+            return last.from.following != .nothing && !joiner.isWord
+        }
+        return !(reader.mode == .prose && joiner.kind == .loose && joiner.isStop)
+    }
+
+    /// Whether an ordinal number or a chapter may start here.
+    private func startsInverted(_ token: Token) -> Bool {
+        if token.number != nil { return reader.lexicon.roles(of: reader.text.token(at: token.end)).contains(.suffix) }
+        return !reader.lexicon.roles(of: token).isDisjoint(with: [.chapter, .nth, .tens])
+    }
+
+    /// A place without a book.
+    private func nextPlace(behind joiner: Joiner, _ token: Token) -> Place? {
+        if token.number != nil, reader.isOrdinal(token) { return nil }
+        guard
+            let place = reader.place(
+                at: joiner.end, book: nil, isPsalm: resolver.context.book == .ps, takesLooseVerse: false),
+            reader.accepts(place, joiner: joiner)
+        else { return nil }
+        if joiner.kind == .loose, place.unit == .open, !place.hasColon {
+            // Behind white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
+            guard place.first?.form == .digits, !reader.runsOn(after: place.end) else { return nil }
+        }
+        return place
+    }
+
+    private mutating func open(_ count: Int) {
+        for _ in 0..<count { asides.append(resolver.context) }
+    }
+
+    // MARK: Clauses
+
+    /// The clause that starts with a place: a range where an end follows.
+    private func clause(from place: Place) -> Clause {
+        var clause = Clause(from: place)
+        guard place.following == .nothing else { return clause }
+        let joiner = reader.joiner(at: place.end)
+        guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
+        let token = reader.text.token(at: joiner.end)
+        if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
+            guard let end = reader.place(after: book), reader.accepts(end, book, isListed: true) else { return clause }
+            clause.to = end
+        } else if let end = reader.place(
+            at: joiner.end, book: nil, isPsalm: (place.book?.book ?? resolver.context.book) == .ps,
+            takesLooseVerse: false), !(token.number != nil && reader.isOrdinal(token)),
+            !(token.spaced && (token.number ?? 0) > Numeral.largestVerse && reader.runsOn(after: end.end))
+        {
+            clause.to = end
+        }
+        return clause
+    }
+
+    /// Appends clauses; the last may go on as a range.
+    private mutating func appendAll(_ clauses: [Clause]) {
+        for (place, clause) in clauses.enumerated() {
+            let isOpen = place == clauses.count - 1 && clause.to == nil
+            append(isOpen ? self.clause(from: clause.from) : clause)
+        }
+    }
+
+    private mutating func append(_ clause: Clause) {
+        items.append(Item(clause: clause, context: resolver.context, end: clause.end))
+        resolver.segments(for: clause, into: &segments)
+        while owners.count < segments.count { owners.append(items.count - 1) }
+        end = clause.end
+    }
+
+    /// Whether all that was read exists in another system as well.
+    func exists(in system: Versification) -> Bool {
+        segments.allSatisfy { $0.verses.map { system.slots(of: $0) != nil } ?? true }
+    }
+
+    /// Reads the clauses once more for counts that are narrower than those first read with.
+    mutating func resolveAgain(counts: VerseCounts) {
+        segments = []
+        owners = []
+        for (place, item) in items.enumerated() {
+            var resolver = Resolver(counts: counts, context: item.context, bookAlone: resolver.bookAlone)
+            resolver.segments(for: item.clause, into: &segments)
+            while owners.count < segments.count { owners.append(place) }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+/// What a reference must look like in prose, where "Mark 5 of them" and "Is 5:30 too late?" stand beside real ones.
+///
+/// The doubt about a name (`Lexicon.Standing`) and the form of the number are weighed: a verse behind a colon removes
+/// most doubt; a chapter alone needs a name that is nothing else, or a hint before it, and must not run on into the
+/// sentence.
+extension ReferenceReader {
+    /// Whether the place with its book is a reference. `isListed`: one stands right before it.
+    func accepts(_ place: Place, _ book: BookName, isListed: Bool = false) -> Bool {
+        guard mode == .prose else { return true }
+        guard let first = place.first, !isCode(place, first, book), !isTimeOfDay(place) else { return false }
+        let hasVerse = place.second != nil || place.isTitle
+        let isSpelledOut = place.unit != .open
+        let standing = standing(of: book)
+        if first.form == .words, !isSpelledOut { return false }
+        if book.slips > 0 {
+            // A misspelling must be one of a long name, and sure otherwise.
+            return book.isCapital && hasVerse && place.hasColon && book.end - book.nameStart >= 6
+        }
+        if !book.isCapital { return hasVerse && place.hasColon && standing < .weak }
+        // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware".
+        if hasVerse, !place.hasColon, first.form == .digits, !isSpelledOut { return standing < .weak && !runsOn(place) }
+        // Behind a name that needs a number and has none, only the verse makes a reference.
+        if book.number == 0, lexicon.names[Int(book.name)].count > 1 { return hasVerse }
+        if hasVerse, standing < .weak { return true }
+        // "Mark chapter 5", but "chapter 5 of Mark" may go on with Twain.
+        if isSpelledOut, standing < .weak, book.end < first.start { return true }
+        switch standing {
+        case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
+        case .person: return !runsOn(place)
+        case .everyday: return (isListed || hasCue(before: book.start)) && !runsOn(place)
+        case .weak: return hasVerse && (book.isDotted || isListed || !runsOn(place))
+        }
+    }
+
+    /// Whether letters and digits are the name of a thing: "PS1", "Rev.2", "ISA v3.1", "PHP 4.2.0", "Number 04".
+    private func isCode(_ place: Place, _ first: Numeral, _ book: BookName) -> Bool {
+        if isPartOfName(before: book.start) || first.value > 999 { return true }
+        if hasLeadingZero(first) || hasLeadingZero(place.second) || isRelease(place) { return true }
+        // A chapter alone, or a verse alone, stands behind white space.
+        return (place.second == nil || place.unit == .verse) && !place.isTitle && !isSpace(before: first.start)
+    }
+
+    /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
+    func accepts(_ place: Place, joiner: Joiner) -> Bool {
+        guard mode == .prose, place.unit == .open else { return true }
+        if place.first?.form == .words || (place.first?.value ?? 0) > Numeral.largestVerse { return false }
+        if joiner.kind == .loose { return false }
+        return place.hasColon || !runsOn(place)
+    }
+
+    /// What a prefix and a point do to the standing of a name.
+    private func standing(of book: BookName) -> Lexicon.Standing {
+        if book.isIntroduced { return .plain }
+        if book.isDotted && book.standing == .person { return .plain }
+        // "2 Peter" may still be a room and a man, but a number makes no common noun of a name.
+        return book.number > 0 && book.standing == .everyday ? .person : book.standing
+    }
+
+    /// Whether the sentence goes on with a word that a place is not followed by. "and" and "to" are all right where
+    /// another place follows them.
+    private func runsOn(_ place: Place) -> Bool {
+        let next = text.token(at: place.end)
+        guard let key = next.key, next.newlines < 2 else { return false }
+        guard let entry = lexicon.entry(for: key) else { return true }
+        if entry.roles.contains(.verb) { return false }
+        if !entry.roles.isDisjoint(with: [.list, .range]) {
+            let behind = text.token(at: next.end)
+            return behind.number == nil && book(startingAt: behind, misspelled: false) == nil
+        }
+        if entry.isBook { return !text.isCapital(at: next.start) }
+        return entry.roles.isDisjoint(with: .connecting)
+    }
+
+    private func hasLeadingZero(_ number: Numeral?) -> Bool {
+        number.map { text[$0.start] == UInt8(ascii: "0") } ?? false
+    }
+
+    /// A word before the name that leads to a reference: "see", "in".
+    private func hasCue(before start: Int) -> Bool {
+        let previous = start > 0 ? text[start - 1] : 0
+        if previous == UInt8(ascii: "(") || previous == UInt8(ascii: "[") { return true }
+        guard let word = word(before: start, floor: 0) else { return false }
+        return lexicon.roles(of: word).contains(.cue)
+    }
+
+    /// "user_John3", "@mark", "x=Gen": part of a name or of code.
+    private func isPartOfName(before start: Int) -> Bool {
+        guard start > 0 else { return false }
+        switch text[start - 1] {
+        case UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "$"),
+            UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "~"):
+            return true
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"):
+            // "www.john3.16", "x-mark 5:1": but a point or dash after a space, or a quotation mark, is all right.
+            return text.isWordCharacter(before: start - 1) && !text.isCapital(at: start)
+        default: return false
+        }
+    }
+
+    /// "PHP 4.2.0": a release has more parts than a reference.
+    private func isRelease(_ place: Place) -> Bool {
+        guard place.second != nil, !place.hasColon, text[place.end] == UInt8(ascii: ".") else { return false }
+        return text[place.end + 1] &- 0x30 < 10
+    }
+
+    private func isSpace(before offset: Int) -> Bool {
+        guard offset > 0 else { return false }
+        switch text.glyph(at: text.start(ofScalarBefore: offset)).0 {
+        case .space, .newline: return true
+        default: return false
+        }
+    }
+
+    /// "Mark 7:30 pm" is an appointment.
+    private func isTimeOfDay(_ place: Place) -> Bool {
+        guard place.hasColon else { return false }
+        let next = text.token(at: place.end)
+        guard lexicon.roles(of: next).contains(.clock) else { return false }
+        // "a" and "p" are hours only as "a.m." and "p.m.".
+        return next.end - next.start > 1 || text[next.end] == UInt8(ascii: ".")
+    }
+}

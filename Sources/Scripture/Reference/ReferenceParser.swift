@@ -1,0 +1,67 @@
+/// Finds the Bible references in a text, as people write them.
+///
+/// A parser never fails and never throws: what does not read as a reference is passed over, and a reference to a place
+/// that does not exist is a find with a problem. Reading is linear in the length of the text, and any bytes will do.
+///
+///     ReferenceParser().finds(in: "see Jn 3:16-18; 4:1").first?.osis   // "John.3.16-John.3.18,John.4.1"
+package struct ReferenceParser: Sendable {
+    /// How much a text must look like a reference to be taken for one.
+    package enum Mode: String, CaseIterable, Sendable {
+        /// Someone typed a reference: misspellings, loose punctuation and lower case are all right.
+        case query
+        /// A text that may hold references: better to miss a doubtful one than to find one that is none.
+        case prose
+    }
+
+    /// What parts chapter and verse.
+    package enum Punctuation: String, CaseIterable, Sendable {
+        /// `3:16, 18; 4:1`, with `3.16` as well.
+        case us
+        /// `3,16.18; 4,1`.
+        case eu
+    }
+
+    package struct Options: Sendable {
+        package var mode: Mode = .query
+        /// The books there are; `nil` for the Protestant ones, with the deuterocanonical books recognised by their
+        /// full names.
+        package var canon: Canon?
+        package var punctuation: Punctuation = .us
+        /// The counts that places are checked against. NRSVA by default: its 66 books have every verse that any widely
+        /// read English Bible numbers (3 John 15 and Revelation 12:18, which the KJV lacks, beside all that the KJV
+        /// has), and it counts the deuterocanonical books as well. A translation named behind a reference narrows that
+        /// to its own counts ("3 John 15 NIV" does not exist).
+        package var versification: Versification {
+            get { chosenVersification ?? .nrsva }
+            set { chosenVersification = newValue }
+        }
+        /// `nil` until set, so that options cost no table that is then not used.
+        private var chosenVersification: Versification?
+        /// A book's name without a number is a find: "Genesis".
+        package var bookAlone = false
+
+        package init() {}
+    }
+
+    package let options: Options
+
+    package init(_ options: Options = Options()) { self.options = options }
+
+    /// The references in a text, in the order in which they stand; they do not overlap.
+    ///
+    /// `context` is a place that stands before the text, so that "v. 17" means something.
+    package func finds(in text: Span<UInt8>, context: ReferencePoint? = nil) -> [ReferenceFind] {
+        var finds: [ReferenceFind] = []
+        text.withUnsafeBufferPointer { bytes in
+            var scanner = ReferenceScanner(text: SourceText(bytes), options: options, context: context)
+            scanner.scan()
+            finds = scanner.finds
+        }
+        return finds
+    }
+
+    /// The references in a string; ranges are in UTF-8.
+    package func finds(in text: String, context: ReferencePoint? = nil) -> [ReferenceFind] {
+        finds(in: text.utf8.span, context: context)
+    }
+}

@@ -1,0 +1,231 @@
+/// Turns places as written into segments: what a lone number counts, which verses a place names, and what is wrong
+/// with one that does not exist.
+///
+/// It holds the place read last, from which the next one takes what it leaves out.
+struct Resolver {
+    /// What the next place may leave out. A verse means that a lone number counts verses.
+    struct Context {
+        var book: Book?
+        var chapter: Int?
+        var verse: Int?
+    }
+
+    let counts: VerseCounts
+    var context = Context()
+    /// A book alone is a place: "Genesis to Exodus".
+    let bookAlone: Bool
+
+    /// The segments of a clause. One, or two where a range was none: its ends are then places of their own.
+    mutating func segments(for clause: Clause, into segments: inout [ReferenceSegment]) {
+        let before = context
+        var clause = clause
+        if let book = clause.from.book { chooseBook(of: &clause.from, book) }
+        if let to = clause.to?.book { chooseBook(of: &clause.to!, to) }
+        guard let from = point(for: clause.from, isRange: clause.to != nil || clause.from.following != .nothing) else {
+            return
+        }
+        guard let to = clause.to else {
+            segments.append(segment(clause.from, from, before))
+            context = Context(book: from.book, chapter: from.chapter, verse: from.verse)
+            return
+        }
+        let start = segments.count
+        resolveRange(clause, from, to, before, into: &segments)
+        if let last = segments[start...].last {
+            context = Context(book: last.to.book, chapter: last.to.chapter, verse: last.to.verse)
+            if last.granularity != .verse && last.from.verse == nil { context.verse = nil }
+        }
+    }
+
+    /// A spelling that two books share means the one in which the place exists: "Ph 20" is Philemon, which has 25
+    /// verses, and not Philippians, which has 4 chapters.
+    private func chooseBook(of place: inout Place, _ name: BookName) {
+        guard let second = name.secondChoice else { return }
+        func exists(in book: Book) -> Bool {
+            var trial = place
+            trial.book?.book = book
+            guard let point = point(for: trial, isRange: false) else { return false }
+            return counts.problem(with: point, isTitle: place.namesTitle(of: point.book)) == nil
+        }
+        if !exists(in: name.book) && exists(in: second) {
+            place.book?.book = second
+            place.book?.secondChoice = name.book
+        }
+    }
+
+    // MARK: Points
+
+    /// The place in full: what it leaves out comes from the context.
+    func point(for place: Place, isRange: Bool) -> ReferencePoint? {
+        guard let book = place.book?.book ?? context.book else { return nil }
+        let context = place.book == nil ? context : Context(book: book)
+        var point = ReferencePoint(book, part: place.part)
+        if let second = place.second {
+            point.chapter = place.first?.value
+            point.verse = second.value
+        } else if place.isTitle {
+            point.chapter = place.first?.value ?? context.chapter ?? 1
+            point.verse = 0
+        } else if let first = place.first {
+            if countsVerses(first, place, context, book, isRange: isRange) {
+                point.chapter = context.chapter ?? 1
+                point.verse = first.value
+            } else {
+                point.chapter = first.value
+            }
+        }
+        return point
+    }
+
+    /// Whether a lone number counts verses rather than chapters.
+    private func countsVerses(_ number: Numeral, _ place: Place, _ context: Context, _ book: Book, isRange: Bool)
+        -> Bool
+    {
+        switch place.unit {
+        case .verse: return true
+        case .chapter: return false
+        case .open:
+            if context.verse != nil { return true }
+            guard counts.chapterCount(of: book) == 1 else { return false }
+            // "Jude 1" is the whole letter, and "Jude 5" its fifth verse.
+            return number.value != 1 || isRange || context.chapter != nil
+        }
+    }
+
+    // MARK: Segments
+
+    /// The segment of a single place, with all that follows where "ff" says so.
+    private func segment(_ place: Place, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
+        var segment = ReferenceSegment(
+            range: place.start..<place.end, from: from, to: from, granularity: granularity(of: from),
+            inherited: inherited(place, before), verses: nil)
+        if let problem = counts.problem(with: from, isTitle: place.namesTitle(of: from.book)) {
+            segment.problems = [problem]
+            return segment
+        }
+        switch place.following {
+        case .nothing: break
+        case .next:
+            segment.to.part = nil
+            if let verse = from.verse {
+                segment.to.verse = min(verse + 1, counts.verseCount(of: from.book, chapter: from.chapter ?? 1))
+            } else if let chapter = from.chapter {
+                segment.to.chapter = min(chapter + 1, counts.chapterCount(of: from.book))
+            }
+        case .rest:
+            segment.to.part = nil
+            if from.verse != nil {
+                segment.to.verse = counts.verseCount(of: from.book, chapter: from.chapter ?? 1)
+            } else {
+                segment.to.chapter = counts.chapterCount(of: from.book)
+            }
+        }
+        segment.verses = counts.verses(from: from, to: segment.to)
+        return segment
+    }
+
+    private func granularity(of point: ReferencePoint) -> ReferenceSegment.Granularity {
+        point.verse != nil ? .verse : point.chapter != nil ? .chapter : .book
+    }
+
+    private func inherited(_ place: Place, _ context: Context) -> ReferenceSegment.Inherited {
+        var inherited: ReferenceSegment.Inherited = []
+        if place.book == nil { inherited.insert(.book) }
+        let statesChapter = place.second != nil || (place.first != nil && place.unit == .chapter)
+        if place.book == nil, !statesChapter, context.chapter != nil, place.unit == .verse || context.verse != nil {
+            inherited.insert(.chapter)
+        }
+        return inherited
+    }
+
+    // MARK: Ranges
+
+    /// A range, repaired where its end makes no sense as written.
+    private func resolveRange(
+        _ clause: Clause, _ start: ReferencePoint, _ toPlace: Place, _ before: Context,
+        into segments: inout [ReferenceSegment]
+    ) {
+        var from = start
+        let repair = RangeRepair(counts: counts, from: from, place: toPlace, clause: clause)
+        var to = repair.end(in: &from)
+        var whole = ReferenceSegment(
+            range: clause.start..<clause.end, from: from, to: to,
+            granularity: max(granularity(of: from), granularity(of: to)), inherited: inherited(clause.from, before),
+            verses: nil)
+        let startProblem = counts.problem(with: from, isTitle: clause.from.namesTitle(of: from.book))
+        if startProblem == nil, let verse = repair.verseInstead(of: to) {
+            // "Heb 13-15" is 13:15.
+            from.verse = verse
+            from.part = toPlace.part
+            whole.from = from
+            whole.to = from
+            whole.granularity = .verse
+            whole.verses = counts.verses(from: from, to: from)
+            segments.append(whole)
+            return
+        }
+        let endProblem = counts.problem(with: to, isTitle: toPlace.namesTitle(of: to.book))
+        if let startProblem {
+            appendEnds(clause, from, to, startProblem, endProblem, whole, before, into: &segments)
+            return
+        }
+        if let endProblem {
+            guard counts.drawBack(&to) else {
+                appendEnds(clause, from, to, nil, endProblem, whole, before, into: &segments)
+                return
+            }
+            whole.to = to
+            whole.problems = [.endDrawnBack]
+        }
+        let written = to
+        if toPlace.following == .rest {
+            if to.verse != nil {
+                to.verse = counts.verseCount(of: to.book, chapter: to.chapter ?? 1)
+            } else {
+                to.chapter = counts.chapterCount(of: to.book)
+            }
+            whole.to = to
+        }
+        if let verses = counts.verses(from: from, to: to) {
+            whole.verses = verses
+            if from.chapter == 1, from.verse == nil, to.verse == nil, from.book == to.book,
+                to.chapter == counts.chapterCount(of: to.book)
+            {
+                whole.granularity = .book
+            }
+            segments.append(whole)
+        } else {
+            // The end stands before the start: two places.
+            var first = segment(clause.from, from, before)
+            first.problems.append(.reversed)
+            segments.append(first)
+            var second = segment(toPlace, written, Context(book: from.book, chapter: from.chapter, verse: from.verse))
+            second.problems.append(.reversed)
+            segments.append(second)
+        }
+    }
+
+    /// The ends of a range one of which does not exist: the other stands for itself.
+    private func appendEnds(
+        _ clause: Clause, _ from: ReferencePoint, _ to: ReferencePoint, _ startProblem: ReferenceProblem?,
+        _ endProblem: ReferenceProblem?, _ whole: ReferenceSegment, _ before: Context,
+        into segments: inout [ReferenceSegment]
+    ) {
+        if let startProblem, let endProblem {
+            var both = whole
+            both.problems = [startProblem, endProblem]
+            segments.append(both)
+            return
+        }
+        segments.append(segment(clause.from, from, before))
+        if let toPlace = clause.to {
+            segments.append(segment(toPlace, to, Context(book: from.book, chapter: from.chapter, verse: from.verse)))
+        }
+    }
+}
+
+private func max(
+    _ left: ReferenceSegment.Granularity, _ right: ReferenceSegment.Granularity
+) -> ReferenceSegment.Granularity {
+    left == .verse || right == .verse ? .verse : left == .chapter || right == .chapter ? .chapter : .book
+}

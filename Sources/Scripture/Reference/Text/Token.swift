@@ -1,0 +1,138 @@
+/// A word, a number or a punctuation mark of a text; white space before it is noted, not kept.
+struct Token {
+    enum Kind: Equatable {
+        /// A run of letters; its key finds it in the lexicon.
+        case word(WordKey)
+        /// A run of decimal digits; the value stops growing at `Token.largest`.
+        case number(Int)
+        case mark(Glyph.Mark)
+        /// The end of the text.
+        case end
+    }
+
+    /// Numbers above it are all the same: no book has so many chapters, no chapter so many verses.
+    static let largest = 9_999
+
+    var kind: Kind
+    var start: Int
+    var end: Int
+    /// White space stands before the token.
+    var spaced = false
+    /// How many line breaks that white space holds, up to 2: two part paragraphs.
+    var newlines: UInt8 = 0
+
+    func isMark(_ mark: Glyph.Mark) -> Bool { kind == .mark(mark) }
+
+    var key: WordKey? {
+        guard case .word(let key) = kind else { return nil }
+        return key
+    }
+
+    var number: Int? {
+        guard case .number(let value) = kind else { return nil }
+        return value
+    }
+}
+
+/// Reads tokens from any offset on. It keeps no place of its own, so looking ahead and going back cost nothing.
+extension SourceText {
+    /// The token at or after `offset`, past white space.
+    @inline(__always)
+    func token(at offset: Int) -> Token {
+        var place = offset
+        var newlines: UInt8 = 0
+        var glyph = Glyph.space
+        var length = 0
+        while place < count {
+            (glyph, length) = self.glyph(at: place)
+            if glyph == .newline {
+                // A carriage return with its line feed is one break.
+                if !(self[place] == 0x0A && self[place - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
+            } else if glyph != .space {
+                break
+            }
+            place += length
+        }
+        guard place < count else {
+            return Token(kind: .end, start: count, end: count, spaced: place > offset, newlines: newlines)
+        }
+        var token = Token(kind: .end, start: place, end: place, spaced: place > offset, newlines: newlines)
+        switch glyph {
+        case .mark(let mark):
+            token.kind = .mark(mark)
+            token.end = place + length
+        case .digit:
+            var value = 0
+            while case (.digit(let digit), let length) = self.glyph(at: place), place < count {
+                value = min(value * 10 + Int(digit), Token.largest)
+                place += length
+            }
+            token.kind = .number(value)
+            token.end = place
+        default:
+            var key = WordKey()
+            token.end = readWord(at: place, into: &key)
+            token.kind = .word(key)
+        }
+        return token
+    }
+
+    /// The glyph at an offset and its length in bytes.
+    @inline(__always)
+    func glyph(at offset: Int) -> (Glyph, Int) {
+        let byte = self[offset]
+        if byte < 0x80 { return (Glyph(ascii: byte), 1) }
+        let (value, length) = scalar(at: offset)
+        return (Glyph(scalar: value), length)
+    }
+
+    /// Reads a run of letters into `key` and gives its end.
+    @inline(__always)
+    func readWord(at start: Int, into key: inout WordKey) -> Int {
+        var place = start
+        while place < count {
+            let byte = self[place]
+            let lower = byte | 0x20
+            if lower >= 0x61 && lower <= 0x7A {
+                key.append(UInt32(lower))
+                place += 1
+            } else if byte >= 0x80, case (.letter(let letter), let length) = glyph(at: place) {
+                key.append(letter)
+                place += length
+            } else {
+                break
+            }
+        }
+        return place
+    }
+
+    /// The folded letters of a word, up to `limit` of them.
+    func letters(in range: Range<Int>, limit: Int) -> [UInt8] {
+        var letters: [UInt8] = []
+        var place = range.lowerBound
+        while place < range.upperBound, letters.count < limit {
+            let (glyph, length) = glyph(at: place)
+            if case .letter(let letter) = glyph { letters.append(letter < 0x80 ? UInt8(letter) : 0) }
+            place += length
+        }
+        return letters
+    }
+
+    /// Whether the word that starts at `offset` starts with a capital letter.
+    func isCapital(at offset: Int) -> Bool {
+        let byte = self[offset]
+        if byte < 0x80 { return byte >= 0x41 && byte <= 0x5A }
+        let value = scalar(at: offset).value
+        if value >= 0xFF21 && value <= 0xFF3A { return true }
+        return Unicode.Scalar(value)?.properties.isUppercase ?? false
+    }
+
+    /// Whether a letter or a digit ends at `offset`, so that what starts there is the rest of a longer word.
+    func isWordCharacter(before offset: Int) -> Bool {
+        guard offset > 0 else { return false }
+        switch glyph(at: start(ofScalarBefore: offset)).0 {
+        case .letter, .digit: return true
+        default: return false
+        }
+    }
+}

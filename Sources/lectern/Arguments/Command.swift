@@ -1,0 +1,60 @@
+/// One command of the program: what help says of it, what it takes, and what it does.
+struct Command: Sendable {
+    let name: String
+    /// What stands behind the name in its usage line: `REFERENCE…`.
+    let arguments: String
+    let summary: String
+    /// Further paragraphs of its help.
+    let details: String
+    let flags: [Flag]
+    /// Words that may stand as its first argument, for completion.
+    let words: @Sendable () -> [String]
+    let run: @Sendable (Invocation) throws(Failure) -> ExitCode
+
+    init(
+        _ name: String, _ arguments: String = "", summary: String, details: String = "", flags: [Flag] = [],
+        words: @autoclosure @escaping @Sendable () -> [String] = [], run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
+    ) {
+        self.name = name
+        self.arguments = arguments
+        self.summary = summary
+        self.details = details
+        self.flags = flags
+        self.words = words
+        self.run = run
+    }
+
+    var allFlags: [Flag] { flags + Flag.everywhere }
+}
+
+/// How the program ends. The numbers are documented in its help and kept.
+enum ExitCode: Int32 {
+    case success = 0
+    /// The request was understood and has no answer: no such verse, nothing found.
+    case noAnswer = 1
+    /// The command line is wrong.
+    case usage = 2
+    /// Something installed is missing or damaged, or a file cannot be read or written.
+    case broken = 3
+    case interrupted = 130
+    case terminated = 143
+
+    static let meanings: [(ExitCode, String)] = [
+        (.success, "success"), (.noAnswer, "no answer: no such reference, translation or verse; nothing found"),
+        (.usage, "the command line is wrong"), (.broken, "a file is missing, damaged or cannot be written"),
+        (.interrupted, "interrupted (Ctrl-C)"), (.terminated, "terminated"),
+    ]
+}
+
+/// Why a command ended without success: a sentence, and what to do next.
+struct Failure: Error {
+    var code: ExitCode
+    var message: String
+    var hint: String
+
+    init(_ code: ExitCode, _ message: String, hint: String = "") {
+        self.code = code
+        self.message = message
+        self.hint = hint
+    }
+}

@@ -1,0 +1,9 @@
+/// Every command, a line each; help, dispatch and completion come from here.
+enum CommandTable {
+    static let commands: [Command] = [
+        .lookup, .random, .daily, .parse, .scan, .convert, .call, .importing, .packs, .doctor, .config, .serve,
+        .completions, .help,
+    ]
+
+    static func command(named name: String) -> Command? { commands.first { $0.name == name } }
+}

@@ -1,0 +1,44 @@
+import Engine
+import JSON
+import JSONRPC
+
+extension Command {
+    static let call = Command(
+        "call", "METHOD [PARAMS]", summary: "Call a method of the engine and print its result as JSON.",
+        details: """
+            PARAMS is a JSON object or list; `-` reads it from standard input.
+
+            Examples:
+              lectern call engine.status
+              lectern call verse.lookup '{"reference": "John 3:16", "extras": true}' | jq .verses
+            """,
+        flags: [.pretty, .offline], words: Engine.methodNames
+    ) { (invocation) throws(Failure) in
+        guard let method = invocation.operands.first, invocation.operands.count <= 2 else {
+            throw Failure(.usage, "Which method?", hint: "For example: lectern call engine.status")
+        }
+        var text = Array((invocation.operands.count > 1 ? invocation.operands[1] : "{}").utf8)
+        if text == Array("-".utf8) { text = try Input.bytes(of: "-", limit: 16 << 20) }
+        let params: JSONValue
+        do throws(JSONError) {
+            params = try JSONParser.value(from: text.span)
+        } catch {
+            throw Failure(.usage, "PARAMS is no JSON: \(error).")
+        }
+        let engine = try invocation.program.engine(offline: invocation.has(.offline))
+        let result: JSONValue
+        do throws(ResponseError) {
+            result = try engine.call(method, params: params)
+        } catch {
+            throw Failure(error)
+        }
+        var output = Output()
+        output.line(invocation.has(.pretty) || Output.isTerminal ? JSONPrinter.pretty(result) : result.text)
+        output.flush()
+        return .success
+    }
+}
+
+extension Flag {
+    static let pretty = Flag("pretty", help: "Indent the JSON, as on a terminal.")
+}

@@ -1,0 +1,16 @@
+import Engine
+import JSON
+
+extension Command {
+    static let daily = Command(
+        "daily", "[YYYY-MM-DD]", summary: "Print the passage of the day, the same for everyone on a date.",
+        flags: Flag.passage + [.offline]
+    ) { (invocation) throws(Failure) in
+        var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
+        if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
+        if let date = invocation.operands.first { params["date"] = .string(date) }
+        let engine = try invocation.program.engine(offline: invocation.has(.offline))
+        PassagePrinter(invocation).print(try engine.answer("daily.get", params), saysSource: true)
+        return .success
+    }
+}

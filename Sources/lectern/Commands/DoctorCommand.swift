@@ -1,0 +1,95 @@
+import Corpus
+import Engine
+import Importers
+import JSON
+import Providers
+
+extension Command {
+    static let doctor = Command(
+        "doctor", summary: "Say what is installed, what is wrong, and what would help.",
+        details: "Ends with 3 where something is wrong."
+    ) { (invocation) throws(Failure) in
+        try Doctor(invocation.program).run()
+    }
+}
+
+/// One run of `lectern doctor`: a line a finding.
+private struct Doctor {
+    private let program: Program
+    private var output = Output()
+    private var code = ExitCode.success
+
+    init(_ program: Program) { self.program = program }
+
+    consuming func run() throws(Failure) -> ExitCode {
+        good("lectern \(Program.version)")
+        checkConfiguration()
+        checkZone()
+        checkPacks()
+        checkModules()
+        try checkAnswer()
+        output.flush()
+        return code
+    }
+
+    private mutating func checkConfiguration() {
+        let path = program.paths.configuration
+        guard File.exists(path) else { return good("configuration: none (\(path))") }
+        let warnings = (try? Configuration.load(path).warnings) ?? []
+        warnings.isEmpty ? good("configuration: \(path)") : warnings.forEach { bad("configuration: \($0)", "Mend \(path).") }
+    }
+
+    private mutating func checkZone() {
+        if let problem = Clock.zoneProblem(environment: Program.environment) {
+            bad(problem, "Set TZ to a zone of your system, or unset it.")
+        }
+    }
+
+    private mutating func checkPacks() {
+        let provider = LocalProvider(folder: program.packFolder)
+        let translations = provider.translations()
+        good("packs: \(translations.count) in \(program.paths.packs)")
+        for translation in translations {
+            note("\(translation.alias)\t\(translation.id)\t\(translation.name)")
+        }
+        for (file, reason) in provider.damaged {
+            bad("damaged: \(file): \(reason)", "lectern import --system --force")
+        }
+    }
+
+    private mutating func checkModules() {
+        let installed = Set(LocalProvider(folder: program.packFolder).translations().map(\.id))
+        let listing = SwordLibrary.systemModules(
+            home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
+        let missing = listing.modules.filter { $0.refusal == nil && !installed.contains($0.id) }
+        good("SWORD modules: \(listing.modules.count) on this system")
+        for (file, reason) in listing.problems { note("\(file): \(reason)") }
+        if !missing.isEmpty {
+            note("not imported: \(missing.map(\.id).joined(separator: ", "))")
+            note("→ lectern import --system")
+        }
+    }
+
+    private mutating func checkAnswer() throws(Failure) {
+        let reply = try program.engine().answer("verse.lookup", ["reference": "John 3:16"])
+        let text = reply["text"]?.string ?? ""
+        let source = "\(reply["translation_id"]?.string ?? ""), \(reply["provider"]?.string ?? "")"
+        text.isEmpty
+            ? bad("John 3:16 has no text (\(source))", "lectern import --system")
+            : good("John 3:16 (\(source)): \(text)")
+        if reply["provider"]?.string == "fixtures" {
+            note("No Bible is installed: only the few verses compiled in answer.")
+            note("→ apt-get install sword-text-kjv sword-text-web, then lectern import --system")
+        }
+    }
+
+    private mutating func good(_ text: String) { output.line("ok    " + text) }
+
+    private mutating func note(_ text: String) { output.line("      " + text) }
+
+    private mutating func bad(_ text: String, _ advice: String) {
+        code = .broken
+        output.line(Output.bold("WRONG ") + text)
+        output.line("      → " + advice)
+    }
+}

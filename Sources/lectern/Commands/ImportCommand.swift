@@ -1,0 +1,157 @@
+import Corpus
+import Importers
+import Providers
+import Scripture
+
+extension Command {
+    static let importing = Command(
+        "import", "PATH… | --system",
+        summary: "Compile Bibles into packs: SWORD modules from a folder, a conf or a zip, or all of this system.",
+        details: """
+            --system looks where SWORD does: /usr/share/sword, ~/.sword and $SWORD_PATH. What is up to date is passed
+            over. A module that is broken, or that is no Bible, is named with the reason and stops only itself; Ctrl-C
+            leaves nothing half-written. Ends with 1 where there is nothing to import, with 3 where something failed.
+
+            Examples:
+              lectern import --system
+              lectern import ~/Downloads/YLT.zip
+            """,
+        flags: [.system, .force, .verbose]
+    ) { (invocation) throws(Failure) in
+        var run = ImportRun(invocation)
+        return try run.run()
+    }
+}
+
+extension Flag {
+    static let system = Flag("system", help: "Import every Bible that SWORD has on this system.")
+    static let force = Flag("force", help: "Import again what is up to date.")
+    static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
+}
+
+/// One run of `lectern import`.
+private struct ImportRun {
+    private let invocation: Invocation
+    private let folder: PackFolder
+    private var output = Output()
+    private var progress = ProgressLine()
+    private var imported = 0
+    private var upToDate = 0
+    private var refused: [String] = []
+    private var failures = 0
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+        folder = invocation.program.packFolder
+    }
+
+    mutating func run() throws(Failure) -> ExitCode {
+        let modules = try self.modules()
+        Interrupt.listen()
+        for module in modules {
+            importOne(module)
+            output.flush()
+            if Interrupt.isRequested { return Interrupt.exitCode }
+        }
+        report(moduleCount: modules.count)
+        if failures > 0 { return .broken }
+        return imported + upToDate > 0 ? .success : .noAnswer
+    }
+
+    private mutating func modules() throws(Failure) -> [SwordModule] {
+        let paths = invocation.operands
+        guard invocation.has(.system) != !paths.isEmpty else {
+            throw Failure(.usage, "Import what?", hint: "`lectern import --system`, or `lectern import PATH`.")
+        }
+        var modules: [SwordModule] = []
+        if invocation.has(.system) {
+            let listing = SwordLibrary.systemModules(
+                home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
+            modules = listing.modules
+            complain(listing.problems)
+        }
+        for path in paths {
+            do throws(ImportError) {
+                let listing = try SwordLibrary.modules(at: path)
+                modules += listing.modules
+                complain(listing.problems)
+            } catch {
+                fail(error.description)
+            }
+        }
+        return modules
+    }
+
+    private mutating func importOne(_ module: SwordModule) {
+        if let refusal = module.refusal { return refused.append("\(module.id) \(refusal)") }
+        if !invocation.has(.force) && isUpToDate(module) {
+            upToDate += 1
+            return
+        }
+        do throws(ImportError) {
+            var line = progress
+            let (text, report) = try SwordImporter.read(
+                module, progress: { line.show("Importing \(module.id)", done: $0.done, of: $0.total) },
+                isCancelled: { Interrupt.isRequested })
+            line.clear()
+            try install(text, report)
+        } catch .cancelled {
+            progress.clear()
+            Output.error("Interrupted; \(module.id) is as it was.")
+        } catch {
+            progress.clear()
+            fail(error.description)
+        }
+    }
+
+    private mutating func install(_ text: ImportedText, _ report: ImportReport) throws(ImportError) {
+        let translation = text.translation
+        do throws(ProviderError) {
+            try folder.install(PackWriter.bytes(of: text), id: PackFolder.usableID(translation.id))
+        } catch {
+            return fail("\(translation.id) cannot be installed. " + Failure(error).message)
+        }
+        imported += 1
+        output.line("Imported \(translation.id) (\(translation.alias)): \(translation.name), \(report.summary)")
+        guard invocation.has(.verbose) else { return }
+        for row in report.verses { output.line("    \(row.book.osisID)\t\(row.count)") }
+        for finding in report.findings {
+            for example in finding.examples {
+                let place = example.verse.map { "\($0.book.osisID).\($0.chapter).\($0.verse)" } ?? ""
+                output.line("    \(finding.kind): \(place) \(example.detail)")
+            }
+        }
+    }
+
+    /// Whether the pack of a module was made by this importer from the module as it is.
+    private func isUpToDate(_ module: SwordModule) -> Bool {
+        let path = folder.file(PackFolder.usableID(module.id))
+        guard File.exists(path), module.sourceTime != 0, let pack = try? Pack(MappedFile.map(path)) else { return false }
+        return pack.origin.importer == SwordImporter.version && pack.origin.sourceTime == module.sourceTime
+            && pack.translation.id == module.id
+    }
+
+    private mutating func report(moduleCount: Int) {
+        if !refused.isEmpty {
+            Output.error("Left out:")
+            for reason in refused { Output.error("  " + reason) }
+        }
+        if upToDate > 0 { Output.error("\(upToDate) up to date; --force imports them again.") }
+        guard moduleCount == 0 && failures == 0 else { return }
+        Output.error(
+            """
+            No SWORD modules found.
+              On Debian or Ubuntu: apt-get install sword-text-kjv sword-text-web
+              Elsewhere: fetch a module's zip from CrossWire, then lectern import FILE.zip
+            """)
+    }
+
+    private mutating func complain(_ problems: [(file: String, reason: String)]) {
+        for (file, reason) in problems { fail("\(file): \(reason)") }
+    }
+
+    private mutating func fail(_ message: String) {
+        failures += 1
+        Output.error("lectern: " + message)
+    }
+}

@@ -1,0 +1,114 @@
+import Engine
+import JSON
+import JSONRPC
+
+extension Command {
+    static let lookup = Command(
+        "lookup", "REFERENCE…",
+        summary: "Print the text of a reference.",
+        details: """
+            One reference prints its text and nothing else. Several references, several translations, or references
+            from standard input (`-`, one a line) print a line each: the reference, the translation where there are
+            several, and the text, with tabs between.
+
+            A template is text with fields in braces: {reference} {text} {numbered} {translation} {translation_name}
+            {osis} {book} {chapter}; what stands between {verses} and {/verses} is written once a verse, where {verse}
+            and {text} are the verse's own. \\n and \\t are a new line and a tab, {{ and }} are braces.
+
+            Examples:
+              lectern lookup "John 3:16-18" -n
+              lectern lookup "Ps 23" -t kjv,web
+              lectern lookup "Rom 8:28" --template '> {text}\\n> — {reference} ({translation})\\n'
+              printf 'John 3:16\\nGen 1:1\\n' | lectern lookup -
+            """,
+        flags: Flag.passage + [.offline]
+    ) { (invocation) throws(Failure) in
+        guard !invocation.operands.isEmpty else {
+            throw Failure(.usage, "Which reference?", hint: "For example: lectern lookup \"John 3:16\"")
+        }
+        return try Lookup(invocation).run()
+    }
+}
+
+/// One run of `lectern lookup`.
+private struct Lookup {
+    private let invocation: Invocation
+    private let engine: Engine
+
+    init(_ invocation: Invocation) throws(Failure) {
+        self.invocation = invocation
+        engine = try invocation.program.engine(offline: invocation.has(.offline))
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        let references = try self.references()
+        let translations = invocation.translations
+        if references.count == 1 && translations.count <= 1 && invocation.operands != ["-"] {
+            return try printOne(references[0], translation: translations.first)
+        }
+        return try printList(references, translations: translations)
+    }
+
+    /// The references asked for. Operands that are not references each are the words of one: `lookup 1 John 3`.
+    private func references() throws(Failure) -> [String] {
+        if invocation.operands == ["-"] {
+            let bytes = try Input.bytes(of: "-")
+            return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+                .map { String($0) }.filter { !$0.allSatisfy(\.isWhitespace) }
+        }
+        let operands = invocation.operands
+        if operands.count == 1 { return operands }
+        let areReferences = operands.allSatisfy { (try? engine.call("reference.parse", ["text": .string($0)])) != nil }
+        return areReferences ? operands : [operands.joined(separator: " ")]
+    }
+
+    private func printOne(_ reference: String, translation: String?) throws(Failure) -> ExitCode {
+        let wantsJSON = invocation.has(.json)
+        var params = try invocation.passageParameters(format: wantsJSON ? nil : "plain")
+        params["reference"] = .string(reference)
+        if let translation { params["translation"] = .string(translation) }
+        let reply = try engine.answer("verse.lookup", params)
+        PassagePrinter(invocation).print(reply)
+        return .success
+    }
+
+    private func printList(_ references: [String], translations: [String]) throws(Failure) -> ExitCode {
+        var output = Output()
+        var code = ExitCode.success
+        // A thousand references are one request; more come in pieces, so that input of any length streams.
+        for start in stride(from: 0, to: references.count, by: 500) {
+            var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
+            params["references"] = .array(references[start..<min(start + 500, references.count)].map { .string($0) })
+            if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
+            let reply = try engine.answer("verse.lookup", params)
+            if invocation.has(.json) {
+                output.line(reply.text)
+                continue
+            }
+            for passage in reply["passages"]?.array ?? [] {
+                for edition in passage["editions"]?.array ?? [] {
+                    if let error = edition["error"] {
+                        code = .noAnswer
+                        Output.error("lectern: \(passage["query"]?.string ?? ""): \(error["message"]?.string ?? "")")
+                        continue
+                    }
+                    printLine(edition, severalTranslations: translations.count > 1, to: &output)
+                }
+            }
+            output.flush()
+        }
+        output.flush()
+        return code
+    }
+
+    private func printLine(_ edition: JSONValue, severalTranslations: Bool, to output: inout Output) {
+        let text = edition["formatted"]?.string ?? ""
+        // A form of the person's own, Markdown and HTML are printed as they are; plain text keeps to one line.
+        if invocation.has(.template) { return output.print(text) }
+        if invocation.value(of: .format) ?? "plain" != "plain" { return output.line(text + "\n") }
+        var fields = [edition["reference"]?.string ?? ""]
+        if severalTranslations { fields.append(edition["translation_id"]?.string ?? "") }
+        fields.append(text.split(separator: "\n").joined(separator: " "))
+        output.line(fields.joined(separator: "\t"))
+    }
+}

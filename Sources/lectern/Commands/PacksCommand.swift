@@ -1,0 +1,121 @@
+import Corpus
+import Providers
+import Scripture
+
+extension Command {
+    static let packs = Command(
+        "packs", "[list | verify [ID…] | remove ID…]",
+        summary: "List the packs installed, check every byte of them, or remove some.",
+        words: ["list", "verify", "remove"]
+    ) { (invocation) throws(Failure) in
+        let operands = invocation.operands
+        let ids = Array(operands.dropFirst())
+        switch operands.first ?? "list" {
+        case "list": return try PacksCommand(invocation.program).list()
+        case "verify": return try PacksCommand(invocation.program).verify(ids)
+        case "remove": return try PacksCommand(invocation.program).remove(ids)
+        case let word: throw Failure(.usage, "`lectern packs` takes list, verify or remove, not “\(word)”.")
+        }
+    }
+}
+
+private struct PacksCommand {
+    private let folder: PackFolder
+
+    init(_ program: Program) { folder = program.packFolder }
+
+    func list() throws(Failure) -> ExitCode {
+        var output = Output()
+        var code = ExitCode.success
+        for file in folder.packs() {
+            switch open(file) {
+            case .success(let pack):
+                let translation = pack.translation
+                output.line(
+                    [file.id, translation.alias, translation.language, translation.versification.name, "\(file.size)",
+                        translation.name].joined(separator: "\t"))
+            case .failure(let error):
+                code = .broken
+                Output.error("lectern: \(file.path) is damaged: \(error)")
+            }
+        }
+        output.flush()
+        if folder.packs().isEmpty {
+            Output.error("No packs in \(folder.path).\n  `lectern import --system` installs the Bibles found here.")
+        }
+        return code
+    }
+
+    func verify(_ ids: [String]) throws(Failure) -> ExitCode {
+        var output = Output()
+        var code = ExitCode.success
+        for file in try chosen(ids) {
+            let result = open(file).flatMap { pack in Result { () throws(PackProblem) in
+                do throws(PackError) { try pack.verify() } catch { throw PackProblem(description: "\(error)") }
+            } }
+            switch result {
+            case .success: output.line("\(file.id)\tsound")
+            case .failure(let error):
+                code = .broken
+                output.line("\(file.id)\tdamaged: \(error.description)")
+            }
+        }
+        output.flush()
+        if code == .broken { Output.error("  `lectern import --system --force` builds the damaged ones again.") }
+        return code
+    }
+
+    func remove(_ ids: [String]) throws(Failure) -> ExitCode {
+        guard !ids.isEmpty else { throw Failure(.usage, "Which pack?", hint: "`lectern packs` lists them.") }
+        for file in try chosen(ids) {
+            do throws(ProviderError) {
+                _ = try folder.remove(id: file.id)
+            } catch {
+                throw Failure(error)
+            }
+            Output.error("Removed \(file.path).")
+        }
+        return .success
+    }
+
+    /// The packs of the ids, or all of them.
+    private func chosen(_ ids: [String]) throws(Failure) -> [PackFolder.File] {
+        let files = folder.packs()
+        if ids.isEmpty { return files }
+        var chosen: [PackFolder.File] = []
+        for id in ids {
+            guard let file = files.first(where: { $0.id == id }) else {
+                throw Failure(.noAnswer, "There is no pack “\(id)”.", hint: "`lectern packs` lists them.")
+            }
+            chosen.append(file)
+        }
+        return chosen
+    }
+
+    private func open(_ file: PackFolder.File) -> Result<Pack, PackProblem> {
+        Result { () throws(PackProblem) in
+            do {
+                return try Pack(MappedFile.map(file.path))
+            } catch {
+                throw PackProblem(description: "\(error)")
+            }
+        }
+    }
+}
+
+/// What is wrong with a pack, in words.
+private struct PackProblem: Error, CustomStringConvertible {
+    let description: String
+}
+
+extension Failure {
+    /// A provider's error for someone at a shell.
+    init(_ error: ProviderError) {
+        switch error {
+        case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
+        case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
+        case .packDamaged(let file, let reason): self.init(.broken, "\(file) is damaged: \(reason).")
+        case .storageFailed(let reason): self.init(.broken, reason)
+        }
+    }
+}

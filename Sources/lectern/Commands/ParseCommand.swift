@@ -1,0 +1,57 @@
+import Engine
+import JSON
+
+extension Command {
+    static let parse = Command(
+        "parse", "REFERENCE…", summary: "Say what a reference means: its OSIS ids.",
+        details: """
+            Examples:
+              lectern parse "1 Cor 13:4-8a; Ps 23"
+              lectern parse --style long Jn3.16
+            """,
+        flags: [.style, .translation, .canon, .versification, .punctuation, .json]
+    ) { (invocation) throws(Failure) in
+        guard !invocation.operands.isEmpty else {
+            throw Failure(.usage, "Which reference?", hint: "For example: lectern parse \"1 Cor 13\"")
+        }
+        var params = invocation.referenceParameters
+        params["text"] = .string(invocation.operands.joined(separator: " "))
+        let reply = try invocation.program.engine().answer("reference.parse", params)
+        var output = Output()
+        if invocation.has(.json) {
+            output.line(reply.text)
+        } else {
+            output.line(reply[invocation.has(.style) ? "reference" : "osis"]?.string ?? "")
+            for problem in reply.problems { Output.error("lectern: " + problem) }
+        }
+        output.flush()
+        return .success
+    }
+}
+
+extension Flag {
+    static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
+    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "Which books count.")
+    static let versification = Flag("versification", value: "NAME", help: "Whose chapters and verses exist: KJV, Vulg.")
+    static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
+    static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
+}
+
+extension Invocation {
+    /// The options about references, as parameters of the engine's methods.
+    var referenceParameters: JSONObject {
+        var params = JSONObject()
+        for flag in [Flag.style, .canon, .versification, .punctuation, .mode, .translation] {
+            if let value = value(of: flag) { params[flag.name] = .string(value) }
+        }
+        return params
+    }
+}
+
+extension JSONValue {
+    /// The problems of all segments in a reply about references, as sentences.
+    var problems: [String] {
+        (self["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
+            .flatMap { $0["problems"]?.array ?? [] }.compactMap { $0["message"]?.string }
+    }
+}

@@ -1,0 +1,67 @@
+import Engine
+import JSON
+import JSONRPC
+
+/// The options of the commands that print passages, as parameters of the engine's methods.
+extension Invocation {
+    /// The translations asked for.
+    var translations: [String] {
+        value(of: .translation)?.split(separator: ",").map { String($0) } ?? []
+    }
+
+    /// The parameters that the passage options become, the translation left out.
+    ///
+    /// - Parameter format: the form where the command line names none; `nil` for none.
+    func passageParameters(format: String?) throws(Failure) -> JSONObject {
+        var params = JSONObject()
+        if let template = value(of: .template) {
+            params["template"] = .string(Invocation.unescaped(template))
+        } else if let format = value(of: .format) ?? format {
+            params["format"] = .string(format)
+        }
+        if has(.numbers) { params["numbers"] = true }
+        if has(.lines) { params["lines"] = true }
+        if has(.titles) { params["superscriptions"] = true }
+        if let provider = value(of: .provider) { params["provider"] = .string(provider) }
+        if let count = try number(of: .surrounding) { params["surrounding"] = .number(JSONNumber(count)) }
+        return params
+    }
+
+    /// `\n` and `\t` as a shell passes them on, since typing the characters themselves is awkward there.
+    private static func unescaped(_ text: String) -> String {
+        var result = ""
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                result.append(["n": "\n", "t": "\t", "\\": "\\"][character] ?? "\\\(character)")
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                result.append(character)
+            }
+        }
+        return isEscaped ? result + "\\" : result
+    }
+}
+
+extension Failure {
+    /// What the engine's error is for someone at a shell.
+    init(_ error: ResponseError) {
+        let brokenKinds = ["packDamaged", "storageFailed", "resourceMissing"]
+        let kind = error.data?.object?["kind"]?.string ?? ""
+        let code: ExitCode = kind == "invalidParams" ? .usage : brokenKinds.contains(kind) ? .broken : .noAnswer
+        self.init(code, error.message, hint: error.data?.object?["hint"]?.string ?? "")
+    }
+}
+
+extension Engine {
+    /// `call` for commands.
+    func answer(_ method: String, _ params: JSONObject) throws(Failure) -> JSONValue {
+        do throws(ResponseError) {
+            return try call(method, params)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}

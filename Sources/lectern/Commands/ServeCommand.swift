@@ -1,0 +1,28 @@
+import Engine
+import JSONRPC
+
+extension Command {
+    static let serve = Command(
+        "serve", summary: "Answer JSON-RPC on standard input and output.",
+        details: """
+            Speaks JSON-RPC 2.0, one JSON value a line or with Content-Length headers as language servers do; the first
+            byte decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe.
+
+            Example:
+              echo '{"jsonrpc":"2.0","id":1,"method":"engine.status"}' | lectern serve
+            """,
+        flags: [.offline, .stdio]
+    ) { (invocation) throws(Failure) in
+        let program = invocation.program
+        let engine = try program.engine(offline: invocation.has(.offline))
+        var configuration = Connection.Configuration()
+        configuration.messageLimit = program.configuration.messageLimit
+        configuration.log = { program.log.info($0) }
+        let connection = Connection(input: 0, output: 1, handler: engine, configuration: configuration)
+        Process.end(with: connection.run())
+    }
+}
+
+extension Flag {
+    static let stdio = Flag("stdio", help: "Accepted for clients that pass it; there is no other way to talk.")
+}

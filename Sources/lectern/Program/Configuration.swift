@@ -1,0 +1,123 @@
+import Engine
+import JSON
+
+/// What a person may set in `config.json`. A request's own parameters and the command line win over it.
+struct Configuration: Sendable {
+    var translation: String?
+    var aliases: [String: String] = [:]
+    var providers = Program.providerNames
+    var offline = false
+    var logFile: String?
+    var logLevel: String?
+    var messageLimit = 16 << 20
+
+    /// One key of the file, declared once: reading, checking and the schema come from this row.
+    struct Key: Sendable {
+        let name: String
+        /// The shape of the value, as JSON Schema.
+        let schema: JSONValue
+        let help: String
+        /// Stores the value; false where it has the wrong shape.
+        let read: @Sendable (JSONValue, inout Configuration) -> Bool
+        let show: @Sendable (Configuration) -> JSONValue
+    }
+
+    static let keys: [Key] = [
+        Key(
+            name: "translation", schema: ["type": "string"],
+            help: "The translation for requests that name none; by default kjv, else the first installed.",
+            read: { $1.translation = $0.string; return $0.string != nil },
+            show: { $0.translation.map { .string($0) } ?? .null }),
+        Key(
+            name: "aliases", schema: ["type": "object", "additionalProperties": ["type": "string"]],
+            help: "Short names of your own: {\"av\": \"engKJV2006eb\"}.",
+            read: { value, configuration in
+                guard let members = value.object?.members else { return false }
+                for member in members {
+                    guard let id = member.value.string else { return false }
+                    configuration.aliases[member.key.lowercased()] = id
+                }
+                return true
+            },
+            show: { .object(JSONObject($0.aliases.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })) }),
+        Key(
+            name: "providers", schema: ["type": "array", "items": ["type": "string"]],
+            help: "Who is asked, in this order: local (the packs installed), fixtures (a few verses compiled in).",
+            read: { value, configuration in
+                guard let names = value.array?.map(\.string), !names.contains(nil) else { return false }
+                configuration.providers = names.compactMap { $0 }
+                return true
+            },
+            show: { .array($0.providers.map { .string($0) }) }),
+        Key(
+            name: "offline", schema: ["type": "boolean"], help: "Forbids the network.",
+            read: { $1.offline = $0.bool ?? false; return $0.bool != nil }, show: { .bool($0.offline) }),
+        Key(
+            name: "logFile", schema: ["type": "string"], help: "The file that the log goes to.",
+            read: { $1.logFile = $0.string; return $0.string != nil },
+            show: { $0.logFile.map { .string($0) } ?? .null }),
+        Key(
+            name: "logLevel", schema: ["enum": ["error", "warning", "info", "debug"]], help: "How much is logged.",
+            read: { value, configuration in
+                guard let name = value.string, Log.Level(name) != nil else { return false }
+                configuration.logLevel = name
+                return true
+            },
+            show: { .string($0.logLevel ?? "warning") }),
+        Key(
+            name: "messageLimit", schema: ["type": "integer", "minimum": 1024, "maximum": 1_073_741_824],
+            help: "The largest message that is read: bytes.",
+            read: { value, configuration in
+                guard let limit = value.int, (1024...1 << 30).contains(limit) else { return false }
+                configuration.messageLimit = limit
+                return true
+            },
+            show: { .number(JSONNumber($0.messageLimit)) }),
+    ]
+
+    /// Reads the file; one that is not there is an empty one.
+    ///
+    /// - Returns: the configuration, and what is odd about the file: an unknown key names the nearest known one.
+    /// - Throws: where the file cannot be read or is no JSON object.
+    static func load(_ path: String) throws(Failure) -> (Configuration, warnings: [String]) {
+        var configuration = Configuration()
+        guard File.exists(path) else { return (configuration, []) }
+        let bytes = try Input.bytes(of: path, limit: 1 << 20)
+        let value: JSONValue
+        do throws(JSONError) {
+            value = try JSONParser.value(from: bytes.span)
+        } catch {
+            throw Failure(.broken, "\(path) is no JSON: \(error).", hint: "`lectern config schema` shows what it may hold.")
+        }
+        guard let members = value.object?.members else {
+            throw Failure(.broken, "\(path) must hold a JSON object.", hint: "`lectern config schema` shows its keys.")
+        }
+        var warnings: [String] = []
+        for member in members where member.key != "$schema" {
+            guard let key = keys.first(where: { $0.name == member.key }) else {
+                let nearest = NearestName.nearest(to: member.key, among: keys.map(\.name)).first
+                warnings.append("unknown key “\(member.key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+                continue
+            }
+            if !key.read(member.value, &configuration) { warnings.append("“\(key.name)” has a wrong value: \(key.help)") }
+        }
+        return (configuration, warnings)
+    }
+
+    /// The file's shape as a JSON Schema (draft 7).
+    static var schema: JSONValue {
+        var properties = JSONObject()
+        for key in keys {
+            var shape = key.schema.object ?? JSONObject()
+            shape["description"] = .string(key.help)
+            properties[key.name] = .object(shape)
+        }
+        return [
+            "$schema": "http://json-schema.org/draft-07/schema#", "title": "Lectern's configuration", "type": "object",
+            "properties": .object(properties), "additionalProperties": false,
+        ]
+    }
+
+    /// The configuration in force, defaults included.
+    var json: JSONValue { .object(JSONObject(Configuration.keys.map { ($0.name, $0.show(self)) })) }
+}

@@ -1,0 +1,60 @@
+import CSystem
+import Glibc
+
+/// Says what happened when the program traps: a static build would die without a word.
+///
+/// The handler runs on a stack of its own (the usual one may be what overflowed), calls only what POSIX allows in a
+/// signal handler (XSH §2.4.3), and raises the signal again, so that the parent sees the real cause.
+enum CrashHandler {
+    private static let signals: [(number: Int32, name: StaticString)] = [
+        (SIGILL, "illegal instruction (a broken invariant)"), (SIGTRAP, "trap (a broken invariant)"),
+        (SIGSEGV, "segmentation fault"), (SIGBUS, "bus error (a mapped file was cut short?)"), (SIGFPE, "arithmetic error"),
+        (SIGABRT, "abort"),
+    ]
+
+    /// - Parameter descriptor: a log to write to as well as standard error.
+    static func install(descriptor: Int32) {
+        crashLog = descriptor
+        let size = 64 << 10
+        var stack = stack_t()
+        stack.ss_sp = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        stack.ss_size = size
+        sigaltstack(&stack, nil)
+        for (number, _) in signals {
+            var action = sigaction()
+            action.__sigaction_handler.sa_sigaction = { number, info, _ in CrashHandler.report(number, info) }
+            action.sa_flags = SA_SIGINFO | SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
+            sigaction(number, &action, nil)
+        }
+    }
+
+    private static func report(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+        write("lectern: fatal: ")
+        for row in signals where row.number == number { write(row.name) }
+        write(" at address 0x")
+        writeHexadecimal(info.map { UInt(bitPattern: lectern_fault_address($0)) } ?? 0)
+        write("\n  Please report this with the request that led to it; the log has what came before.\n")
+        // The default action is in force again (SA_RESETHAND): the second signal ends the program.
+        raise(number)
+    }
+
+    private static func write(_ text: StaticString) { write(text.utf8Start, text.utf8CodeUnitCount) }
+
+    private static func write(_ bytes: UnsafeRawPointer, _ count: Int) {
+        _ = Glibc.write(STDERR_FILENO, bytes, count)
+        if crashLog != STDERR_FILENO { _ = Glibc.write(crashLog, bytes, count) }
+    }
+
+    private static func writeHexadecimal(_ value: UInt) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digits in
+            for place in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: (value >> UInt(60 - 4 * place)) & 15)
+                digits[place] = digit < 10 ? 48 + digit : 87 + digit
+            }
+            write(digits.baseAddress!, 16)
+        }
+    }
+}
+
+/// Where the handler also writes. A signal handler can be given nothing, so this one value is global.
+nonisolated(unsafe) private var crashLog = STDERR_FILENO

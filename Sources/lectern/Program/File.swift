@@ -1,0 +1,17 @@
+import Glibc
+
+/// Questions about files.
+enum File {
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The size in bytes; 0 where there is no such file.
+    static func size(_ path: String) -> Int {
+        var facts = stat()
+        return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
+    }
+}

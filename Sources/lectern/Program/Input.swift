@@ -1,0 +1,30 @@
+import Glibc
+
+/// Files and standard input, read whole.
+enum Input {
+    /// A text to scan or convert: bytes. Larger files are told to be too large rather than read.
+    static let limit = 512 << 20
+
+    /// The bytes of a file; `-` is standard input.
+    static func bytes(of path: String, limit: Int = Input.limit) throws(Failure) -> [UInt8] {
+        let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        defer { if path != "-" { close(file) } }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 256 << 10)
+        while true {
+            let count = chunk.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            if count < 0 { throw failure(path) }
+            if count == 0 { return bytes }
+            guard bytes.count + count <= limit else {
+                throw Failure(.broken, "\(path) is larger than \(limit >> 20) MiB.", hint: "Split it.")
+            }
+            bytes.append(contentsOf: chunk[..<count])
+        }
+    }
+
+    private static func failure(_ path: String) -> Failure {
+        Failure(.broken, "\(path) cannot be read: \(String(cString: strerror(errno))).")
+    }
+}

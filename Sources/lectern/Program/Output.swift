@@ -1,0 +1,57 @@
+import Glibc
+
+/// What a command prints: standard output, gathered and written in large pieces.
+struct Output {
+    private var buffer: [UInt8] = []
+
+    /// Whether a person reads along.
+    static let isTerminal = isatty(STDOUT_FILENO) == 1
+    /// Whether colours are welcome: on a terminal, unless `NO_COLOR` is set (no-color.org) or it is dumb.
+    static let hasColors =
+        isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
+        && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
+
+    mutating func line(_ text: String) {
+        print(text)
+        buffer.append(UInt8(ascii: "\n"))
+    }
+
+    mutating func print(_ text: String) {
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count > 64 << 10 { flush() }
+    }
+
+    mutating func print(_ bytes: some Sequence<UInt8>) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count > 64 << 10 { flush() }
+    }
+
+    /// Writes what is gathered. A reader that has gone away (`| head`) ends the program quietly.
+    mutating func flush() {
+        buffer.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count {
+                let count = write(STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
+                if count < 0 && errno == EINTR { continue }
+                if count < 0 {
+                    if errno != EPIPE { Output.error("The output cannot be written: \(String(cString: strerror(errno))).") }
+                    exit(errno == EPIPE ? 0 : ExitCode.broken.rawValue)
+                }
+                start += count
+            }
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// `text` in a dim colour where colours are welcome.
+    static func dim(_ text: String) -> String { hasColors ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
+
+    /// `text` in bold where colours are welcome.
+    static func bold(_ text: String) -> String { hasColors ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+
+    /// A line on standard error.
+    static func error(_ text: String) {
+        let line = Array((text + "\n").utf8)
+        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}

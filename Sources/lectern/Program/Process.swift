@@ -1,0 +1,8 @@
+import Glibc
+import JSONRPC
+
+/// How the process ends.
+enum Process {
+    /// Ends at once with the connection's status; what was to be written has been written.
+    static func end(with status: Int32) -> Never { _exit(status) }
+}

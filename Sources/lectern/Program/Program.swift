@@ -1,0 +1,62 @@
+import Corpus
+import Engine
+import Glibc
+import JSON
+import JSONRPC
+import Providers
+
+/// The program put together: where its files are, what the person configured, and the engine over both.
+struct Program: Sendable {
+    static let version = "0.1.0"
+
+    let paths: Paths
+    let configuration: Configuration
+    let log: Log
+
+    /// - Parameters:
+    ///   - logFile: where the command line wants the log.
+    ///   - logLevel: how much of it.
+    init(logFile: String? = nil, logLevel: String? = nil) throws(Failure) {
+        paths = Paths(environment: Program.environment)
+        let (configuration, warnings) = try Configuration.load(paths.configuration)
+        self.configuration = configuration
+        let level = (logLevel ?? configuration.logLevel).flatMap(Log.Level.init(_:)) ?? .warning
+        log = try Log(level: level, path: logFile ?? configuration.logFile)
+        for warning in warnings { log.warning("\(paths.configuration): \(warning)") }
+    }
+
+    /// The engine over the providers that the configuration names, in its order.
+    func engine(offline: Bool = false) throws(Failure) -> Engine {
+        var settings = Engine.Settings()
+        settings.version = Program.version
+        settings.offline = offline || configuration.offline
+        settings.defaultTranslation = configuration.translation
+        settings.aliases = configuration.aliases
+        var providers: [any TextProvider] = []
+        for name in configuration.providers {
+            guard let make = Program.providers.first(where: { $0.name == name })?.make else {
+                throw Failure(
+                    .usage, "\(paths.configuration): there is no provider “\(name)”.",
+                    hint: "Known: \(Program.providerNames.joined(separator: ", ")).")
+            }
+            providers.append(make(self))
+        }
+        return Engine(
+            providers: providers, settings: settings,
+            surroundings: Engine.Surroundings(
+                today: Clock.today, secondsSince1970: Clock.secondsSince1970, seed: Clock.seed))
+    }
+
+    /// The packs installed.
+    var packFolder: PackFolder { PackFolder(paths.packs) }
+
+    static let providerNames = providers.map(\.name)
+
+    /// A row a provider, in the default order.
+    private static let providers: [(name: String, make: @Sendable (Program) -> any TextProvider)] = [
+        ("local", { LocalProvider(folder: $0.packFolder) }),
+        ("fixtures", { _ in FixturesProvider() }),
+    ]
+
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

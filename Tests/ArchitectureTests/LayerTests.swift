@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// Holds the layers: what each target may import, in the words of ARCHITECTURE.md.
+@Suite struct LayerTests {
+    /// A row a target. A target that is not pure may also import the platform and what hides behind it.
+    struct Layer: Sendable {
+        let name: String
+        let mayImport: Set<String>
+        let isPure: Bool
+
+        init(_ name: String, _ mayImport: Set<String>, isPure: Bool = false) {
+            self.name = name
+            self.mayImport = mayImport
+            self.isPure = isPure
+        }
+    }
+
+    static let layers = [
+        Layer("Scripture", [], isPure: true),
+        Layer("Corpus", ["Scripture"], isPure: true),
+        Layer("JSON", [], isPure: true),
+        Layer("JSONRPC", ["JSON"]),
+        Layer("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite"]),
+        Layer("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        Layer("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        Layer(
+            "lectern",
+            ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "CZlib", "CSQLite"]),
+    ]
+
+    /// The platform, never Foundation: it costs 3 to 10 ms of every start and ten times the memory.
+    static let platform: Set<String> = ["CSystem", "Glibc", "Musl", "Darwin", "Synchronization"]
+
+    @Test func everyTargetHasALayer() {
+        let targets = Set(SourceFile.all.map(\.target))
+        #expect(targets.subtracting(Self.layers.map(\.name)).isEmpty)
+    }
+
+    @Test(arguments: layers)
+    func importsStayInsideTheLayer(_ layer: Layer) {
+        let allowed = layer.isPure ? layer.mayImport : layer.mayImport.union(Self.platform)
+        for file in SourceFile.all where file.target == layer.name {
+            for (module, line) in file.imports where !allowed.contains(module) {
+                Issue.record("\(file.path):\(line) imports \(module), which \(layer.name) may not")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("import Scripture", "Scripture"), ("package import Scripture", "Scripture"),
+        ("  @preconcurrency internal import Glibc", "Glibc"), ("import struct Foundation.Date", "Foundation"),
+        ("@_exported import JSON // why", "JSON"), ("import FoundationEssentials;", "FoundationEssentials"),
+        ("// import Foundation", nil), ("let important = 1", nil),
+    ])
+    func importLinesAreRead(_ line: String, _ module: String?) {
+        #expect(SourceFile.module(importedBy: line) == module)
+    }
+}

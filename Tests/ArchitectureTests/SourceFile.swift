@@ -1,0 +1,39 @@
+import Foundation
+
+/// A Swift file under Sources, read as lines.
+struct SourceFile: Sendable {
+    /// The path under Sources: `Scripture/Books/Book.swift`.
+    let path: String
+    let lines: [Substring]
+
+    /// The target that the file belongs to: the first folder of its path.
+    var target: String { String(path.prefix { $0 != "/" }) }
+    var name: String { String(path.split(separator: "/").last!.dropLast(".swift".count)) }
+
+    /// The modules imported, with the numbers of the lines that do it.
+    var imports: [(module: String, line: Int)] {
+        lines.enumerated().compactMap { place, line in
+            SourceFile.module(importedBy: String(line)).map { ($0, place + 1) }
+        }
+    }
+
+    /// The module that a line imports: `Foundation` for `package import struct Foundation.Date`.
+    static func module(importedBy line: String) -> String? {
+        let words = line.split { $0 == " " || $0 == ";" || $0 == "\t" }.drop { word in
+            word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
+        }
+        guard words.first == "import" else { return nil }
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+        return words.dropFirst().first { !kinds.contains($0) }.map { String($0.prefix { $0 != "." }) }
+    }
+
+    static let all: [SourceFile] = {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Sources")
+        let paths = FileManager.default.enumerator(atPath: folder.path)!.compactMap { $0 as? String }
+        return paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+            let text = try! String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            return SourceFile(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+        }
+    }()
+}

@@ -1,1 +1,0 @@
-// replaced by the suites of the work in progress

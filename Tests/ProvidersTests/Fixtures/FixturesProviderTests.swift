@@ -1,0 +1,67 @@
+import Corpus
+import Scripture
+import Testing
+
+@testable import Providers
+
+@Suite struct FixturesProviderTests {
+    private let provider = FixturesProvider()
+
+    @Test func twoTranslationsAreCompiledIn() {
+        #expect(provider.translations().map(\.id) == ["fixtures-kjv", "fixtures-web"])
+        #expect(provider.translations().map(\.alias) == ["kjv", "web"])
+    }
+
+    @Test(arguments: ["fixtures-kjv", "fixtures-web"])
+    func everyRowIsServed(_ id: String) throws {
+        let table = id == "fixtures-kjv" ? FixtureTexts.kjv : FixtureTexts.web
+        let rows = FixtureTexts.rows(of: table)
+        #expect(rows.count >= 60 && Set(rows.map(\.verse)).count == rows.count)
+        for row in rows {
+            let passage = try provider.passage([VerseRange(row.verse)], of: id, detail: [])
+            let verse = try #require(passage.verses.first?.first)
+            #expect(verse.verse == row.verse && verse.text.string == String(row.text))
+            #expect(verse.startsParagraph == row.startsParagraph)
+        }
+    }
+
+    @Test(arguments: ["fixtures-kjv", "fixtures-web"])
+    func textsAreClean(_ id: String) {
+        for row in FixtureTexts.rows(of: id == "fixtures-kjv" ? FixtureTexts.kjv : FixtureTexts.web) {
+            #expect(!row.text.isEmpty && !row.text.contains { "<>¶\t[]".contains($0) }, "\(row.verse)")
+            #expect(!row.text.contains("  ") && row.text.first != " " && row.text.last != " ", "\(row.verse)")
+        }
+    }
+
+    @Test func bothTranslationsHaveTheSameVerses() {
+        let kjv = FixtureTexts.rows(of: FixtureTexts.kjv).map(\.verse)
+        #expect(kjv == FixtureTexts.rows(of: FixtureTexts.web).map(\.verse))
+    }
+
+    @Test func titleStandsBeforeTheFirstVerse() throws {
+        let psalm = VerseRange(from: Verse(.ps, 23, 1), to: Verse(.ps, 23, 6))
+        let passage = try provider.passage([psalm], of: "fixtures-kjv", detail: .superscriptions)
+        #expect(passage.verses[0].map(\.verse.verse) == [0, 1, 2, 3, 4, 5, 6])
+        #expect(passage.verses[0][0].text.string == "A Psalm of David.")
+    }
+
+    @Test func versesNotCompiledInAreMissing() throws {
+        let passage = try provider.passage([VerseRange(Verse(.gen, 50, 1))], of: "fixtures-web", detail: [])
+        #expect(passage.verses.count == 1 && passage.verses[0].isEmpty)
+        #expect(passage.missing.map(\.verse) == [Verse(.gen, 50, 1)])
+    }
+
+    @Test func randomVersesHaveText() throws {
+        let verses = Set(FixtureTexts.rows(of: FixtureTexts.kjv).map(\.verse))
+        for seed in 0..<100 as Range<UInt64> {
+            let verse = try provider.randomVerse(of: "fixtures-kjv", in: nil, seed: seed)
+            #expect(verses.contains(verse) && verse.verse > 0)
+        }
+        let inJohn = try provider.randomVerse(of: "fixtures-kjv", in: [.john], seed: 7)
+        #expect(inJohn.book == .john)
+    }
+
+    @Test func unknownTranslationsAreToldApart() {
+        #expect(throws: ProviderError.self) { try provider.passage([], of: "kjv", detail: []) }
+    }
+}

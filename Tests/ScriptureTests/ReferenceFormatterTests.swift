@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import Scripture
+
+@Suite struct ReferenceFormatterTests {
+    /// A row of `format.tsv`.
+    struct Case: CustomTestStringConvertible {
+        let system: String
+        let style: ReferenceFormatter.Style
+        let ranges: [VerseRange]
+        let text: String
+        var testDescription: String { "\(system) \(style) \(text)" }
+    }
+
+    static let cases: [Case] = Fixture.rows("references/format.tsv").map { fields in
+        Case(
+            system: fields[0], style: ReferenceFormatter.Style(rawValue: fields[1])!, ranges: ranges(fields[2]),
+            text: fields[3])
+    }
+
+    @Test(arguments: cases)
+    func writes(_ sample: Case) throws {
+        let system = try #require(Versification.named(sample.system))
+        check(sample.ranges, ReferenceFormatter(style: sample.style, versification: system), sample.text)
+    }
+
+    @Test func marksAreOptions() {
+        let european = ReferenceFormatter.Options(verseSeparator: ",", rangeDash: "–", listSeparator: ".")
+        let formatter = ReferenceFormatter(style: .long, versification: .kjv, options: european)
+        check(Self.ranges("John.3.16-John.3.18,John.3.20,John.4.1"), formatter, "John 3,16–18.20; 4,1")
+        let full = ReferenceFormatter(
+            style: .short, versification: .kjv, options: ReferenceFormatter.Options(keepsSingleChapter: true))
+        check(Self.ranges("Jude.1.5-Jude.1.6"), full, "Jude 1:5-6")
+    }
+
+    @Test func strictStylesHaveMarksOfTheirOwn() {
+        let odd = ReferenceFormatter.Options(verseSeparator: ",", rangeDash: "–", listSeparator: ".")
+        for style in [ReferenceFormatter.Style.osis, .usfm] {
+            let formatter = ReferenceFormatter(style: style, versification: .kjv, options: odd)
+            #expect(formatter.string(Verse(.jude, 1, 5)) == (style == .osis ? "Jude.1.5" : "JUD 1:5"))
+        }
+    }
+
+    @Test func nothingIsWrittenForNothing() {
+        for style in ReferenceFormatter.Style.allCases {
+            check([], ReferenceFormatter(style: style, versification: .kjv), "")
+        }
+    }
+
+    @Test func placesThatDoNotExistAreWrittenAsTheyAre() {
+        check([VerseRange(Verse(.jude, 7, 1234))], ReferenceFormatter(style: .long, versification: .kjv), "Jude 7:1234")
+        check([VerseRange(Verse(.tob, 1, -2))], ReferenceFormatter(style: .osis, versification: .kjv), "Tob.1.-2")
+    }
+
+    private func check(_ ranges: [VerseRange], _ formatter: ReferenceFormatter, _ expected: String) {
+        #expect(formatter.string(ranges) == expected)
+        if ranges.count == 1 && ranges[0].from == ranges[0].to {
+            #expect(formatter.string(ranges[0].from) == expected)
+        }
+    }
+
+    /// The ranges of a fixture: `John.3.16-John.3.18,John.4.1`.
+    private static func ranges(_ text: String) -> [VerseRange] {
+        text.split(separator: ",").map { part in
+            let ends = part.split(separator: "-").map { end in
+                let fields = end.split(separator: ".")
+                return Verse(Book(rawValue: String(fields[0]))!, Int(fields[1])!, Int(fields[2])!)
+            }
+            return VerseRange(from: ends[0], to: ends[ends.count - 1])
+        }
+    }
+}
