@@ -46,6 +46,31 @@ package struct ByteBuffer: ~Copyable {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
+    /// A short text in quotes, with a colon behind. Half of what a reply costs are its keys, so they are copied here, by
+    /// words, rather than by a call.
+    package mutating func appendKey(_ text: StaticString) {
+        let length = text.utf8CodeUnitCount
+        reserve(length &+ 3)
+        let source = UnsafeRawPointer(text.utf8Start)
+        var target = start + count
+        target.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+        target += 1
+        var copied = 0
+        while copied &+ 8 <= length {
+            target.storeBytes(
+                of: source.loadUnaligned(fromByteOffset: copied, as: UInt64.self), toByteOffset: copied, as: UInt64.self)
+            copied &+= 8
+        }
+        while copied < length {
+            target.storeBytes(
+                of: source.load(fromByteOffset: copied, as: UInt8.self), toByteOffset: copied, as: UInt8.self)
+            copied &+= 1
+        }
+        target.storeBytes(of: UInt8(ascii: "\""), toByteOffset: length, as: UInt8.self)
+        target.storeBytes(of: UInt8(ascii: ":"), toByteOffset: length &+ 1, as: UInt8.self)
+        count &+= length &+ 3
+    }
+
     package mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { append(UnsafeRawBufferPointer($0)) }

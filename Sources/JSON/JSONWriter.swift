@@ -40,13 +40,11 @@ package struct JSONWriter: ~Copyable, Sendable {
     @inline(__always)
     package mutating func key(_ name: StaticString) {
         separate()
-        buffer.append(UInt8(ascii: "\""))
-        buffer.append(name)
-        buffer.append(UInt8(ascii: "\""))
-        buffer.append(UInt8(ascii: ":"))
+        buffer.appendKey(name)
     }
 
-    package mutating func key(_ name: String) {
+    /// A name that is only known when the program runs. It has a label, because a literal would be taken for a `String` first.
+    package mutating func key(escaping name: String) {
         string(name)
         buffer.append(UInt8(ascii: ":"))
     }
@@ -117,7 +115,7 @@ package struct JSONWriter: ~Copyable, Sendable {
         case .object(let object):
             beginObject()
             for member in object.members {
-                key(member.key)
+                key(escaping: member.key)
                 self.value(member.value)
             }
             endObject()

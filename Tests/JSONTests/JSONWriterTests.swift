@@ -17,7 +17,7 @@ struct JSONWriterTests {
             writer.field("d", true)
             writer.field("e", 0.5)
             writer.field("f", .array([1, ["g": nil]]))
-            writer.key("h" as String)
+            writer.key(escaping: "h" as String)
             writer.beginArray()
             writer.beginObject()
             writer.endObject()

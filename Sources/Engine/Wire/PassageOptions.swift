@@ -41,7 +41,7 @@ struct PassageOptions: Sendable {
     }
 
     private var detail: Detail {
-        var detail = extras.detail
+        var detail = extras.isEmpty ? Detail() : extras.detail
         if superscriptions { detail.insert(.superscriptions) }
         if lines { detail.insert(.lines) }
         // HTML marks the spans, whether or not the reply lists them.

@@ -63,7 +63,7 @@ struct OpenElement {
     let name: TagName
     let role: TagRole
     /// Where its text begins in its frame.
-    let start: Int
+    var start: Int
     /// The id of a milestone, which ends by the same id.
     var id = ""
     /// What a `w` says.

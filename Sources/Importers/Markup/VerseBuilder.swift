@@ -198,6 +198,8 @@ struct VerseBuilder {
         finished.append(current)
         frames[0] = Frame(.verse)
         current = BuiltVerse()
+        // What is still open goes on in the next verse of the entry.
+        for place in elements.indices { elements[place].start = 0 }
     }
 }
 

@@ -113,7 +113,7 @@ struct ListReader {
             guard let last = items.last?.clause, last.to == nil else { return false }
             return last.from.following != .nothing && !joiner.isWord
         }
-        return !(reader.mode == .prose && joiner.kind == .loose && joiner.isStop)
+        return !(reader.mode == .prose && joiner.isStop)
     }
 
     /// Whether an ordinal number or a chapter may start here.

@@ -45,7 +45,12 @@ package struct ReferenceParser: Sendable {
 
     package let options: Options
 
-    package init(_ options: Options = Options()) { self.options = options }
+    private let plain: PlainReference?
+
+    package init(_ options: Options = Options()) {
+        self.options = options
+        plain = PlainReference(options)
+    }
 
     /// The references in a text, in the order in which they stand; they do not overlap.
     ///
@@ -53,6 +58,10 @@ package struct ReferenceParser: Sendable {
     package func finds(in text: Span<UInt8>, context: ReferencePoint? = nil) -> [ReferenceFind] {
         var finds: [ReferenceFind] = []
         text.withUnsafeBufferPointer { bytes in
+            if let find = plain?.find(in: bytes) {
+                finds = [find]
+                return
+            }
             var scanner = ReferenceScanner(text: SourceText(bytes), options: options, context: context)
             scanner.scan()
             finds = scanner.finds

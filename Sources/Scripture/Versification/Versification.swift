@@ -132,7 +132,6 @@ package final class Versification: Sendable {
         var verseCounts: [UInt8] = []
         var slot: Int32 = 0
 
-        /// Reads a row a line. Bytes, not characters: a process pays this for every system that one of its packs uses.
         mutating func read(_ text: StaticString) {
             TableReader(text).forEachRow { line in
                 var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count))

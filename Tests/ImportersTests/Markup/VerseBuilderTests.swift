@@ -191,6 +191,12 @@ import Testing
         }
     }
 
+    /// A mark that begins before a verse of the same entry and ends in it covers that verse from its start.
+    @Test func marksGoOnBehindAVerseInTheEntry() {
+        let verses = build("é one <transChange type=\"added\">two <verse osisID=\"John.3.17\"/>éé three</transChange>")
+        #expect(verses[0].extras.spans.isEmpty && verses[1].extras.spans == [TextSpan(0..<10, .added)])
+    }
+
     /// Noise of the characters that markup is made of.
     @Test func takesAnything() {
         let pieces = [

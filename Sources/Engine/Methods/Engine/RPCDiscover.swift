@@ -38,7 +38,7 @@ enum RPCDiscover: Method {
         result.key("schemas")
         result.beginObject()
         for named in namedSchemas {
-            result.key(named.name)
+            result.key(escaping: named.name)
             named.schema.write(to: &result)
         }
         result.endObject()

@@ -141,7 +141,7 @@ struct LookupList {
                 writer.key("cells")
                 writer.beginObject()
                 for name in names {
-                    writer.key(name)
+                    writer.key(escaping: name)
                     writer.beginArray()
                     // A verse that was asked for twice stands once in its row.
                     if let cell = cells[place]?.first(where: { $0.reply.edition.alias == name }) {

@@ -13,7 +13,7 @@ struct Joiner {
     var isWord = false
     /// Parentheses opened on the way.
     var opened = 0
-    /// It holds a full stop.
+    /// It begins with a full stop, as a sentence ends; the one of "cf." does not count.
     var isStop = false
     /// It is a colon, behind which only a book may follow.
     var needsBook = false
@@ -36,7 +36,7 @@ extension ReferenceReader {
                 if joiner.kind == .range { return joiner }
                 joiner.kind = .list
             case .mark(.period):
-                joiner.isStop = punctuation == .us
+                if joiner.end == offset { joiner.isStop = punctuation == .us }
                 if punctuation == .eu { joiner.kind = .list }
             case .mark(.dash):
                 if joiner.kind == .list || joiner.kind == .range && joiner.isWord { return joiner }

@@ -72,8 +72,10 @@ struct Resolver {
                 point.chapter = first.value
             }
         }
-        // Psalm 151 is a book of its own in the tables.
-        if book == .ps, point.chapter == 151, !isRange, counts.chapterCount(of: .addPs) == 1 {
+        // Psalm 151 is a book of its own in most tables.
+        if book == .ps, point.chapter == 151, !isRange, counts.chapterCount(of: .ps) < 151,
+            counts.chapterCount(of: .addPs) == 1
+        {
             point.book = .addPs
             point.chapter = 1
         }

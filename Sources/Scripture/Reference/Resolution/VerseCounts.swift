@@ -3,7 +3,7 @@
 struct VerseCounts {
     let versification: Versification
     let canon: Canon?
-    /// Another system that must have a verse as well.
+    /// Another system that must have a chapter and a verse as well.
     var narrower: Versification?
 
     init(versification: Versification, canon: Canon?) {
@@ -13,7 +13,9 @@ struct VerseCounts {
 
     func chapterCount(of book: Book) -> Int {
         if let canon, book.index >= Book.tob.index, !canon.contains(book) { return 0 }
-        return versification.chapterCount(of: book)
+        let count = versification.chapterCount(of: book)
+        guard let narrower, narrower.contains(book) else { return count }
+        return min(count, narrower.chapterCount(of: book))
     }
 
     func verseCount(of book: Book, chapter: Int) -> Int {
