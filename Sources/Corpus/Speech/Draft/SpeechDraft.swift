@@ -138,12 +138,15 @@ struct SpeechDraft {
             mark: mark)
     }
 
-    /// The text since a checkpoint; `nil` when a stretch has ended since.
-    func text(since checkpoint: Checkpoint) -> ArraySlice<UInt8>? {
-        stretches.count == checkpoint.stretches ? bytes[checkpoint.bytes...] : nil
+    /// What the text since a checkpoint is, if that is a mark and no stretch has ended since.
+    ///
+    /// The text itself is not given: whoever held a slice of it would make the next change copy the draft.
+    func mark(since checkpoint: Checkpoint) -> SpeechMark? {
+        guard stretches.count == checkpoint.stretches else { return nil }
+        return SpeechMark(bytes[checkpoint.bytes...])
     }
 
-    /// Takes back all text since a checkpoint, for which `text(since:)` is not `nil`.
+    /// Takes back all text since a checkpoint, for which `mark(since:)` is not `nil`.
     mutating func takeBack(to checkpoint: Checkpoint) {
         bytes.removeLast(bytes.count - checkpoint.bytes)
         origins.removeLast(origins.count - checkpoint.origins)

@@ -48,8 +48,9 @@ struct HTMLMarkup {
 
     // MARK: Elements
 
-    private mutating func open(_ element: HTMLElement, _ tag: HTMLTag, _ source: SpeechBytes, _ draft: inout SpeechDraft)
-    {
+    private mutating func open(
+        _ element: HTMLElement, _ tag: HTMLTag, _ source: SpeechBytes, _ draft: inout SpeechDraft
+    ) {
         let isInline = element == .inline || element == .superscript
         if !isInline { startBlock(element, &draft) }
         let isNote = !tag.role.isDisjoint(with: [.hidden, .note]) || (isInline && tag.role.contains(.inlineNote))
@@ -100,7 +101,7 @@ struct HTMLMarkup {
     private mutating func closeMark(_ draft: inout SpeechDraft) {
         guard let mark else { return }
         self.mark = nil
-        guard let text = draft.text(since: mark.start), let found = SpeechMark(text) else { return }
+        guard let found = draft.mark(since: mark.start) else { return }
         draft.takeBack(to: mark.start)
         if found == .number { draft.appendVerseNumber(isCertain: mark.isCertain) }
     }

@@ -36,7 +36,9 @@ struct Abbreviations: Sendable {
     /// The rows of texts: `condition; written; spoken`. A row in lower case also serves at the start of a sentence.
     init(_ texts: [StaticString]) {
         var byHead: [[UInt8]: [Row]] = [:]
-        for row in texts.flatMap(Abbreviations.rows) { byHead[Abbreviations.head(row.written), default: []].append(row) }
+        for row in texts.flatMap(Abbreviations.rows) {
+            byHead[Abbreviations.head(row.written), default: []].append(row)
+        }
         var rows: [Row] = []
         var groups: [Range<Int>] = []
         var heads: [(name: Substring, value: UInt32)] = []
@@ -94,7 +96,9 @@ struct Abbreviations: Sendable {
             let stop = offset + row.written.count
             guard stop <= end, text[offset..<stop].elementsEqual(row.written) else { continue }
             let next = stop < end ? text[stop] : 0
-            if next.isLetter || next.isDigit && row.condition != .number || next >= 0x80 && !isQuote(text, stop) { continue }
+            if next.isLetter || next.isDigit && row.condition != .number || next >= 0x80 && !isQuote(text, stop) {
+                continue
+            }
             if holds(row.condition, in: text, at: stop, to: end) { return Match(row: row, end: stop) }
         }
         return nil
@@ -111,7 +115,9 @@ struct Abbreviations: Sendable {
     }
 
     /// Whether a curved quotation mark or a dash stands at `offset`: U+2010 to U+203F.
-    private func isQuote(_ text: SpeechBytes, _ offset: Int) -> Bool { text[offset] == 0xE2 && text[offset + 1] == 0x80 }
+    private func isQuote(_ text: SpeechBytes, _ offset: Int) -> Bool {
+        text[offset] == 0xE2 && text[offset + 1] == 0x80
+    }
 
     private static let longestHead = 12
 }

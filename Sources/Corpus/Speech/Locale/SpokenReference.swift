@@ -112,7 +112,8 @@ package struct SpokenReference: Sendable {
         let isOne = items.count == 1 && (items[0].from.verse == items[0].to.verse || items[0].ending == .rest)
         let spoken = items.map { item in
             join(
-                verse(item.from), item.from.verse == item.to.verse && item.from.part == item.to.part
+                verse(item.from),
+                item.from.verse == item.to.verse && item.from.part == item.to.part
                     ? nil : verse(item.to), item.ending)
         }
         return (isOne ? locale.words.verse : locale.words.verses) + " " + list(spoken)

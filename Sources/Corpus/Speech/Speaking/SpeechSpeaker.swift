@@ -63,7 +63,7 @@ struct SpeechSpeaker {
         while place < stretch.range.upperBound {
             let end = SpeechChunk.end(in: text, from: place, to: stretch.range.upperBound)
             let start = place
-            for find in finds(in: start..<end) {
+            for find in parser.finds(in: text[start..<end].span) {
                 let lower = start + find.range.lowerBound
                 // An abbreviation may have reached into a find: then that is spoken as it is.
                 guard lower >= place else { continue }
@@ -72,12 +72,6 @@ struct SpeechSpeaker {
             }
             place = scan(from: place, to: end)
         }
-    }
-
-    private func finds(in range: Range<Int>) -> [ReferenceFind] {
-        let bytes = text[range]
-        guard bytes.contains(where: \.isDigit) else { return [] }
-        return parser.finds(in: bytes.span)
     }
 
     private mutating func finishStretch(isLast: Bool) {
@@ -110,7 +104,8 @@ struct SpeechSpeaker {
         while place < end {
             let byte = text[place]
             if byte.isLetter {
-                if !isInWord(place), let match = abbreviations.match(in: text, at: place, to: stretch.range.upperBound) {
+                if !isInWord(place), let match = abbreviations.match(in: text, at: place, to: stretch.range.upperBound)
+                {
                     place = speak(match, at: place)
                 } else {
                     repeat { place += 1 } while text[place].isLetter && place < end
@@ -199,7 +194,7 @@ struct SpeechSpeaker {
     /// Whether something is said between two segments of a find, as in "John 3:16 and 18", "John 3:16 (see Ps 23)".
     private func hasWords(between first: ReferenceSegment, _ second: ReferenceSegment, _ base: Int) -> Bool {
         guard first.range.upperBound < second.range.lowerBound else { return false }
-        return text[base + first.range.upperBound..<base + second.range.lowerBound].contains(where: \.isLetter)
+        return text[base + first.range.upperBound..<base + second.range.lowerBound].contains(where: { $0.isLetter })
     }
 
     /// Speaks what stands before a part of a find, abbreviations in full.

@@ -11,6 +11,11 @@ struct SpeechBytes {
         count = bytes.count
     }
 
+    /// The same bytes, as if they ended at `end`; offsets stay what they are.
+    func prefix(_ end: Int) -> SpeechBytes {
+        SpeechBytes(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Swift.min(Swift.max(end, 0), count)))
+    }
+
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         guard let start, offset >= 0, offset < count else { return 0 }
