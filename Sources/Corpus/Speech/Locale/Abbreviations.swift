@@ -96,9 +96,9 @@ struct Abbreviations: Sendable {
             let stop = offset + row.written.count
             guard stop <= end, text[offset..<stop].elementsEqual(row.written) else { continue }
             let next = stop < end ? text[stop] : 0
-            if next.isLetter || next.isDigit && row.condition != .number || next >= 0x80 && !isQuote(text, stop) {
-                continue
-            }
+            // "v.3" is a verse, and "v2" is not.
+            let takesDigit = row.condition == .number && row.written.last == UInt8(ascii: ".")
+            if next.isLetter || next.isDigit && !takesDigit || next >= 0x80 && !isPunctuation(text, stop) { continue }
             if holds(row.condition, in: text, at: stop, to: end) { return Match(row: row, end: stop) }
         }
         return nil
@@ -115,7 +115,7 @@ struct Abbreviations: Sendable {
     }
 
     /// Whether a curved quotation mark or a dash stands at `offset`: U+2010 to U+203F.
-    private func isQuote(_ text: SpeechBytes, _ offset: Int) -> Bool {
+    private func isPunctuation(_ text: SpeechBytes, _ offset: Int) -> Bool {
         text[offset] == 0xE2 && text[offset + 1] == 0x80
     }
 

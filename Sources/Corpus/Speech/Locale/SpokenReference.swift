@@ -23,22 +23,23 @@ package struct SpokenReference: Sendable {
         self.versification = versification
     }
 
-    /// The segments of one reference in words. `endings` has one for each segment, or none at all. `goesOn`: the reference
-    /// goes on from one that was said before, so what its first segment inherits is not said.
+    /// The segments of one reference in words. `endings` has one for each segment, or none at all. `previous`: the
+    /// segment that was said just before, whose book and chapter the first one may share unsaid.
     package func words(
-        for segments: some Collection<ReferenceSegment>, endings: [Ending] = [], goesOn: Bool = false
+        for segments: some Collection<ReferenceSegment>, endings: [Ending] = [], after previous: ReferenceSegment? = nil
     ) -> String {
         let segments = Array(segments)
         var spoken = ""
         var place = 0
+        var previous = previous
         while place < segments.count {
             if place > 0 { spoken += "; " }
             let group = endOfGroup(from: place, in: segments)
             let items = (place..<group).map { item in
                 Item(segments[item], item < endings.count ? endings[item] : .asGiven)
             }
-            let unsaid = place > 0 || goesOn ? segments[place].inherited : []
-            spoken += words(for: items, unsaid: unsaid)
+            spoken += words(for: items, unsaid: unsaid(segments[place], after: previous))
+            previous = segments[group - 1]
             place = group
         }
         return spoken
@@ -55,6 +56,12 @@ package struct SpokenReference: Sendable {
 
         var from: ReferencePoint { segment.from }
         var to: ReferencePoint { segment.to }
+    }
+
+    /// What a segment need not say: what it inherits, if that is what was said last. Behind an aside it is not.
+    private func unsaid(_ segment: ReferenceSegment, after previous: ReferenceSegment?) -> ReferenceSegment.Inherited {
+        guard let previous, previous.to.book == segment.from.book else { return [] }
+        return previous.to.chapter == segment.from.chapter ? segment.inherited : segment.inherited.subtracting(.chapter)
     }
 
     // MARK: Groups

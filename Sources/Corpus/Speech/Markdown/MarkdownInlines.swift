@@ -53,7 +53,7 @@ struct MarkdownInlines {
     /// Appends text that has no marks.
     mutating func appendCode(_ range: Range<Int>) {
         guard !markup.isSkipping else { return }
-        _ = draft.appendText(of: source, from: range.lowerBound, to: range.upperBound, plain: Self.code)
+        _ = draft.appendText(of: whole, from: range.lowerBound, to: range.upperBound, plain: Self.code)
     }
 
     private mutating func nextTag(from place: Int) -> Int {

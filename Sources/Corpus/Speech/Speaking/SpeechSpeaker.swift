@@ -173,9 +173,10 @@ struct SpeechSpeaker {
         if stretch.kind != .heading { openReference(at: base + find.range.lowerBound) }
         var place = base + find.range.lowerBound
         var first = 0
+        var previous: ReferenceSegment?
         while first < find.segments.count {
             var end = first + 1
-            while end < find.segments.count, !hasWords(between: find.segments[end - 1], find.segments[end], base) {
+            while end < find.segments.count, !isParted(between: find.segments[end - 1], find.segments[end], base) {
                 end += 1
             }
             let part = find.segments[first..<end]
@@ -185,17 +186,22 @@ struct SpeechSpeaker {
                 SpokenReference.Ending(text, base + segment.range.lowerBound..<base + segment.range.upperBound)
             }
             speakGap(to: first == 0 ? base + find.range.lowerBound : range.lowerBound)
-            substitute(copied..<range.upperBound, reference.words(for: part, endings: endings, goesOn: first > 0).utf8)
+            substitute(copied..<range.upperBound, reference.words(for: part, endings: endings, after: previous).utf8)
+            previous = part.last
             first = end
         }
         return place
     }
 
-    /// Whether something is said between two segments of a find, as in "John 3:16 and 18", "John 3:16 (see Ps 23)".
-    private func hasWords(between first: ReferenceSegment, _ second: ReferenceSegment, _ base: Int) -> Bool {
+    /// Whether words or brackets stand between two segments of a find, as in "John 3:16 and 18", "John 3:16 (see Ps 23)".
+    private func isParted(between first: ReferenceSegment, _ second: ReferenceSegment, _ base: Int) -> Bool {
         guard first.range.upperBound < second.range.lowerBound else { return false }
-        return text[base + first.range.upperBound..<base + second.range.lowerBound].contains(where: { $0.isLetter })
+        return text[base + first.range.upperBound..<base + second.range.lowerBound].contains {
+            $0.isLetter || Self.brackets.contains($0)
+        }
     }
+
+    private static let brackets = ByteSet("()[]")
 
     /// Speaks what stands before a part of a find, abbreviations in full.
     private mutating func speakGap(to end: Int) {
