@@ -22,13 +22,34 @@ package struct SpeechText: Sendable {
 
     /// Reads a source; of one longer than two gigabytes only as much.
     package init(_ source: Span<UInt8>, as format: Format, locale: SpeechLocale = .enUS) {
-        let draft = source.withUnsafeBufferPointer { bytes in
-            let source = SpeechBytes(UnsafeBufferPointer(rebasing: bytes.prefix(SpeechOrigins.longestSource)))
+        self.init(source, locale: locale) { source in
             switch format {
-            case .html: return HTMLReader.draft(of: source)
-            case .markdown: return MarkdownReader.draft(of: source)
-            case .text: return PlainReader.draft(of: source)
+            case .html: HTMLReader.draft(of: source)
+            case .markdown: MarkdownReader.draft(of: source)
+            case .text: PlainReader.draft(of: source)
             }
+        }
+    }
+
+    /// A verse of a text that is plain already: where it stands, and whether a paragraph begins with it.
+    package struct Verse: Sendable {
+        package var range: Range<Int>
+        package var startsParagraph: Bool
+
+        package init(range: Range<Int>, startsParagraph: Bool = false) {
+            self.range = range
+            self.startsParagraph = startsParagraph
+        }
+    }
+
+    /// Reads verses of a text, in ascending order.
+    package init(_ text: Span<UInt8>, verses: [Verse], locale: SpeechLocale = .enUS) {
+        self.init(text, locale: locale) { VersesReader.draft(of: $0, verses: verses) }
+    }
+
+    private init(_ source: Span<UInt8>, locale: SpeechLocale, _ read: (SpeechBytes) -> SpeechDraft) {
+        let draft = source.withUnsafeBufferPointer { bytes in
+            read(SpeechBytes(UnsafeBufferPointer(rebasing: bytes.prefix(SpeechOrigins.longestSource))))
         }
         let speaker = draft.bytes.withUnsafeBufferPointer { bytes in
             var speaker = SpeechSpeaker(draft, text: SpeechBytes(bytes), locale: locale)

@@ -50,6 +50,20 @@ import Testing
         #expect(SpeechText(source, as: .html).segments.map(\.pauseAfterMs) == [800, 300, 250, 600, 1000, 600])
     }
 
+    @Test func versesAreSpokenOneByOne() {
+        let text = "In the beginning. The LORD said, And God made"
+        let verses = [
+            SpeechText.Verse(range: 0..<17), .init(range: 18..<32), .init(range: 33..<45, startsParagraph: true),
+        ]
+        let speech = SpeechText(text.utf8.span, verses: verses)
+        #expect(speech.string == "In the beginning. The Lord said,\n\nAnd God made")
+        #expect(speech.segments.map(\.source) == verses.map(\.range))
+        #expect(speech.segments.map(\.kind) == [.verse, .verse, .verse])
+        #expect(speech.segments.map(\.pauseAfterMs) == [300, 600, 600])
+        let wrong = SpeechText(text.utf8.span, verses: [.init(range: 40..<900), .init(range: 3..<42)])
+        SpeechLaws.check(wrong, source: text.utf8.count)
+    }
+
     @Test func localesAreFoundByTheirTags() {
         for (tag, expected) in [
             ("en-US", "en-US"), ("en-us", "en-US"), ("en", "en-US"), ("en_GB", "en-GB"), ("en-AU", "en-GB"),

@@ -98,7 +98,6 @@ extension SpeechLocale {
         name; Ms.; Miz
         name; Rev.; Reverend
         name; Fr.; Father
-        name; Sr.; Sister
         name; Prof.; Professor
         name; Gen.; General
         name; Mt.; Mount

@@ -27,6 +27,8 @@ struct MarkdownLine {
     private(set) var content: Range<Int>
     private(set) var quoteDepth = 0
     private(set) var startsItem = false
+    /// Whether all its items are numbered, and not with 1: such a line may be the middle of a paragraph.
+    private(set) var isDoubtfulItem = false
     /// How many columns of white space stand before the first mark, up to a bound.
     private(set) var indentation = 0
     private(set) var fence: Fence?
@@ -53,6 +55,8 @@ struct MarkdownLine {
                 quoteDepth += 1
                 drop(1)
             } else if let length = MarkdownLine.markerLength(in: source, content) {
+                let isNumber = source[content.lowerBound].isDigit
+                isDoubtfulItem = isNumber && !(length == 2 && source[content.lowerBound] == UInt8(ascii: "1"))
                 startsItem = true
                 drop(length)
             } else {
@@ -158,13 +162,10 @@ struct MarkdownLine {
     }
 
     private mutating func readDefinition(_ source: SpeechBytes) {
-        guard content.contains(where: { source[$0] == UInt8(ascii: "]") && source[$0 + 1] == UInt8(ascii: ":") }) else {
-            return
-        }
-        let isNote = source[content.lowerBound + 1] == UInt8(ascii: "^")
-        // "[Jesus said]: come" would be read as one where it begins a line, as it is by CommonMark.
-        let label = content.first { source[$0] == UInt8(ascii: "]") } ?? content.lowerBound
-        if source[label + 1] == UInt8(ascii: ":") { kind = isNote ? .note : .definition }
+        guard let close = content.first(where: { source[$0] == UInt8(ascii: "]") }),
+            source[close + 1] == UInt8(ascii: ":"), close + 1 < content.upperBound
+        else { return }
+        kind = source[content.lowerBound + 1] == UInt8(ascii: "^") ? .note : .definition
     }
 
     private func isTableRule(_ source: SpeechBytes) -> Bool {

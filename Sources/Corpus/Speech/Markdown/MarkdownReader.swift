@@ -82,7 +82,8 @@ struct MarkdownReader {
             inlines.draft.breakStretch(.block)
         case .rawHTML where leaf != nil: readText(line)
         case .rawHTML: inlines.setKind(.paragraph)
-        case .definition: endLeaf()
+        case .definition where leaf != nil: readText(line)
+        case .definition: break
         case .note:
             endLeaf()
             isInNote = true
@@ -95,7 +96,9 @@ struct MarkdownReader {
     }
 
     private mutating func readText(_ line: MarkdownLine) {
-        if leaf != nil, !line.startsItem, line.quoteDepth <= quoteDepth || leafKind == .quotation {
+        // "in the year\n1984. Then" is no list; "1." and what follows a list's item is (CommonMark §5.3).
+        let startsItem = line.startsItem && !(line.isDoubtfulItem && leaf != nil && leafKind != .listItem)
+        if leaf != nil, !startsItem, line.quoteDepth <= quoteDepth || leafKind == .quotation {
             leaf = leaf!.lowerBound..<line.content.upperBound
             quoteDepth = max(quoteDepth, line.quoteDepth)
             return

@@ -104,12 +104,7 @@ struct SpeechSpeaker {
         while place < end {
             let byte = text[place]
             if byte.isLetter {
-                if !isInWord(place), let match = abbreviations.match(in: text, at: place, to: stretch.range.upperBound)
-                {
-                    place = speak(match, at: place)
-                } else {
-                    repeat { place += 1 } while text[place].isLetter && place < end
-                }
+                place = speakWord(at: place, to: end)
             } else if byte == 0x20 {
                 place += 1
                 if kind == .reference, stretch.kind != .reference { closeReference(at: place) }
@@ -125,6 +120,17 @@ struct SpeechSpeaker {
                 place += 1
             }
         }
+        return place
+    }
+
+    /// Speaks the rest of a word, or the abbreviation that begins there; gives where it ends.
+    @inline(__always)
+    private mutating func speakWord(at start: Int, to end: Int) -> Int {
+        if !isInWord(start), let match = abbreviations.match(in: text, at: start, to: stretch.range.upperBound) {
+            return speak(match, at: start)
+        }
+        var place = start
+        repeat { place += 1 } while place < end && text[place].isLetter
         return place
     }
 
@@ -171,7 +177,6 @@ struct SpeechSpeaker {
     /// Speaks a find of a text that starts at `base`; gives where it ends.
     private mutating func speak(_ find: ReferenceFind, at base: Int) -> Int {
         if stretch.kind != .heading { openReference(at: base + find.range.lowerBound) }
-        var place = base + find.range.lowerBound
         var first = 0
         var previous: ReferenceSegment?
         while first < find.segments.count {
@@ -181,7 +186,6 @@ struct SpeechSpeaker {
             }
             let part = find.segments[first..<end]
             let range = base + part.first!.range.lowerBound..<base + part.last!.range.upperBound
-            place = max(place, range.upperBound)
             let endings = part.map { segment in
                 SpokenReference.Ending(text, base + segment.range.lowerBound..<base + segment.range.upperBound)
             }
@@ -190,7 +194,7 @@ struct SpeechSpeaker {
             previous = part.last
             first = end
         }
-        return place
+        return copied
     }
 
     /// Whether words or brackets stand between two segments of a find, as in "John 3:16 and 18", "John 3:16 (see Ps 23)".
@@ -206,17 +210,7 @@ struct SpeechSpeaker {
     /// Speaks what stands before a part of a find, abbreviations in full.
     private mutating func speakGap(to end: Int) {
         var place = copied
-        while place < end {
-            if text[place].isLetter {
-                if !isInWord(place), let match = abbreviations.match(in: text, at: place, to: end) {
-                    place = speak(match, at: place)
-                } else {
-                    repeat { place += 1 } while text[place].isLetter && place < end
-                }
-            } else {
-                place += 1
-            }
-        }
+        while place < end { place = text[place].isLetter ? speakWord(at: place, to: end) : place + 1 }
         copy(to: end)
     }
 
