@@ -78,14 +78,14 @@ import Testing
 
     @Test(arguments: SpeechText.Format.allCases)
     func anyMixtureObeysTheLaws(_ format: SpeechText.Format) {
-        var generator = SpeechNoise(state: 7)
+        var generator = SplitMix64(state: 7)
         for round in 0..<1_500 {
             var source: [UInt8] = []
-            for _ in 0..<Int.random(in: 1...30, using: &generator) {
-                if Int.random(in: 0..<8, using: &generator) == 0 {
-                    source.append(UInt8.random(in: 0...255, using: &generator))
+            for _ in 0...generator.next(below: 30) {
+                if generator.next(below: 8) == 0 {
+                    source.append(UInt8(generator.next(below: 256)))
                 } else {
-                    source += Self.pieces.randomElement(using: &generator)!.utf8
+                    source += Self.pieces[generator.next(below: Self.pieces.count)].utf8
                 }
             }
             let speech = SpeechText(source.span, as: format)
@@ -103,18 +103,5 @@ import Testing
         let speech = SpeechText(source, as: .text)
         #expect(speech.string == String(repeating: spoken, count: 4_000).dropLast())
         SpeechLaws.check(speech, source: source.utf8.count)
-    }
-}
-
-/// SplitMix64, so that every run tries the same texts.
-struct SpeechNoise: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }

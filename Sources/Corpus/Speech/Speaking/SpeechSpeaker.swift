@@ -104,7 +104,7 @@ struct SpeechSpeaker {
         while place < end {
             let byte = text[place]
             if byte.isLetter {
-                place = speakWord(at: place, to: end)
+                place = speakWord(at: place, to: end, within: stretch.range.upperBound)
             } else if byte == 0x20 {
                 place += 1
                 if kind == .reference, stretch.kind != .reference { closeReference(at: place) }
@@ -123,11 +123,12 @@ struct SpeechSpeaker {
         return place
     }
 
-    /// Speaks the rest of a word, or the abbreviation that begins there; gives where it ends.
+    /// Speaks the rest of a word, or the abbreviation that begins there, which ends at `limit` at the latest; gives where
+    /// that ends.
     @inline(__always)
-    private mutating func speakWord(at start: Int, to end: Int) -> Int {
-        if !isInWord(start), let match = abbreviations.match(in: text, at: start, to: stretch.range.upperBound) {
-            return speak(match, at: start)
+    private mutating func speakWord(at start: Int, to end: Int, within limit: Int) -> Int {
+        if !isInWord(start), let match = abbreviations.match(in: text, at: start, to: limit) {
+            return speak(match, at: start, within: limit)
         }
         var place = start
         repeat { place += 1 } while place < end && text[place].isLetter
@@ -158,18 +159,26 @@ struct SpeechSpeaker {
 
     // MARK: Abbreviations
 
-    private mutating func speak(_ match: Abbreviations.Match, at place: Int) -> Int {
+    private mutating func speak(_ match: Abbreviations.Match, at place: Int, within limit: Int) -> Int {
         var words = match.row.spoken
         var end = match.end
-        if match.row.condition == .number, let numbers = SpokenRange(in: text, at: end, to: stretch.range.upperBound) {
+        if match.row.condition == .number, let numbers = SpokenRange(in: text, at: end, to: limit) {
             words.append(0x20)
             words.append(contentsOf: numbers.words(reference.locale).utf8)
-            end = numbers.end
+            end = numbers.isOpen ? behindPoint(at: numbers.end) : numbers.end
         } else if match.row.condition == .ends, SentenceEnd.follows(in: text, at: end, stretch.range) {
             end -= 1
         }
         substitute(place..<end, words)
         return end
+    }
+
+    /// Behind the point of "ff.", unless it ends the sentence as well.
+    private func behindPoint(at end: Int) -> Int {
+        guard text[end] == UInt8(ascii: "."), text[end + 1] == 0x20, end + 2 < stretch.range.upperBound,
+            text[end + 2].isLetter, !text[end + 2].isCapital
+        else { return end }
+        return end + 1
     }
 
     // MARK: References
@@ -189,10 +198,13 @@ struct SpeechSpeaker {
             let endings = part.map { segment in
                 SpokenReference.Ending(text, base + segment.range.lowerBound..<base + segment.range.upperBound)
             }
-            speakGap(to: first == 0 ? base + find.range.lowerBound : range.lowerBound)
-            substitute(copied..<range.upperBound, reference.words(for: part, endings: endings, after: previous).utf8)
+            let words = reference.words(for: part, endings: endings, after: previous)
             previous = part.last
             first = end
+            guard range.upperBound > copied else { continue }
+            speakGap(to: range.lowerBound)
+            let isOpen = endings.last != .asGiven
+            substitute(copied..<(isOpen ? behindPoint(at: range.upperBound) : range.upperBound), words.utf8)
         }
         return copied
     }
@@ -210,7 +222,7 @@ struct SpeechSpeaker {
     /// Speaks what stands before a part of a find, abbreviations in full.
     private mutating func speakGap(to end: Int) {
         var place = copied
-        while place < end { place = text[place].isLetter ? speakWord(at: place, to: end) : place + 1 }
+        while place < end { place = text[place].isLetter ? speakWord(at: place, to: end, within: end) : place + 1 }
         copy(to: end)
     }
 
