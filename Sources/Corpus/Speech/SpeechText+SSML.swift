@@ -2,8 +2,8 @@
 // than written.
 
 extension SpeechText {
-    /// The text as an SSML document. The text inside is as written; what is spoken another way is in `<sub>`, so that an
-    /// engine may still show the written form.
+    /// The text as an SSML document. The text inside is as written; what is spoken another way is in `<sub>`, so that
+    /// an engine may still show the written form.
     package var ssml: [UInt8] {
         var writer = SSMLWriter(self)
         return writer.document()

@@ -30,8 +30,9 @@ enum HTMLElement: UInt32 {
 
     /// HTML Living Standard, §4 and §15.3; `hidden` also has what a page shows only where something else fails.
     private static let rows: StaticString = """
-        paragraph; p div section article main header footer address figure figcaption details summary dl dt dd form fieldset
-        paragraph; legend table caption thead tbody tfoot tr html head body center pre listing dialog hgroup nav aside search
+        paragraph; p div section article main header footer address figure figcaption details summary dl dt dd
+        paragraph; form fieldset legend table caption thead tbody tfoot tr html head body center pre listing dialog
+        paragraph; hgroup nav aside search
         heading; h1 h2 h3 h4 h5 h6
         listItem; li
         list; ul ol menu dir
@@ -69,12 +70,13 @@ struct HTMLRole: OptionSet {
 
     private static let classes = NameTable(rows) { names[$0] }
 
-    /// Class names of Bible Gateway, the ESV and NET sites, API.Bible, YouVersion, Haiola, Pandoc, EPUB 3 and DPUB-ARIA.
+    /// Class names of Bible Gateway, the ESV and NET sites, API.Bible, YouVersion, Haiola and Pandoc, and the roles of
+    /// EPUB 3 and DPUB-ARIA.
     private static let rows: StaticString = """
-        number; verse v vn vnum verse-num verse_num versenum verse-number versenumber verseno label chapternum chapter-num
-        number; chapter-number chapternumber cnum c
-        note; footnote footnotes footnote-ref footnoteref footnote-reference footnote-back noteref doc-noteref doc-footnote
-        note; doc-endnotes doc-backlink endnotes rearnote rearnotes crossreference crossreferences crossref crossrefs
+        number; verse v vn vnum verse-num verse_num versenum verse-number versenumber verseno label chapternum
+        number; chapter-num chapter-number chapternumber cnum c
+        note; footnote footnotes footnote-ref footnoteref footnote-reference footnote-back noteref doc-noteref
+        note; doc-footnote doc-endnotes doc-backlink endnotes rearnote rearnotes crossreference crossreferences crossref crossrefs
         note; cross-reference cross-ref cross-refs xref
         inline; note notes fn f x sup-note
         """

@@ -33,8 +33,8 @@ package struct SpeechLocale: Sendable {
     /// `nil` for a book whose chapters are called chapters.
     private let chapterNames: [(one: String, more: String)?]
 
-    /// `spokenNames` has a row for each book that is not called as it is written: `OSIS id; name`. `chapterNames` has one
-    /// for each book whose chapters have a name of their own: `OSIS id; one; more`. `abbreviations` are rows of
+    /// `spokenNames` has a row for each book that is not called as it is written: `OSIS id; name`. `chapterNames` has
+    /// one for each book whose chapters have a name of their own: `OSIS id; one; more`. `abbreviations` are rows of
     /// `Abbreviations`.
     package init(
         tag: String, numbers: SpokenNumber, words: Words, names: BookNames, spokenNames: StaticString,

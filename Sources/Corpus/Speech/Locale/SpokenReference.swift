@@ -1,7 +1,7 @@
 package import Scripture
 
-/// Spells references as a reader says them: `1John.3.16-1John.3.18` as "First John chapter three, verses sixteen through
-/// eighteen".
+/// Spells references as a reader says them: `1John.3.16-1John.3.18` as "First John chapter three, verses sixteen
+/// through eighteen".
 ///
 /// What one part of a list shares with the part before it, book or chapter, is said once.
 package struct SpokenReference: Sendable {

@@ -22,7 +22,7 @@ struct SpeechSpeaker {
     private let reference: SpokenReference
     private let abbreviations: Abbreviations
 
-    /// The stretch being spoken, the kind of the open segment, and where that began: in the draft and in what is spoken.
+    /// The stretch being spoken, the kind of the open segment, and where that began in the draft and in what is spoken.
     private var stretch: SpeechDraft.Stretch
     private var kind: SpeechSegment.Kind
     private var writtenStart = 0
@@ -123,8 +123,7 @@ struct SpeechSpeaker {
         return place
     }
 
-    /// Speaks the rest of a word, or the abbreviation that begins there, which ends at `limit` at the latest; gives where
-    /// that ends.
+    /// Speaks the rest of a word, or the abbreviation that begins there and ends by `limit`; gives where that ends.
     @inline(__always)
     private mutating func speakWord(at start: Int, to end: Int, within limit: Int) -> Int {
         if !isInWord(start), let match = abbreviations.match(in: text, at: start, to: limit) {
@@ -209,7 +208,7 @@ struct SpeechSpeaker {
         return copied
     }
 
-    /// Whether words or brackets stand between two segments of a find, as in "John 3:16 and 18", "John 3:16 (see Ps 23)".
+    /// Whether words or brackets stand between two segments of a find: "John 3:16 and 18", "John 3:16 (see Ps 23)".
     private func isParted(between first: ReferenceSegment, _ second: ReferenceSegment, _ base: Int) -> Bool {
         guard first.range.upperBound < second.range.lowerBound else { return false }
         return text[base + first.range.upperBound..<base + second.range.lowerBound].contains {

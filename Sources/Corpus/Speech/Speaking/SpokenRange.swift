@@ -1,4 +1,5 @@
-/// A number, a range, or a chapter with its verses, behind an abbreviation: the "3-5" of "vv. 3-5", the "3:16" of "ch. 3:16".
+/// A number, a range, or a chapter with its verses, behind an abbreviation: the "3-5" of "vv. 3-5", the "3:16" of
+/// "ch. 3:16".
 ///
 /// These are the references that name no book; the parser leaves them alone where nothing tells which book is meant.
 struct SpokenRange {
