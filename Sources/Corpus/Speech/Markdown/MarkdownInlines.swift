@@ -1,0 +1,200 @@
+/// Appends the text of Markdown's leaves to a draft, without marks of emphasis, brackets and addresses.
+///
+/// Marks are dropped by themselves, not in pairs: an engine would say an unpaired asterisk, and a listener misses none.
+/// Every look ahead is bounded or remembered, so the work is linear in the leaf.
+struct MarkdownInlines {
+    var draft: SpeechDraft
+    /// The source up to the end of the leaf, so that nothing reads past it.
+    private var source: SpeechBytes
+    private let whole: SpeechBytes
+    private var markup = HTMLMarkup()
+    private var codeSpans = MarkdownCodeSpans()
+    private var quoteDepth = 0
+    /// How many brackets are open; a tail such as `(address)` belongs to a bracket alone.
+    private var brackets = 0
+
+    private static let plain = ByteSet(visibleBut: "<&\\`*_~=^[]!")
+    private static let code = ByteSet(visibleBut: "")
+
+    init(_ source: SpeechBytes) {
+        self.source = source
+        whole = source
+        draft = SpeechDraft(capacity: source.count)
+    }
+
+    /// Sets the kind of the next leaf; elements of HTML inside have kinds of their own.
+    mutating func setKind(_ kind: SpeechSegment.Kind) {
+        markup.surroundingKind = kind
+        draft.kind = markup.context.kind == .paragraph ? kind : markup.context.kind
+    }
+
+    /// Appends a leaf; `quoteDepth` is how many `>` may begin its further lines.
+    mutating func append(_ leaf: Range<Int>, quoteDepth: Int) {
+        source = whole.prefix(leaf.upperBound)
+        self.quoteDepth = quoteDepth
+        brackets = 0
+        codeSpans.startLeaf()
+        var place = leaf.lowerBound
+        while place < end {
+            place = markup.isSkipping ? nextTag(from: place) : appendLines(from: place)
+            guard place < end else { break }
+            place = appendMark(at: place)
+        }
+    }
+
+    /// Appends HTML that no line of Markdown ends, such as a script; gives where it ends.
+    mutating func appendRaw(from start: Int) -> Int {
+        source = whole
+        return readHTML(at: start) ?? start
+    }
+
+    private var end: Int { source.count }
+
+    /// Appends text that has no marks.
+    mutating func appendCode(_ range: Range<Int>) {
+        guard !markup.isSkipping else { return }
+        _ = draft.appendText(of: whole, from: range.lowerBound, to: range.upperBound, plain: Self.code)
+    }
+
+    private mutating func nextTag(from place: Int) -> Int {
+        let next = source.offset(of: UInt8(ascii: "<"), from: place)
+        draft.work += next - place
+        return next
+    }
+
+    /// Appends text up to a mark, past the quotation marks that begin further lines.
+    private mutating func appendLines(from start: Int) -> Int {
+        guard quoteDepth > 0 else { return draft.appendText(of: source, from: start, to: end, plain: Self.plain) }
+        var place = start
+        while place < end {
+            let line = source.offset(of: 0x0A, from: place)
+            draft.work += line - place
+            place = draft.appendText(of: source, from: place, to: line, plain: Self.plain)
+            guard place == line, line < end else { return place }
+            draft.appendSpace(at: line)
+            place = behindQuoteMarks(from: line + 1)
+        }
+        return place
+    }
+
+    private func behindQuoteMarks(from line: Int) -> Int {
+        var place = line
+        var depth = 0
+        while place < end, source[place].isSpace || (source[place] == UInt8(ascii: ">") && depth < quoteDepth) {
+            if source[place] == UInt8(ascii: ">") { depth += 1 }
+            place += 1
+        }
+        return place
+    }
+
+    // MARK: Marks
+
+    /// Reads the mark at `place`; gives where text goes on, which is never before the mark's end.
+    private mutating func appendMark(at place: Int) -> Int {
+        draft.work += 1
+        let byte = source[place]
+        if markup.isSkipping { return readHTML(at: place) ?? place + 1 }
+        switch byte {
+        case UInt8(ascii: "<"): return readHTML(at: place) ?? literal(place)
+        case UInt8(ascii: "&"): return HTMLReader.appendMark(of: source, at: place, to: &draft)
+        case UInt8(ascii: "\\"): return readEscape(at: place)
+        case UInt8(ascii: "`"): return readCode(at: place)
+        case UInt8(ascii: "["): return readBracket(at: place)
+        case UInt8(ascii: "]"): return readBracketEnd(at: place)
+        case UInt8(ascii: "!"): return source[place + 1] == UInt8(ascii: "[") ? place + 1 : literal(place)
+        case UInt8(ascii: "^"): return readRaised(at: place)
+        default: return readEmphasis(byte, at: place)
+        }
+    }
+
+    private mutating func literal(_ place: Int) -> Int {
+        draft.append(place..<place + 1, of: source)
+        return place + 1
+    }
+
+    private mutating func readEscape(at place: Int) -> Int {
+        let next = source[place + 1]
+        if next == 0x0A {
+            draft.breakStretch(.line)
+            return place + 1
+        }
+        guard next > 0x20, next < 0x7F, !next.isLetter, !next.isDigit, place + 1 < end else { return literal(place) }
+        return literal(place + 1)
+    }
+
+    private mutating func readCode(at place: Int) -> Int {
+        var start = place
+        while start < end, source[start] == UInt8(ascii: "`") { start += 1 }
+        let (close, work) = codeSpans.end(of: start - place, in: source, from: start, to: end)
+        draft.work += work
+        guard let close else { return start }
+        appendCode(start..<close)
+        return close + (start - place)
+    }
+
+    /// Emphasis and its like: dropped where the marks touch a word. `_` inside a word is part of it (CommonMark §6.2).
+    private mutating func readEmphasis(_ byte: UInt8, at place: Int) -> Int {
+        var behind = place
+        while behind < end, source[behind] == byte { behind += 1 }
+        let before = place > 0 ? source[place - 1] : 0x20
+        let after = behind < end ? source[behind] : 0x20
+        let isApart = before.isSpace && after.isSpace
+        let isInside = byte == UInt8(ascii: "_") && isWord(before) && isWord(after)
+        let isSingle = behind - place == 1 && (byte == UInt8(ascii: "~") || byte == UInt8(ascii: "="))
+        if isApart || isInside || isSingle { draft.append(place..<behind, of: source) }
+        return behind
+    }
+
+    private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte >= 0x80 }
+
+    /// `^16^`, raised text of Pandoc.
+    private mutating func readRaised(at place: Int) -> Int {
+        var close = place + 1
+        while close < end, close - place < 8, source[close].isLetter || source[close].isDigit { close += 1 }
+        guard source[close] == UInt8(ascii: "^"), close < end, let mark = SpeechMark(source[place + 1..<close]) else {
+            return literal(place)
+        }
+        if mark == .number { draft.appendVerseNumber() }
+        return close + 1
+    }
+
+    // MARK: Brackets
+
+    /// Brackets are not spoken; a footnote's mark is nothing at all.
+    private mutating func readBracket(at place: Int) -> Int {
+        if source[place + 1] == UInt8(ascii: "^"),
+            let close = MarkdownLink.endOfLabel(in: source, from: place + 1, to: end)
+        {
+            return close
+        }
+        brackets += 1
+        return place + 1
+    }
+
+    private mutating func readBracketEnd(at place: Int) -> Int {
+        guard brackets > 0 else { return place + 1 }
+        brackets -= 1
+        let tail = MarkdownLink.endOfTail(in: source, from: place + 1, to: end)
+        draft.work += tail.work
+        return tail.end ?? place + 1
+    }
+
+    // MARK: HTML
+
+    /// A tag, comment or address in angle brackets; `nil` where the `<` is itself.
+    private mutating func readHTML(at place: Int) -> Int? {
+        if HTMLTag.starts(in: source, at: place) {
+            let tag = HTMLTag(in: source, at: place, to: end, isStrict: true)
+            draft.work += tag.end - place
+            if let address = MarkdownLink.address(in: source, from: place, to: tag.end) {
+                if !markup.isSkipping { appendCode(address) }
+                return tag.end
+            }
+            return tag.isWhole ? markup.apply(tag, source, &draft) : nil
+        }
+        guard source[place + 1] == UInt8(ascii: "!") || source[place + 1] == UInt8(ascii: "?") else { return nil }
+        let behind = markup.read(source, at: place, into: &draft)
+        draft.work += (behind ?? place) - place
+        return behind
+    }
+}

@@ -1,0 +1,47 @@
+import Scripture
+import Testing
+
+@testable import Corpus
+
+@Suite struct SpokenReferenceTests {
+    @Test(arguments: SpeechFixture.rows("numbers.tsv"))
+    func numbersAreSpelled(_ fields: [String]) throws {
+        let locale = try #require(SpeechLocale.named(fields[0]))
+        #expect(locale.numbers.cardinal(try #require(Int(fields[1]))) == fields[2])
+    }
+
+    /// In a sentence, as texts have them.
+    @Test(arguments: SpeechFixture.rows("references.tsv"))
+    func referencesAreSpelled(_ fields: [String]) throws {
+        let locale = try #require(SpeechLocale.named(fields[0]))
+        let spoken = SpeechText("See " + fields[1], as: .text, locale: locale).string
+        // The point of "3f." is the sentence's.
+        #expect(spoken == "See " + fields[2] + (fields[1].hasSuffix(".") ? "." : ""))
+    }
+
+    @Test func aReferenceIsSpelledByItself() {
+        let segments = ReferenceParser().finds(in: "1 Cor 13:4-7")[0].segments
+        #expect(
+            SpokenReference(locale: .enUS).words(for: segments)
+                == "First Corinthians chapter thirteen, verses four through seven")
+    }
+
+    /// No book is left as it is abbreviated, and none keeps a digit.
+    @Test(arguments: SpeechLocale.all.map(\.tag))
+    func everyBookHasASpokenName(_ tag: String) throws {
+        let locale = try #require(SpeechLocale.named(tag))
+        for book in Book.allCases {
+            let name = locale.name(of: book)
+            #expect(!name.isEmpty && !name.contains { $0.isNumber || $0 == "(" }, "\(book)")
+        }
+    }
+
+    @Test func everyVerseIsSpelled() {
+        let spoken = SpokenReference(locale: .enGB)
+        for book in Book.allCases where Versification.nrsva.chapterCount(of: book) > 0 {
+            let point = ReferencePoint(book, 1, 2)
+            let segment = ReferenceSegment(range: 0..<1, from: point, to: point, granularity: .verse, verses: nil)
+            #expect(spoken.words(for: [segment]).hasSuffix("verse two"))
+        }
+    }
+}
