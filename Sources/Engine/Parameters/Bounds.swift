@@ -2,8 +2,10 @@
 enum Bounds {
     /// A reference, a name, a query: bytes.
     static let shortText = 4096
-    /// A text to scan or to speak: bytes.
+    /// A text to scan: bytes.
     static let longText = 16 << 20
+    /// A text to speak: bytes.
+    static let spokenText = 5 << 20
     /// References in one request.
     static let references = 1000
     /// Translations side by side.

@@ -1,0 +1,57 @@
+import Engine
+import JSON
+
+extension Command {
+    static let speak = Command(
+        "speak", "[REFERENCE | FILE]",
+        summary: "Print a passage or a text as a speech engine should read it.",
+        details: """
+            A reference gives the passage; a file, or standard input with `-`, is read as --from says, by default as its
+            name ends: .html, .md, else plain text. References and abbreviations in it are spelled out.
+
+            Examples:
+              lectern speak "1 John 4:7-8" | espeak-ng
+              lectern speak --ssml sermon.md
+            """,
+        flags: [.from, .locale, .ssml, .translation, .json]
+    ) { (invocation) throws(Failure) in
+        guard invocation.operands.count == 1 else {
+            throw Failure(.usage, "Speak what?", hint: "For example: lectern speak \"Ps 23\"")
+        }
+        var params = JSONObject()
+        let operand = invocation.operands[0]
+        if operand == "-" || File.exists(operand) {
+            let format = invocation.value(of: .from) ?? SpeechSource.format(of: operand)
+            params[format] = .string(String(decoding: try Input.bytes(of: operand, limit: 5 << 20), as: UTF8.self))
+        } else {
+            params["reference"] = .string(operand)
+            if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
+        }
+        if let locale = invocation.value(of: .locale) { params["locale"] = .string(locale) }
+        if invocation.has(.ssml) { params["ssml"] = true }
+        if !invocation.has(.json) { params["segments"] = false }
+        let reply = try invocation.program.engine().answer("tts.plainText", params)
+        var output = Output()
+        output.line(invocation.has(.json) ? reply.text : reply[invocation.has(.ssml) ? "ssml" : "text"]?.string ?? "")
+        output.flush()
+        return .success
+    }
+}
+
+extension Flag {
+    static let from = Flag("from", choices: ["html", "markdown", "text"], help: "What the file holds.")
+    static let locale = Flag("locale", value: "TAG", help: "Whose words: en-US or en-GB.")
+    static let ssml = Flag("ssml", help: "Print SSML.")
+}
+
+/// What a file holds, by the end of its name.
+private enum SpeechSource {
+    static func format(of path: String) -> String {
+        let name = path.lowercased()
+        return endings.first { name.hasSuffix($0.ending) }?.format ?? "text"
+    }
+
+    private static let endings: [(ending: String, format: String)] = [
+        (".html", "html"), (".htm", "html"), (".xhtml", "html"), (".md", "markdown"), (".markdown", "markdown"),
+    ]
+}
