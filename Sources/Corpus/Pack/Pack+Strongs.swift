@@ -62,6 +62,21 @@ extension Pack {
         return (verse, ranges)
     }
 
+    /// The words of a number, verse by verse; `nil` for a pack without an index.
+    package func occurrences(of number: StrongsNumber, isCancelled: () -> Bool) throws(PackError) -> [WordOccurrences]?
+    {
+        guard let places = try places(of: number) else { return nil }
+        var found: [WordOccurrences] = []
+        found.reserveCapacity(places.slots.count)
+        for (count, slot) in places.slots.enumerated() {
+            if count % 256 == 255 && isCancelled() { break }
+            if let (verse, ranges) = try words(of: places, atSlot: slot), !ranges.isEmpty {
+                found.append(WordOccurrences(verse: verse, ranges: ranges))
+            }
+        }
+        return found
+    }
+
     private func record(of number: StrongsNumber, in section: PackContainer.Section) throws(PackError)
         -> StrongsIndex.Record?
     {

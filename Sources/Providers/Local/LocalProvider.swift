@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The folder is read when the provider is made and when `refresh` is called, never in between. A damaged pack hides no
 /// other; `damaged` tells which and why.
-package final class LocalProvider: TextProvider {
+package final class LocalProvider: TextProvider, DictionaryPackProvider {
     package let name = "local"
     package let folder: PackFolder
 
@@ -15,9 +15,9 @@ package final class LocalProvider: TextProvider {
     /// A class, so that a request copies one reference and not the names of the file.
     private final class Entry: Sendable {
         let file: PackFolder.File
-        let pack: Pack
+        let pack: OpenPack
 
-        init(_ file: PackFolder.File, _ pack: Pack) {
+        init(_ file: PackFolder.File, _ pack: OpenPack) {
             self.file = file
             self.pack = pack
         }
@@ -25,7 +25,11 @@ package final class LocalProvider: TextProvider {
 
     private struct State {
         var packs: [Entry] = []
-        var places: [String: Int] = [:]
+        /// Ids may be equal where the kinds differ.
+        var texts: [String: (entry: Entry, pack: Pack)] = [:]
+        var dictionaries: [String: (entry: Entry, pack: DictionaryPack)] = [:]
+        var translations: [Translation] = []
+        var works: [DictionaryWork] = []
         var damaged: [(file: String, reason: String)] = []
     }
 
@@ -37,16 +41,25 @@ package final class LocalProvider: TextProvider {
     /// Reads the folder again. Packs whose file is the same stay mapped.
     package func refresh() {
         let files = folder.packs()
-        var known: [PackFolder.File: Pack] = [:]
+        var known: [PackFolder.File: OpenPack] = [:]
         for entry in state.withLock({ $0.packs }) { known[entry.file] = entry.pack }
         var next = State()
         for file in files {
             do throws(ProviderError) {
                 let pack = if let pack = known[file] { pack } else { try LocalProvider.open(file.path) }
                 // The name of the file is what people removed or copied; the id inside is what replies call the text.
-                guard next.places[pack.translation.id] == nil else { continue }
-                next.places[pack.translation.id] = next.packs.count
-                next.packs.append(Entry(file, pack))
+                let entry = Entry(file, pack)
+                switch pack {
+                case .text(let text):
+                    guard next.texts[text.translation.id] == nil else { continue }
+                    next.texts[text.translation.id] = (entry, text)
+                    next.translations.append(text.translation)
+                case .dictionary(let dictionary):
+                    guard next.dictionaries[dictionary.work.id] == nil else { continue }
+                    next.dictionaries[dictionary.work.id] = (entry, dictionary)
+                    next.works.append(dictionary.work)
+                }
+                next.packs.append(entry)
             } catch {
                 next.damaged.append((file.path, LocalProvider.reason(error)))
             }
@@ -57,44 +70,70 @@ package final class LocalProvider: TextProvider {
     /// The files that look like packs and cannot be served.
     package var damaged: [(file: String, reason: String)] { state.withLock { $0.damaged } }
 
-    package func translations() -> [Translation] { state.withLock { $0.packs.map(\.pack.translation) } }
+    package func translations() -> [Translation] { state.withLock { $0.translations } }
 
     package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
         -> PassageText
     {
-        let entry = try entry(translation)
-        do throws(PackError) {
-            return try entry.pack.passage(ranges, detail: detail)
-        } catch {
-            throw .packDamaged(file: entry.file.path, reason: error.description)
-        }
+        try withText(translation) { (pack) throws(PackError) in try pack.passage(ranges, detail: detail) }
     }
 
     package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
-        let entry = try entry(translation)
-        let verse: Verse?
-        do throws(PackError) {
-            verse = try entry.pack.randomVerse(in: books, seed: seed)
-        } catch {
-            throw .packDamaged(file: entry.file.path, reason: error.description)
+        let verse = try withText(translation) { (pack) throws(PackError) in
+            try pack.randomVerse(in: books, seed: seed)
         }
         guard let verse else { throw .notInTranslation }
         return verse
     }
 
-    /// The pack of a translation, for readers of more than verses.
-    package func pack(of translation: String) throws(ProviderError) -> Pack { try entry(translation).pack }
-
-    private func entry(_ id: String) throws(ProviderError) -> Entry {
-        let entry = state.withLock { state in state.places[id].map { state.packs[$0] } }
-        guard let entry else { throw .unknownTranslation(id) }
-        return entry
+    package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
+        throws(ProviderError) -> [WordOccurrences]?
+    {
+        try withText(translation) { (pack) throws(PackError) in
+            try pack.occurrences(of: number, isCancelled: isCancelled)
+        }
     }
 
-    private static func open(_ path: String) throws(ProviderError) -> Pack {
+    package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
+        try withText(translation) { (pack) throws(PackError) in try pack.wordCount(of: number) }
+    }
+
+    package func dictionaries() -> [DictionaryWork] { state.withLock { $0.works } }
+
+    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackError) -> R) throws(ProviderError)
+        -> R
+    {
+        guard let (entry, pack) = state.withLock({ $0.dictionaries[id] }) else { throw .unknownTranslation(id) }
+        return try LocalProvider.naming(entry.file) { () throws(PackError) in try body(pack) }
+    }
+
+    /// The pack of a translation, for readers of more than verses.
+    package func pack(of translation: String) throws(ProviderError) -> Pack {
+        guard let (_, pack) = state.withLock({ $0.texts[translation] }) else { throw .unknownTranslation(translation) }
+        return pack
+    }
+
+    @inline(__always)
+    private func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+        guard let (entry, pack) = state.withLock({ $0.texts[id] }) else { throw .unknownTranslation(id) }
+        return try LocalProvider.naming(entry.file) { () throws(PackError) in try body(pack) }
+    }
+
+    /// Runs `body`; damage is told with the file that has it.
+    @inline(__always)
+    private static func naming<R>(_ file: PackFolder.File, _ body: () throws(PackError) -> R) throws(ProviderError) -> R
+    {
+        do throws(PackError) {
+            return try body()
+        } catch {
+            throw .packDamaged(file: file.path, reason: error.description)
+        }
+    }
+
+    private static func open(_ path: String) throws(ProviderError) -> OpenPack {
         let storage = try MappedFile.map(path)
         do throws(PackError) {
-            return try Pack(storage)
+            return try OpenPack(storage)
         } catch {
             throw .packDamaged(file: path, reason: error.description)
         }

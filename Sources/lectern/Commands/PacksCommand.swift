@@ -30,13 +30,7 @@ private struct PacksCommand {
         for file in folder.packs() {
             switch open(file) {
             case .success(let pack):
-                let translation = pack.translation
-                output.line(
-                    [
-                        file.id, translation.alias, translation.language, translation.versification.name,
-                        "\(file.size)",
-                        translation.name,
-                    ].joined(separator: "\t"))
+                output.line(([file.id] + pack.facts + ["\(file.size)", pack.name]).joined(separator: "\t"))
             case .failure(let error):
                 code = .broken
                 Output.error("lectern: \(file.path) is damaged: \(error)")
@@ -97,13 +91,32 @@ private struct PacksCommand {
         return chosen
     }
 
-    private func open(_ file: PackFolder.File) -> Result<Pack, PackProblem> {
+    private func open(_ file: PackFolder.File) -> Result<OpenPack, PackProblem> {
         Result { () throws(PackProblem) in
             do {
-                return try Pack(MappedFile.map(file.path))
+                return try OpenPack(MappedFile.map(file.path))
             } catch {
                 throw PackProblem(description: "\(error)")
             }
+        }
+    }
+}
+
+extension OpenPack {
+    /// What a list of packs says of one, a column each: kind, short name, language, numbering.
+    fileprivate var facts: [String] {
+        switch self {
+        case .text(let pack):
+            [kind.rawValue, pack.translation.alias, pack.translation.language, pack.translation.versification.name]
+        case .dictionary(let pack):
+            [kind.rawValue, pack.work.alias, pack.work.language, pack.work.versification.name]
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .text(let pack): pack.translation.name
+        case .dictionary(let pack): pack.work.name
         }
     }
 }
