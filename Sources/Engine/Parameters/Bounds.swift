@@ -14,6 +14,8 @@ enum Bounds {
     static let verses = 45_000
     /// Verses shown around a passage, on each side.
     static let surrounding = 200
+    /// Entries on one page of a reply.
+    static let pageSize = 1000
     /// A template: bytes.
     static let template = 16 << 10
 }

@@ -120,6 +120,19 @@ enum EntryText {
         return result + rest
     }
 
+    /// `PAUL' S` as `PAUL'S`: Nave has lost those words' shape.
+    static func joiningPossessives(_ text: String) -> String {
+        var words: [Substring] = []
+        for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+            if word == "s" || word == "S", let last = words.last, last.hasSuffix("'") {
+                words[words.count - 1] = last + word
+            } else {
+                words.append(word)
+            }
+        }
+        return words.joined(separator: " ")
+    }
+
     /// Single spaces, none at the ends, no control characters.
     static func clean(_ text: String) -> String {
         var clean = CleanText()

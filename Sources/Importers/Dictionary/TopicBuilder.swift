@@ -74,7 +74,7 @@ enum TopicBuilder {
         let words = EntryText.clean(title).split(separator: " ").filter { word in
             !word.allSatisfy { ";,→".contains($0) }
         }
-        return StrongsProse.trimmed(words.joined(separator: " ")[...], ";,: ")
+        return StrongsProse.trimmed(EntryText.joiningPossessives(words.joined(separator: " "))[...], ";,: ")
     }
 }
 

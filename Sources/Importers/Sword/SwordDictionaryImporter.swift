@@ -131,7 +131,7 @@ package enum SwordDictionaryImporter {
 enum DictionaryKeyName {
     /// `G3056` for `03056` of a Greek lexicon; others as they are.
     static func name(_ key: String, letter: String) -> String {
-        if letter.isEmpty { return key }
+        if letter.isEmpty { return EntryText.joiningPossessives(key) }
         if let number = StrongsNumber(key) { return number.key }
         return key.allSatisfy { $0.isASCII && $0.isNumber } ? StrongsNumber(letter + key)?.key ?? key : key
     }

@@ -170,7 +170,8 @@ import Testing
         let keys = output.split(separator: "\n").filter { $0.hasPrefix("$$$") }.map { line in
             let key = line.dropFirst(3)
             let number = key.drop { $0 == "0" }
-            return id == "StrongsGreek" ? "G\(number)" : id == "StrongsHebrew" ? "H\(number)" : String(key)
+            return id == "StrongsGreek"
+                ? "G\(number)" : id == "StrongsHebrew" ? "H\(number)" : EntryText.joiningPossessives(String(key))
         }
         #expect(dictionary.entries.map(\.key).sorted() == keys.sorted())
         if id == "Nave" {
