@@ -33,11 +33,11 @@ package struct DictionaryEntry: Sendable, Hashable {
     /// The first clause of the definition, which is what a hover has room for.
     package var shortDefinition: String {
         var depth = 0
-        for place in definition.indices {
-            switch definition[place] {
-            case "(", "[": depth += 1
-            case ")", "]": depth -= 1
-            case ";" where depth <= 0: return String(definition[..<place])
+        for (place, byte) in definition.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ";") where depth <= 0: return String(Substring(definition.utf8.prefix(place)))
             default: break
             }
         }

@@ -60,26 +60,38 @@ extension DictionaryPack {
     /// The places that overlap `slots`, the narrowest first: a topic that names the verse goes before one that names its
     /// chapter.
     package func places(overlapping slots: ClosedRange<Int>) throws(PackError) -> [TopicPlace] {
-        try allPlaces { $0 > slots.upperBound }.filter { $0.slots.overlaps(slots) }
-            .sorted { ($0.slots.count, $0.entry, $0.section) < ($1.slots.count, $1.entry, $1.section) }
+        guard let places else { return [] }
+        var found: [TopicPlace] = []
+        try eachPlace(in: places) { place in
+            if place.slots.lowerBound > slots.upperBound { return false }
+            if place.slots.upperBound >= slots.lowerBound { found.append(place) }
+            return true
+        }
+        return found.sorted { ($0.slots.count, $0.entry, $0.section) < ($1.slots.count, $1.entry, $1.section) }
     }
 
-    /// All places up to the first whose first slot is past what is wanted.
-    func allPlaces(until isPast: (Int) -> Bool = { _ in false }) throws(PackError) -> [TopicPlace] {
-        guard let places else { return [] }
-        var result: [TopicPlace] = []
-        // Read in pieces, so that a verse of Genesis does not cost the check of all.
+    /// Tells of the places in their order until `body` says false.
+    ///
+    /// Read in pieces, so that a verse of Genesis does not cost the check of all.
+    func eachPlace(in section: PackContainer.Section, _ body: (TopicPlace) -> Bool) throws(PackError) {
         let step = 512 * TopicPlace.size
-        for start in stride(from: 0, to: places.length, by: step) {
-            let bytes = try container.bytes(places, at: start, count: min(step, places.length - start))
+        for start in stride(from: 0, to: section.length, by: step) {
+            let bytes = try container.bytes(section, at: start, count: min(step, section.length - start))
             for offset in stride(from: 0, to: bytes.count, by: TopicPlace.size) {
                 guard let place = TopicPlace(bytes, at: offset) else {
                     throw .malformed(.places, offset: start + offset)
                 }
-                if isPast(place.slots.lowerBound) { return result }
-                result.append(place)
+                if !body(place) { return }
             }
         }
-        return result
+    }
+
+    /// The key of an entry, and one section of it, without the others.
+    package func part(at place: TopicPlace) throws(PackError) -> (key: String, section: TopicSection) {
+        let record = try record(place.entry)
+        guard let part = DictionaryRecord.part(place.section, of: record, work.versification) else {
+            throw .malformed(.places, offset: 0)
+        }
+        return part
     }
 }

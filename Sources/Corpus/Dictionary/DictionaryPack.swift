@@ -34,16 +34,20 @@ package final class DictionaryPack: Sendable {
 
     /// The entry of a number in `0..<entryCount`; numbers follow the order of the keys.
     package func entry(_ number: Int) throws(PackError) -> DictionaryEntry {
+        guard let entry = DictionaryRecord.decode(try record(number), work.versification) else {
+            throw .malformed(.entries, offset: 0)
+        }
+        return entry
+    }
+
+    /// The bytes of an entry.
+    func record(_ number: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard number >= 0, number < entryCount else { throw .malformed(.keys, offset: 0) }
         let place = Int(try container.bytes(entryPlaces, at: number * 4, count: 4).littleEndian(UInt32.self, at: 0))
         guard place < entries.length else { throw .malformed(.entryPlaces, offset: number * 4) }
         var head = ByteReader(try container.bytes(entries, at: place, count: min(5, entries.length - place)))
         guard let length = head.number() else { throw .malformed(.entries, offset: place) }
-        let record = try container.bytes(entries, at: place + head.position, count: length)
-        guard let entry = DictionaryRecord.decode(record, work.versification) else {
-            throw .malformed(.entries, offset: place)
-        }
-        return entry
+        return try container.bytes(entries, at: place + head.position, count: length)
     }
 
     /// The entries of a key, in any case of letters; several where the source has several.
@@ -70,15 +74,20 @@ package final class DictionaryPack: Sendable {
         return found
     }
 
-    /// Keys that stand near a word in the order of keys: those it begins first, then its neighbours.
+    /// Keys of entries with a word that begins as `word` does, by the longest beginning that any has; none where not even
+    /// two letters agree.
     package func keys(near word: String, limit: Int) throws(PackError) -> [String] {
-        let start = try firstKey(from: KeyFold.fold(word))
+        var beginning = KeyFold.fold(word)[...].prefix(64)
         var numbers: [Int] = []
-        for place in Array(start..<min(start + 3 * limit, keyCount)) + (max(start - limit, 0)..<start).reversed() {
-            let key = try key(place)
-            guard key.kind != .wordOfTitle, !numbers.contains(key.entry) else { continue }
-            numbers.append(key.entry)
-            if numbers.count == limit { break }
+        while beginning.count > 1 && numbers.isEmpty {
+            var place = try firstKey(from: Array(beginning))
+            while place < keyCount, numbers.count < limit {
+                let key = try key(place)
+                guard try text(of: key).starts(with: beginning) else { break }
+                if key.kind != .wordOfTitle && !numbers.contains(key.entry) { numbers.append(key.entry) }
+                place += 1
+            }
+            beginning = beginning.dropLast()
         }
         var result: [String] = []
         for number in numbers { result.append(try entry(number).key) }
@@ -91,7 +100,7 @@ package final class DictionaryPack: Sendable {
         var high = keyCount
         while low < high {
             let middle = (low + high) / 2
-            if try text(of: key(middle)).lexicographicallyPrecedes(word) {
+            if try isOrdered(text(of: key(middle)), before: word) {
                 low = middle + 1
             } else {
                 high = middle
@@ -100,10 +109,23 @@ package final class DictionaryPack: Sendable {
         return low
     }
 
+    /// Whether a word stands before another in the order of bytes. Binary search spends its time here.
+    private func isOrdered(_ a: UnsafeRawBufferPointer, before b: [UInt8]) -> Bool {
+        let count = min(a.count, b.count)
+        var place = 0
+        while place < count {
+            if a[place] != b[place] { return a[place] < b[place] }
+            place += 1
+        }
+        return a.count < b.count
+    }
+
+    @inline(__always)
     func key(_ place: Int) throws(PackError) -> DictionaryKey {
         DictionaryKey(try container.bytes(keys, at: place * DictionaryKey.size, count: DictionaryKey.size))
     }
 
+    @inline(__always)
     func text(of key: DictionaryKey) throws(PackError) -> UnsafeRawBufferPointer {
         try container.bytes(keyText, at: key.textOffset, count: key.textLength)
     }
@@ -122,10 +144,13 @@ package final class DictionaryPack: Sendable {
             }
             last = text
         }
-        for place in try allPlaces() {
-            guard place.entry < entryCount, place.section < sections[place.entry] else {
-                throw .malformed(.places, offset: 0)
+        if let places {
+            var areSound = true
+            try eachPlace(in: places) { place in
+                areSound = place.entry < entryCount && place.section < sections[place.entry]
+                return areSound
             }
+            if !areSound { throw .malformed(.places, offset: 0) }
         }
     }
 }

@@ -57,6 +57,24 @@ enum DictionaryRecord {
         return reader.remaining == 0 && !entry.key.isEmpty ? entry : nil
     }
 
+    /// The key of a record and its section of a number; what stands between is passed over.
+    static func part(_ number: Int, of bytes: UnsafeRawBufferPointer, _ system: Versification) -> (
+        key: String, section: TopicSection
+    )? {
+        var reader = ByteReader(bytes)
+        guard let key = reader.string() else { return nil }
+        for _ in strings.dropFirst() { guard reader.skipString() else { return nil } }
+        for _ in lists { guard reader.skipStrings() else { return nil } }
+        guard let count = reader.count(), number < count else { return nil }
+        for _ in 0..<number {
+            guard reader.number() != nil, reader.skipString(), reader.skipStrings(), let count = reader.count() else {
+                return nil
+            }
+            for _ in 0..<2 * count { guard reader.number() != nil else { return nil } }
+        }
+        return section(&reader, system).map { (key, $0) }
+    }
+
     private static func section(_ reader: inout ByteReader, _ system: Versification) -> TopicSection? {
         guard let depth = reader.number(), let title = reader.string(), let related = reader.strings(),
             let count = reader.count()
@@ -75,6 +93,17 @@ enum DictionaryRecord {
 }
 
 extension ByteReader {
+    fileprivate mutating func skipString() -> Bool {
+        guard let count = count() else { return false }
+        return skip(count)
+    }
+
+    fileprivate mutating func skipStrings() -> Bool {
+        guard let count = count() else { return false }
+        for _ in 0..<count { guard skipString() else { return false } }
+        return true
+    }
+
     /// A list of strings with their number in front.
     fileprivate mutating func strings() -> [String]? {
         guard let count = count() else { return nil }

@@ -4,6 +4,7 @@
 /// `days journey`. Packs hold folded keys, so folding is the same for as long as the format is.
 package enum KeyFold {
     package static func fold(_ text: some StringProtocol) -> [UInt8] {
+        if let folded = text.utf8.withContiguousStorageIfAvailable(foldASCII) ?? nil { return folded }
         var result: [UInt8] = []
         var isSpaceDue = false
         func append(_ bytes: some Sequence<UInt8>) {
@@ -31,6 +32,26 @@ package enum KeyFold {
                 } else {
                     isSpaceDue = true
                 }
+            }
+        }
+        return result
+    }
+
+    /// The same for ASCII, which most keys and titles are; `nil` for a text with anything else.
+    private static func foldASCII(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+        if text.contains(where: { $0 >= 0x80 }) { return nil }
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        var isSpaceDue = false
+        for byte in text {
+            let lower = byte | 0x20
+            let isLetter = lower >= 0x61 && lower <= 0x7A
+            if isLetter || byte >= 0x30 && byte <= 0x39 {
+                if isSpaceDue && !result.isEmpty { result.append(0x20) }
+                isSpaceDue = false
+                result.append(isLetter ? lower : byte)
+            } else if byte != UInt8(ascii: "'") && byte != UInt8(ascii: "`") {
+                isSpaceDue = true
             }
         }
         return result

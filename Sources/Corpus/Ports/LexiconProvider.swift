@@ -14,7 +14,7 @@ package protocol LexiconProvider: Sendable {
     /// The entries of a word in its own script or in transliteration, without regard to accents; the best match first.
     func entries(ofWord word: String, in lexicon: String) throws(ProviderError) -> [DictionaryEntry]
 
-    /// Keys that stand near a word in the order of keys.
+    /// Keys of entries with a word that begins as `word` does.
     func keys(near word: String, in lexicon: String, limit: Int) throws(ProviderError) -> [String]
 }
 
@@ -39,10 +39,10 @@ package protocol TopicProvider: Sendable {
     ///
     /// - Parameter range: in the work's versification.
     func topicParts(at range: VerseRange, in work: String, window: Range<Int>) throws(ProviderError) -> (
-        total: Int, found: [(topic: DictionaryEntry, section: Int, reference: VerseRange)]
+        total: Int, found: [(topic: String, section: TopicSection, reference: VerseRange)]
     )
 
-    /// Names of topics near a word in the order of names.
+    /// Names of topics with a word that begins as `word` does.
     func topicNames(near word: String, in work: String, limit: Int) throws(ProviderError) -> [String]
 }
 
@@ -90,19 +90,19 @@ extension DictionaryPackProvider {
     }
 
     package func topicParts(at range: VerseRange, in work: String, window: Range<Int>) throws(ProviderError) -> (
-        total: Int, found: [(topic: DictionaryEntry, section: Int, reference: VerseRange)]
+        total: Int, found: [(topic: String, section: TopicSection, reference: VerseRange)]
     ) {
         try withDictionary(work) { (pack) throws(PackError) in
             let system = pack.work.versification
             guard let slots = system.slots(of: range) else { return (0, []) }
             let places = try pack.places(overlapping: slots)
-            var found: [(topic: DictionaryEntry, section: Int, reference: VerseRange)] = []
+            var found: [(topic: String, section: TopicSection, reference: VerseRange)] = []
             for place in places[window.clamped(to: places.indices)] {
-                let topic = try pack.entry(place.entry)
-                guard place.section < topic.sections.count, let from = system.verse(atSlot: place.slots.lowerBound),
+                let (topic, section) = try pack.part(at: place)
+                guard let from = system.verse(atSlot: place.slots.lowerBound),
                     let to = system.verse(atSlot: place.slots.upperBound)
                 else { throw .malformed(.places, offset: 0) }
-                found.append((topic, place.section, VerseRange(from: from, to: to)))
+                found.append((topic, section, VerseRange(from: from, to: to)))
             }
             return (places.count, found)
         }

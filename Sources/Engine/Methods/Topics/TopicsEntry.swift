@@ -69,8 +69,7 @@ enum TopicsEntry: Method {
 
     private static func notFound(_ topic: String, in works: [DictionaryEdition<any TopicProvider>]) -> MethodError {
         let isPartial = works.allSatisfy { !$0.advice.isEmpty }
-        let near = works.flatMap { (try? $0.provider.topicNames(near: topic, in: $0.work.id, limit: 30)) ?? [] }
-        let nearest = NearestName.nearest(to: topic, among: near, limit: 5)
+        let nearest = works.flatMap { (try? $0.provider.topicNames(near: topic, in: $0.work.id, limit: 5)) ?? [] }
         return MethodError(
             .entryNotFound, "There is no topic “\(topic.prefix(60))” in \(works.map(\.work.id).listed(by: "and")).",
             hint: isPartial

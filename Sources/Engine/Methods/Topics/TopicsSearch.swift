@@ -75,14 +75,16 @@ enum TopicsSearch: Method {
     private static func write(
         _ topic: DictionaryEntry, match: String, words: [ArraySlice<UInt8>], source: String, to result: inout JSONWriter
     ) {
-        let titles = topic.sections.lazy.map(\.title).filter { title in
-            let own = KeyFold.fold(title).split(separator: 0x20)
-            return words.allSatisfy { word in own.contains { $0.starts(with: word) } }
+        var titles: [String] = []
+        for section in topic.sections where titles.count < 3 {
+            let own = KeyFold.fold(section.title).split(separator: 0x20)
+            let hasAll = words.allSatisfy { word in own.contains { $0.starts(with: word) } }
+            if hasAll { titles.append(section.title) }
         }
         result.beginObject()
         result.field("topic", topic.key)
         result.field("match", match)
-        result.strings("titles", Array(titles.prefix(3)))
+        result.strings("titles", titles)
         result.field("sections", topic.sections.count)
         result.field("references", topic.sections.reduce(0) { $0 + $1.references.count })
         result.field("source", source)

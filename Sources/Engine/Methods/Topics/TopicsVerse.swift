@@ -69,8 +69,8 @@ enum TopicsVerse: Method {
                     total += answer.total
                     for part in answer.found {
                         result.beginObject()
-                        result.field("topic", part.topic.key)
-                        result.field("title", part.topic.sections[part.section].title)
+                        result.field("topic", part.topic)
+                        result.field("title", part.section.title)
                         writer.writePlace(part.reference, to: &result)
                         result.field("source", edition.work.id)
                         result.endObject()
