@@ -31,7 +31,7 @@ struct SearchPlan {
             default: try add(clause, lookup, documentCount: index.documentCount)
             }
         }
-        try add(words: written, lookup)
+        try add(words: joiningUnknown(written, lookup), lookup)
         if query.isEmpty || required.isEmpty && words.isEmpty && !written.isEmpty { isImpossible = true }
     }
 
@@ -45,6 +45,23 @@ struct SearchPlan {
         } else {
             isImpossible = true
         }
+    }
+
+    /// The words, with `maran atha` as `maranatha` where the text has that and does not have both.
+    private func joiningUnknown(_ written: [[UInt8]], _ lookup: TermLookup) throws(PackError) -> [[UInt8]] {
+        var words: [[UInt8]] = []
+        var lastIsKnown = true
+        for word in written {
+            let isKnown = try lookup.variants(word) != nil
+            if let last = words.last, !lastIsKnown || !isKnown, try lookup.form(last + word) != nil {
+                words[words.count - 1] = last + word
+                lastIsKnown = true
+            } else {
+                words.append(word)
+                lastIsKnown = isKnown
+            }
+        }
+        return words
     }
 
     private mutating func add(words written: [[UInt8]], _ lookup: TermLookup) throws(PackError) {

@@ -39,8 +39,12 @@ struct SearchRun {
             if !top.admits(bound & ~0xFFFF_FFFF) { continue }
             try word.variants.enter(block)
             repeat {
+                let document = word.variants.document
+                // Most documents of a block that is worth reading are not: no need to look for the exact word there.
+                let bound = word.bound(index.relevance, lengths)
+                guard top.admits(TopHits.key(document: document, score: bound, hasAllWords: true)) else { continue }
                 let score = try word.score(index.relevance, lengths)
-                top.insert(TopHits.key(document: word.variants.document, score: score, hasAllWords: true))
+                top.insert(TopHits.key(document: document, score: score, hasAllWords: true))
             } while word.variants.advanceInBlock()
         }
     }

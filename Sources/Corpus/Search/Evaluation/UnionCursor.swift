@@ -9,7 +9,7 @@ final class UnionCursor: PositionCursor {
     private let lists: [PostingsWriter.List]
     private let index: SearchIndex
     private var documents: [Int32] = []
-    private var frequencies: [UInt32] = []
+    private var frequencies: [UInt8] = []
     private var place = -1
     /// Document and position of every occurrence, ascending; read when a position is first asked for.
     private var occurrences: [UInt64]?
@@ -18,18 +18,24 @@ final class UnionCursor: PositionCursor {
     init(_ lists: [PostingsWriter.List], in index: SearchIndex) throws(PackError) {
         self.lists = lists
         self.index = index
-        var found = [UInt32](repeating: 0, count: index.documentBound)
+        // A byte a document, which saturates long after the relevance does.
+        var found = [UInt8](repeating: 0, count: (index.documentBound + 7) / 8 * 8)
         for list in lists {
             let cursor = try index.cursor(list)
             try cursor.advance()
             while cursor.document != PostingsCursor.endOfList {
-                found[cursor.document] &+= UInt32(truncatingIfNeeded: cursor.frequency)
+                found[cursor.document] = UInt8(min(Int(found[cursor.document]) + cursor.frequency, 255))
                 try cursor.advance()
             }
         }
-        for (document, frequency) in found.enumerated() where frequency > 0 {
-            documents.append(Int32(document))
-            frequencies.append(frequency)
+        found.withUnsafeBytes { bytes in
+            // Most documents have none of the terms: eight are passed over at a time.
+            for start in stride(from: 0, to: bytes.count, by: 8) where bytes.littleEndian(UInt64.self, at: start) != 0 {
+                for document in start..<start + 8 where bytes[document] > 0 {
+                    documents.append(Int32(document))
+                    frequencies.append(bytes[document])
+                }
+            }
         }
     }
 

@@ -36,6 +36,13 @@ final class WordScorer {
         return share * weight
     }
 
+    /// The most that the word can say for the document: the word as it stands is at most as frequent as its variants.
+    @inline(__always)
+    func bound(_ relevance: Relevance, _ lengths: UnsafeRawBufferPointer) -> Int {
+        let share = relevance.share(variants.frequency, lengthCode: lengths[variants.document])
+        return share * weight * (WordScorer.factors.variant + WordScorer.factors.exact)
+    }
+
     /// The most that the word can say for a document of a block of its variants.
     func bound(ofBlock block: Int, hint: inout Int) -> Int {
         var share = variants.best(ofBlock: block) * variantFactor

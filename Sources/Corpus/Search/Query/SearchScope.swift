@@ -13,7 +13,26 @@ package enum SearchScope: Sendable, Hashable {
         var options = ReferenceParser.Options()
         options.bookAlone = true
         let finds = ReferenceParser(options).finds(in: text)
-        return finds.flatMap(\.segments).filter(\.isValid).map { .places(from: $0.from, to: $0.to) }
+        let segments = finds.flatMap(\.segments).filter(\.isValid)
+        var scopes: [SearchScope] = []
+        var end: Int?
+        for segment in segments {
+            // In prose two books with a dash between them are two references; here they are a range.
+            if let end, isDash(text.utf8.dropFirst(end).prefix(segment.range.lowerBound - end)),
+                case .places(let from, _)? = scopes.last
+            {
+                scopes[scopes.count - 1] = .places(from: from, to: segment.to)
+            } else {
+                scopes.append(.places(from: segment.from, to: segment.to))
+            }
+            end = segment.range.upperBound
+        }
+        return scopes
+    }
+
+    private static func isDash(_ bytes: some Collection<UInt8>) -> Bool {
+        let dash = bytes.filter { $0 != 0x20 }
+        return ["-", "–", "—"].contains { $0.utf8.elementsEqual(dash) }
     }
 
     /// The slots of the scope, ascending and apart.
