@@ -8,6 +8,7 @@ enum MethodTable {
         MethodEntry(ReferenceParse.self),
         MethodEntry(ReferenceScan.self),
         MethodEntry(ReferenceFormat.self),
+        MethodEntry(SearchBalanced.self),
         MethodEntry(TTSPlainText.self),
         MethodEntry(TranslationsList.self),
         MethodEntry(BooksList.self),

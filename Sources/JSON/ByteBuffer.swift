@@ -58,7 +58,8 @@ package struct ByteBuffer: ~Copyable {
         var copied = 0
         while copied &+ 8 <= length {
             target.storeBytes(
-                of: source.loadUnaligned(fromByteOffset: copied, as: UInt64.self), toByteOffset: copied, as: UInt64.self)
+                of: source.loadUnaligned(fromByteOffset: copied, as: UInt64.self), toByteOffset: copied, as: UInt64.self
+            )
             copied &+= 8
         }
         while copied < length {

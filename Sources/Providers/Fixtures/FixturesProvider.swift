@@ -52,8 +52,8 @@ package struct FixturesProvider: TextProvider {
         (kjv, { kjvPack }), (web, { webPack }),
     ]
 
-    private static let kjv = translation("fixtures-kjv", "kjv", "King James Version", .kjv)
-    private static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
+    static let kjv = translation("fixtures-kjv", "kjv", "King James Version", .kjv)
+    static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
     private static let kjvPack = pack(of: kjv, FixtureTexts.kjv)
     private static let webPack = pack(of: web, FixtureTexts.web)
 
@@ -66,6 +66,14 @@ package struct FixturesProvider: TextProvider {
     }
 
     private static func pack(of translation: Translation, _ table: StaticString) -> Pack {
+        do throws(PackError) {
+            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text(of: translation, table))))
+        } catch {
+            preconditionFailure("the fixtures do not read back: \(error)")
+        }
+    }
+
+    static func text(of translation: Translation, _ table: StaticString) -> ImportedText {
         var text = ImportedText(translation: translation)
         for row in FixtureTexts.rows(of: table) {
             guard let slot = translation.versification.slot(of: row.verse) else {
@@ -76,10 +84,6 @@ package struct FixturesProvider: TextProvider {
                 isSuperscription: row.verse.verse == 0)
             text.set(verse, slots: slot...slot)
         }
-        do throws(PackError) {
-            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
-        } catch {
-            preconditionFailure("a pack just made does not read: \(error.description)")
-        }
+        return text
     }
 }

@@ -13,13 +13,25 @@ package final class LocalProvider: TextProvider {
     private let state = Mutex(State())
 
     /// A class, so that a request copies one reference and not the names of the file.
-    private final class Entry: Sendable {
+    final class Entry: Sendable {
         let file: PackFolder.File
         let pack: Pack
+
+        /// Opened when the pack is first searched; nothing in it where the pack has none.
+        private let opened = Mutex<SearchIndex??>(nil)
 
         init(_ file: PackFolder.File, _ pack: Pack) {
             self.file = file
             self.pack = pack
+        }
+
+        func index() throws(PackError) -> SearchIndex? {
+            try opened.withLock { (opened) throws(PackError) in
+                if let index = opened { return index }
+                let index = try SearchIndex(pack)
+                opened = .some(index)
+                return index
+            }
         }
     }
 
@@ -85,7 +97,7 @@ package final class LocalProvider: TextProvider {
     /// The pack of a translation, for readers of more than verses.
     package func pack(of translation: String) throws(ProviderError) -> Pack { try entry(translation).pack }
 
-    private func entry(_ id: String) throws(ProviderError) -> Entry {
+    func entry(_ id: String) throws(ProviderError) -> Entry {
         let entry = state.withLock { state in state.places[id].map { state.packs[$0] } }
         guard let entry else { throw .unknownTranslation(id) }
         return entry

@@ -107,7 +107,8 @@ private struct ImportRun {
     private mutating func install(_ text: ImportedText, _ report: ImportReport) throws(ImportError) {
         let translation = text.translation
         do throws(ProviderError) {
-            try folder.install(PackWriter.bytes(of: text), id: PackFolder.usableID(translation.id))
+            try folder.install(
+                PackWriter.bytes(of: text, adding: text.searchSections()), id: PackFolder.usableID(translation.id))
         } catch {
             return fail("\(translation.id) cannot be installed. " + Failure(error).message)
         }
