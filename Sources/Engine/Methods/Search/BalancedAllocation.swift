@@ -10,7 +10,7 @@ struct BalancedAllocation {
     init(counts: [Int], limitPerType: Int, totalLimit: Int) {
         var places: [(type: Int, match: Int)] = []
         var given = [Int](repeating: 0, count: counts.count)
-        for (type, count) in counts.enumerated() {
+        for (type, count) in counts.enumerated() where places.count < totalLimit {
             for match in 0..<min(count, limitPerType, totalLimit - places.count) {
                 places.append((type, match))
                 given[type] += 1

@@ -93,7 +93,7 @@ enum SearchBalanced: Method {
             found.append((type, try type.find(request)))
         }
         let allocation = BalancedAllocation(
-            counts: found.map(\.matches.matches.count), limitPerType: params.limitPerType, totalLimit: params.totalLimit
+            counts: found.map(\.matches.total), limitPerType: params.limitPerType, totalLimit: params.totalLimit
         )
         let start = (params.page - 1) * params.pageSize
         let page = allocation.places.dropFirst(start).prefix(params.pageSize)
@@ -102,7 +102,8 @@ enum SearchBalanced: Method {
         result.beginArray()
         let writer = SearchEntryWriter(request.query)
         for (place, row) in found.enumerated() where row.matches.total > 0 {
-            let matches = page.filter { $0.type == place }.map { row.matches.matches[$0.match] }
+            let matches = page.filter { $0.type == place && $0.match < row.matches.matches.count }
+                .map { row.matches.matches[$0.match] }
             result.beginObject()
             result.field("type", row.type.name)
             result.field("total", row.matches.total)
@@ -150,7 +151,9 @@ enum SearchBalanced: Method {
             scopes = scopes ?? asked
         }
         return SearchRequest(
-            text: params.query, query: query, editions: editions, scopes: scopes, limit: params.totalLimit,
+            text: params.query, query: query, editions: editions, scopes: scopes,
+            // No match of a type can stand on a page before its own number.
+            limit: min(params.totalLimit, params.page * params.pageSize),
             offsetEncoding: params.offsetEncoding)
     }
 

@@ -8,7 +8,7 @@ struct SearchRequest {
     /// The translations to search, the preferred one first; never empty.
     let editions: [Edition]
     let scopes: [SearchScope]?
-    /// How many matches a source need give at most.
+    /// How many matches a source need give at most; its `total` counts the others as well.
     let limit: Int
     let offsetEncoding: OffsetEncoding
 
