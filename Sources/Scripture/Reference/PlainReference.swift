@@ -84,7 +84,9 @@ struct PlainNames: Sendable {
         let hash = PlainNames.hash(name)
         var place = Int(hash & 1023)
         while slots[place].hash != 0 {
-            if slots[place].hash == hash { return PlainNames.isName(name, of: slots[place].book) ? slots[place].book : nil }
+            if slots[place].hash == hash {
+                return PlainNames.isName(name, of: slots[place].book) ? slots[place].book : nil
+            }
             place = (place + 1) & 1023
         }
         return nil
