@@ -13,7 +13,7 @@ struct CountedBooks: Sendable {
     init(_ options: ReferenceParser.Options) {
         if let canon = options.canon {
             freely = BookSet { canon.contains($0) }
-            byExactID = BookSet { _ in false }
+            byExactID = freely
         } else {
             let system = options.versification
             let books = BookSet { system.contains($0) }
@@ -36,7 +36,9 @@ private struct BookSet: Sendable {
     private var bits: UInt64 = 0
 
     init(_ holds: (Book) -> Bool) {
-        for book in Book.allCases[Book.tob.index...] where holds(book) { bits |= BookSet.bit(book) }
+        for index in Book.tob.index..<Book.count {
+            if let book = Book(index: index), holds(book) { bits |= BookSet.bit(book) }
+        }
     }
 
     @inline(__always)
