@@ -14,6 +14,8 @@ enum Bounds {
     static let verses = 45_000
     /// Verses shown around a passage, on each side.
     static let surrounding = 200
+    /// What a template makes of a passage: bytes.
+    static let formatted = 32 << 20
     /// A template: bytes.
     static let template = 16 << 10
 }

@@ -77,7 +77,11 @@ struct Template: Sendable {
         self.parts = parts
     }
 
-    func string(of reply: ScriptureReply) -> String {
+    /// The passage in this form.
+    ///
+    /// - Throws: `invalidParams` where it would be longer than `Bounds.formatted`: a field may stand for a whole Bible, and
+    ///   a template may name it a thousand times.
+    func string(of reply: ScriptureReply) throws(MethodError) -> String {
         var result = ""
         for part in parts {
             switch part {
@@ -90,11 +94,19 @@ struct Template: Sendable {
                         case .literal(let text): result += text
                         case .field(let value): result += value(verse, reply)
                         }
+                        try Template.checkLength(of: result)
                     }
                 }
             }
+            try Template.checkLength(of: result)
         }
         return result
+    }
+
+    private static func checkLength(of text: String) throws(MethodError) {
+        if text.utf8.count > Bounds.formatted {
+            throw malformed("What it makes of the passage is longer than \(Bounds.formatted >> 20) MiB.")
+        }
     }
 
     private static func verseField(

@@ -10,7 +10,7 @@ struct PassageOptions: Sendable {
     var lines = false
     var extras = ExtrasScope()
     var format: PassageRendering.Format?
-    var template: String?
+    var template: Template?
     var numbers: Bool?
     var offsetEncoding = OffsetEncoding.utf16
 
@@ -28,10 +28,10 @@ struct PassageOptions: Sendable {
             .choice("format", "Adds `formatted`: the passage written out for people.") {
                 $0[keyPath: path].format = $1
             },
-            .string(
+            .template(
                 "template",
-                "Adds `formatted` in a form of your own: text with fields such as `{reference}`, `{text}`, "
-                    + "`{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.", limit: Bounds.template
+                "Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, "
+                    + "`{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse."
             ) { $0[keyPath: path].template = $1 },
             .bool("numbers", "Whether `formatted` shows verse numbers; by default where there are several verses.") {
                 $0[keyPath: path].numbers = $1
@@ -52,11 +52,11 @@ struct PassageOptions: Sendable {
     /// Reads the verses of `ranges` and prepares the reply.
     ///
     /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
-    func reply(of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = []) throws(MethodError)
-        -> ScriptureReply
-    {
+    func reply(
+        of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = [], limit: Int = Bounds.verses
+    ) throws(MethodError) -> ScriptureReply {
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
-        try PassageOptions.checkSize(of: asked, in: edition.translation.versification)
+        try PassageOptions.checkSize(of: asked, in: edition.translation.versification, limit)
         let passage: PassageText
         do throws(ProviderError) {
             passage = try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
@@ -73,9 +73,9 @@ struct PassageOptions: Sendable {
         reply.options.problems = problems
         reply.options.marksContext = surrounding > 0
         if let template {
-            reply.options.rendering = PassageRendering(try Template(template))
+            reply.options.formatted = try template.string(of: reply)
         } else if let format {
-            reply.options.rendering = PassageRendering(format, numbers: numbers)
+            reply.options.formatted = PassageRendering(format, numbers: numbers).string(of: reply)
         }
         return reply
     }
@@ -109,12 +109,16 @@ struct PassageOptions: Sendable {
         }
     }
 
-    private static func checkSize(of ranges: [VerseRange], in versification: Versification) throws(MethodError) {
+    private static func checkSize(
+        of ranges: [VerseRange], in versification: Versification, _ limit: Int
+    ) throws(MethodError) {
         var total = 0
         for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
-        guard total > Bounds.verses else { return }
+        guard total > limit else { return }
         throw MethodError(
-            .invalidParams, "The passage has about \(total) verses; one reply gives at most \(Bounds.verses).",
+            .invalidParams,
+            "The passage has about \(total) verses; one reply gives at most \(Bounds.verses)"
+                + (limit < Bounds.verses ? ", and \(limit) are left." : "."),
             hint: "Ask for it in parts.")
     }
 }
