@@ -88,8 +88,9 @@ private struct Lookup {
             for passage in reply["passages"]?.array ?? [] {
                 for edition in passage["editions"]?.array ?? [] {
                     if let error = edition["error"] {
-                        code = .noAnswer
+                        code = error["data"]?["kind"]?.string == "packDamaged" ? .broken : .noAnswer
                         Output.error("lectern: \(passage["query"]?.string ?? ""): \(error["message"]?.string ?? "")")
+                        if let hint = error["data"]?["hint"]?.string, !hint.isEmpty { Output.error("  " + hint) }
                         continue
                     }
                     printLine(edition, severalTranslations: translations.count > 1, to: &output)

@@ -18,7 +18,7 @@ struct Program: Sendable {
     ///   - logLevel: how much of it.
     init(logFile: String? = nil, logLevel: String? = nil) throws(Failure) {
         paths = Paths(environment: Program.environment)
-        let (configuration, warnings) = try Configuration.load(paths.configuration)
+        let (configuration, warnings) = Configuration.load(paths.configuration)
         self.configuration = configuration
         let level = (logLevel ?? configuration.logLevel).flatMap(Log.Level.init(_:)) ?? .warning
         log = try Log(level: level, path: logFile ?? configuration.logFile)
