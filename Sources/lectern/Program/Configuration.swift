@@ -96,67 +96,6 @@ struct Configuration: Sendable {
         } catch {
             return (configuration, ["it is no JSON and counts for nothing: \(error)"])
         }
-        guard let members = value.object?.members else { return false }
-                for member in members {
-                    guard let id = member.value.string else { return false }
-                    configuration.aliases[member.key.lowercased()] = id
-                }
-                return true
-            },
-            show: { .object(JSONObject($0.aliases.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })) }),
-        Key(
-            name: "providers", schema: ["type": "array", "items": ["type": "string"]],
-            help: "Who is asked, in this order: local (the packs installed), fixtures (a few verses compiled in).",
-            read: { value, configuration in
-                guard let names = value.array?.map(\.string), !names.contains(nil) else { return false }
-                configuration.providers = names.compactMap { $0 }
-                return true
-            },
-            show: { .array($0.providers.map { .string($0) }) }),
-        Key(
-            name: "offline", schema: ["type": "boolean"], help: "Forbids the network.",
-            read: {
-                $1.offline = $0.bool ?? false; return $0.bool != nil
-            }, show: { .bool($0.offline) }),
-        Key(
-            name: "logFile", schema: ["type": "string"], help: "The file that the log goes to.",
-            read: {
-                $1.logFile = $0.string; return $0.string != nil
-            },
-            show: { $0.logFile.map { .string($0) } ?? .null }),
-        Key(
-            name: "logLevel", schema: ["enum": ["error", "warning", "info", "debug"]], help: "How much is logged.",
-            read: { value, configuration in
-                guard let name = value.string, Log.Level(name) != nil else { return false }
-                configuration.logLevel = name
-                return true
-            },
-            show: { .string($0.logLevel ?? "warning") }),
-        Key(
-            name: "messageLimit", schema: ["type": "integer", "minimum": 1024, "maximum": 1_073_741_824],
-            help: "The largest message that is read: bytes.",
-            read: { value, configuration in
-                guard let limit = value.int, (1024...1 << 30).contains(limit) else { return false }
-                configuration.messageLimit = limit
-                return true
-            },
-            show: { .number(JSONNumber($0.messageLimit)) }),
-    ]
-
-    /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
-    ///
-    /// - Returns: the configuration, and what is odd about the file: an unknown key names the nearest known one.
-    static func load(_ path: String) -> (Configuration, warnings: [String]) {
-        var configuration = Configuration()
-        guard File.exists(path) else { return (configuration, []) }
-        let value: JSONValue
-        do {
-            value = try JSONParser.value(from: Input.bytes(of: path, limit: 1 << 20).span)
-        } catch let error as JSONError {
-            return (configuration, ["it is no JSON and counts for nothing: \(error)"])
-        } catch {
-            return (configuration, ["it cannot be read and counts for nothing"])
-        }
         guard let members = value.object?.members else {
             return (configuration, ["it holds no JSON object and counts for nothing; see `lectern config schema`"])
         }
