@@ -66,12 +66,11 @@ struct PassageOptions: Sendable {
         if !passage.verses.contains(where: { !$0.isEmpty }) {
             throw MethodError.notInTranslation(ranges, edition: edition, missing: passage.missing)
         }
-        var reply = ScriptureReply(edition: edition, ranges: ranges, passage: passage)
-        reply.options.extras = extras
-        reply.options.lines = lines
-        reply.options.offsetEncoding = offsetEncoding
-        reply.options.problems = problems
-        reply.options.marksContext = surrounding > 0
+        var reply = ScriptureReply(
+            edition: edition, ranges: ranges, passage: passage,
+            options: ScriptureReply.Options(
+                extras: extras, lines: lines, offsetEncoding: offsetEncoding, marksContext: surrounding > 0,
+                problems: problems))
         if let template {
             reply.options.formatted = try template.string(of: reply)
         } else if let format {

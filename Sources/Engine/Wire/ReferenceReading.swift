@@ -15,26 +15,25 @@ struct ReferenceReading {
         _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16
     ) throws(MethodError) {
         finds = parser.finds(in: text, context: context)
-        var ranges: [VerseRange] = []
-        for find in finds {
-            for segment in find.segments { if let verses = segment.verses { ranges.append(verses) } }
-        }
-        self.ranges = ranges
+        ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
         if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding) }
     }
 
     /// What is wrong with segments that name no verse.
-    var problems: [ProblemText] {
-        // Nearly every request is one good reference, which need not be looked through.
-        if finds.count == 1 && finds[0].segments.count == ranges.count { return [] }
-        return foundProblems
+    private var problems: [ProblemText] {
+        finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
     }
 
-    /// Translations that the text names, in the order written.
-    var translations: [String] { finds.flatMap(\.translations) }
-
-    private var foundProblems: [ProblemText] {
-        finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
+    /// Reads `text` for those who want its verses and do not care where in it they stand.
+    ///
+    /// - Returns: the verses of every valid segment, what is wrong with the others, and the translations that it names.
+    /// - Throws: what `init` does.
+    static func verses(in text: String, parser: ReferenceParser, encoding: OffsetEncoding) throws(MethodError)
+        -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
+    {
+        if let verse = parser.plainVerse(in: text) { return ([VerseRange(verse)], [], []) }
+        let reading = try ReferenceReading(text, parser: parser, encoding: encoding)
+        return (reading.ranges, reading.problems, reading.finds.flatMap(\.translations))
     }
 
     private static func failure(of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding) -> MethodError {

@@ -40,6 +40,8 @@ package final class LocalProvider: TextProvider {
     private struct State {
         var packs: [Entry] = []
         var places: [String: Int] = [:]
+        /// The pack that was read last, which is mostly the one that is read next.
+        var last: Entry?
         var damaged: [(file: String, reason: String)] = []
         /// The folder's time when it was read.
         var folderTime = PackFolder.Time()
@@ -115,7 +117,12 @@ package final class LocalProvider: TextProvider {
     package func pack(of translation: String) throws(ProviderError) -> Pack { try entry(translation).pack }
 
     func entry(_ id: String) throws(ProviderError) -> Entry {
-        let entry = state.withLock { state in state.places[id].map { state.packs[$0] } }
+        let entry = state.withLock { state in
+            if let last = state.last, last.pack.translation.id == id { return last as Entry? }
+            guard let place = state.places[id] else { return nil }
+            state.last = state.packs[place]
+            return state.last
+        }
         guard let entry else { throw .unknownTranslation(id) }
         return entry
     }

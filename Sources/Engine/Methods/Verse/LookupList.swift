@@ -60,7 +60,8 @@ struct LookupList {
                 .invalidParams, "The passages before this one already have \(Bounds.verses) verses.",
                 hint: "Ask for the rest in another request.")
         }
-        let reading = try ReferenceReading(query, parser: edition.parser, encoding: options.offsetEncoding)
+        let reading = try ReferenceReading.verses(
+            in: query, parser: edition.parser, encoding: options.offsetEncoding)
         let reply = try options.reply(
             of: reading.ranges, in: edition, problems: reading.problems, limit: budget)
         budget -= reply.passage.verses.reduce(0) { $0 + $1.count }

@@ -65,18 +65,18 @@ enum VerseLookup: Method {
         }
         guard let text = params.reference else { throw missingReference }
         var edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        var reading = try ReferenceReading(text, parser: edition.parser, encoding: params.options.offsetEncoding)
-        var problems: [ProblemText] = []
+        let encoding = params.options.offsetEncoding
+        var reading = try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation; its numbers count then.
             if let named = try? engine.catalog.edition(named: name, provider: params.provider) {
                 edition = named
-                reading = try ReferenceReading(text, parser: edition.parser, encoding: params.options.offsetEncoding)
+                reading = try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
             } else {
-                problems = [ProblemText(notInstalled: name, instead: edition.alias)]
+                reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }
         }
-        let reply = try params.options.reply(of: reading.ranges, in: edition, problems: problems + reading.problems)
+        let reply = try params.options.reply(of: reading.ranges, in: edition, problems: reading.problems)
         reply.write(to: &result)
     }
 
