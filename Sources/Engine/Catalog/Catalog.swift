@@ -87,7 +87,8 @@ final class Catalog: Sendable {
         }
         let names = snapshot.editions.flatMap { [$0.alias, $0.translation.id] }
         let nearest = NearestName.nearest(to: name, among: Array(Set(names)))
-        let known = snapshot.editions.map(\.alias).prefix(20)
+        var seen = Set<String>()
+        let known = snapshot.editions.map(\.alias).filter { seen.insert($0).inserted }.prefix(20)
         return MethodError(
             .unknownTranslation,
             "There is no translation `\(name.prefix(60))`\(provider.map { " from the provider `\($0)`" } ?? "").",

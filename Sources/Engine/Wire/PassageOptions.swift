@@ -55,8 +55,16 @@ struct PassageOptions: Sendable {
     func reply(of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = []) throws(MethodError)
         -> ScriptureReply
     {
+        var budget = ReplyBudget()
+        return try reply(of: ranges, in: edition, problems: problems, budget: &budget)
+    }
+
+    /// The same for one of several passages of a reply, which share what it may hold.
+    func reply(
+        of ranges: [VerseRange], in edition: Edition, problems: [ProblemText], budget: inout ReplyBudget
+    ) throws(MethodError) -> ScriptureReply {
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
-        try PassageOptions.checkSize(of: asked, in: edition.translation.versification)
+        try budget.check(asked, in: edition.translation.versification)
         let passage: PassageText
         do throws(ProviderError) {
             passage = try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
@@ -73,10 +81,13 @@ struct PassageOptions: Sendable {
         reply.options.problems = problems
         reply.options.marksContext = surrounding > 0
         if let template {
-            reply.options.rendering = PassageRendering(try Template(template))
+            reply.options.formatted = try PassageRendering(try Template(template))
+                .string(of: reply, limit: budget.formatted)
         } else if let format {
-            reply.options.rendering = PassageRendering(format, numbers: numbers)
+            reply.options.formatted = try PassageRendering(format, numbers: numbers)
+                .string(of: reply, limit: budget.formatted)
         }
+        budget.take(reply)
         return reply
     }
 
@@ -107,14 +118,5 @@ struct PassageOptions: Sendable {
             else { return nil }
             return VerseRange(from: from, to: to)
         }
-    }
-
-    private static func checkSize(of ranges: [VerseRange], in versification: Versification) throws(MethodError) {
-        var total = 0
-        for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
-        guard total > Bounds.verses else { return }
-        throw MethodError(
-            .invalidParams, "The passage has about \(total) verses; one reply gives at most \(Bounds.verses).",
-            hint: "Ask for it in parts.")
     }
 }

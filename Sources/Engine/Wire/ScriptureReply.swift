@@ -17,7 +17,8 @@ struct ScriptureReply {
         /// Whether `text` breaks at the lines of poetry.
         var lines = false
         var offsetEncoding = OffsetEncoding.utf16
-        var rendering: PassageRendering?
+        /// The passage written out.
+        var formatted: String?
         /// Whether verses around the passage are told from those of the passage.
         var marksContext = false
         var problems: [ProblemText] = []
@@ -61,7 +62,7 @@ struct ScriptureReply {
             for problem in options.problems { problem.write(to: &writer) }
             writer.endArray()
         }
-        if let rendering = options.rendering { writer.field("formatted", rendering.string(of: self)) }
+        if let formatted = options.formatted { writer.field("formatted", formatted) }
         if !options.extras.isEmpty { writer.field("offsetEncoding", options.offsetEncoding.rawValue) }
         for member in options.beside {
             writer.key(member.name)

@@ -52,6 +52,7 @@ package final class LocalProvider: TextProvider {
         var known: [PackFolder.File: Pack] = [:]
         for entry in state.withLock({ $0.packs }) { known[entry.file] = entry.pack }
         var next = State()
+        if files.isEmpty, let problem = folder.problem { next.damaged.append((folder.path, problem)) }
         for file in files {
             do throws(ProviderError) {
                 let pack = if let pack = known[file] { pack } else { try LocalProvider.open(file.path) }

@@ -7,7 +7,9 @@ extension Command {
     ) { (invocation) throws(Failure) in
         var output = Output()
         switch invocation.operands.first ?? "show" {
-        case "show": output.line(JSONPrinter.pretty(invocation.program.configuration.json))
+        case "show":
+            if let problem = invocation.program.problem { throw problem }
+            output.line(JSONPrinter.pretty(invocation.program.configuration.json))
         case "schema": output.line(JSONPrinter.pretty(Configuration.schema))
         case "path": output.line(invocation.program.paths.configuration)
         case let word: throw Failure(.usage, "`lectern config` takes show, schema or path, not “\(word)”.")

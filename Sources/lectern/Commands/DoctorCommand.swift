@@ -9,7 +9,7 @@ extension Command {
         "doctor", summary: "Say what is installed, what is wrong, and what would help.",
         details: "Ends with 3 where something is wrong."
     ) { (invocation) throws(Failure) in
-        try Doctor(invocation.program).run()
+        Doctor(invocation.program).run()
     }
 }
 
@@ -21,19 +21,20 @@ private struct Doctor {
 
     init(_ program: Program) { self.program = program }
 
-    consuming func run() throws(Failure) -> ExitCode {
+    consuming func run() -> ExitCode {
         good("lectern \(Program.version)")
         checkConfiguration()
         checkZone()
         checkPacks()
         checkModules()
-        try checkAnswer()
+        checkAnswer()
         output.flush()
         return code
     }
 
     private mutating func checkConfiguration() {
         let path = program.paths.configuration
+        if let problem = program.problem { return bad(problem.message, problem.hint) }
         guard File.exists(path) else { return good("configuration: none (\(path))") }
         let warnings = (try? Configuration.load(path).warnings) ?? []
         warnings.isEmpty
@@ -71,8 +72,14 @@ private struct Doctor {
         }
     }
 
-    private mutating func checkAnswer() throws(Failure) {
-        let reply = try program.engine().answer("verse.lookup", ["reference": "John 3:16"])
+    private mutating func checkAnswer() {
+        guard program.problem == nil else { return }
+        let reply: JSONValue
+        do throws(Failure) {
+            reply = try program.engine().answer("verse.lookup", ["reference": "John 3:16"])
+        } catch {
+            return bad("John 3:16: \(error.message)", error.hint)
+        }
         let text = reply["text"]?.string ?? ""
         let source = "\(reply["translation_id"]?.string ?? ""), \(reply["provider"]?.string ?? "")"
         text.isEmpty

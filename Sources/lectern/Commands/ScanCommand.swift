@@ -15,36 +15,64 @@ extension Command {
             """,
         flags: [.problems, .mode, .translation, .canon, .versification, .punctuation, .json]
     ) { (invocation) throws(Failure) in
-        let files = invocation.operands.isEmpty ? ["-"] : invocation.operands
-        let engine = try invocation.program.engine()
-        var output = Output()
-        var found = false
+        var run = ScanRun(invocation, engine: try invocation.program.engine())
+        return run.run(invocation.operands.isEmpty ? ["-"] : invocation.operands)
+    }
+}
+
+/// One run of `lectern scan`.
+private struct ScanRun {
+    private let invocation: Invocation
+    private let engine: ScriptureEngine
+    private var output = Output()
+    private var found = false
+
+    init(_ invocation: Invocation, engine: ScriptureEngine) {
+        self.invocation = invocation
+        self.engine = engine
+    }
+
+    /// Reads the files in turn. One that cannot be read stops none of the others, as with grep, and is told at the end by
+    /// the exit code.
+    mutating func run(_ files: [String]) -> ExitCode {
+        var failure: ExitCode?
         for file in files {
-            let text = try Input.bytes(of: file, limit: 16 << 20)
-            var params = invocation.referenceParameters
-            params["text"] = .string(String(decoding: text, as: UTF8.self))
-            params["offsetEncoding"] = "utf-8"
-            let reply = try engine.answer("reference.scan", params)
-            let references = reply["references"]?.array ?? []
-            if invocation.has(.json) {
-                output.line(reply.text)
-                found = found || !references.isEmpty
-                continue
-            }
-            var place = LinePlace(text)
-            for reference in references {
-                let problems = JSONValue.object(["references": [reference]]).problems
-                if invocation.has(.problems) && problems.isEmpty { continue }
-                found = true
-                let (line, column) = place.of(reference["start"]?.int ?? 0)
-                let osis = reference["osis"]?.string ?? ""
-                let written = reference["text"]?.string ?? ""
-                let message = ([osis].filter { !$0.isEmpty } + problems).joined(separator: " — ")
-                output.line("\(file):\(line):\(column): \(message)" + (osis.isEmpty ? " (\(written))" : ""))
+            do throws(Failure) {
+                try scan(file)
+            } catch {
+                output.flush()
+                Output.error("lectern: " + error.message)
+                if !error.hint.isEmpty { Output.error("  " + error.hint) }
+                failure = error.code
             }
         }
         output.flush()
-        return found ? .success : .noAnswer
+        return failure ?? (found ? .success : .noAnswer)
+    }
+
+    private mutating func scan(_ file: String) throws(Failure) {
+        let text = try Input.bytes(of: file, limit: 16 << 20)
+        var params = invocation.referenceParameters
+        params["text"] = .string(String(decoding: text, as: UTF8.self))
+        params["offsetEncoding"] = "utf-8"
+        let reply = try engine.answer("reference.scan", params)
+        let references = reply["references"]?.array ?? []
+        if invocation.has(.json) {
+            output.line(reply.text)
+            found = found || !references.isEmpty
+            return
+        }
+        var place = LinePlace(text)
+        for reference in references {
+            let problems = JSONValue.object(["references": [reference]]).problems
+            if invocation.has(.problems) && problems.isEmpty { continue }
+            found = true
+            let (line, column) = place.of(reference["start"]?.int ?? 0)
+            let osis = reference["osis"]?.string ?? ""
+            let written = reference["text"]?.string ?? ""
+            let message = ([osis].filter { !$0.isEmpty } + problems).joined(separator: " — ")
+            output.line("\(file):\(line):\(column): \(message)" + (osis.isEmpty ? " (\(written))" : ""))
+        }
     }
 }
 

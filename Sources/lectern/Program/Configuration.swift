@@ -88,7 +88,15 @@ struct Configuration: Sendable {
     static func load(_ path: String) throws(Failure) -> (Configuration, warnings: [String]) {
         var configuration = Configuration()
         guard File.exists(path) else { return (configuration, []) }
-        let bytes = try Input.bytes(of: path, limit: 1 << 20)
+        guard File.isRegular(path) else {
+            throw Failure(.broken, "\(path) is no file.", hint: "Take it away, or put a JSON object there.")
+        }
+        guard File.size(path) <= sizeLimit else {
+            throw Failure(
+                .broken, "\(path) is larger than \(sizeLimit >> 20) MiB.",
+                hint: "`lectern config schema` shows what it may hold.")
+        }
+        let bytes = try Input.bytes(of: path, limit: sizeLimit)
         let value: JSONValue
         do throws(JSONError) {
             value = try JSONParser.value(from: bytes.span)
@@ -103,15 +111,25 @@ struct Configuration: Sendable {
         for member in members where member.key != "$schema" {
             guard let key = keys.first(where: { $0.name == member.key }) else {
                 let nearest = NearestName.nearest(to: member.key, among: keys.map(\.name)).first
-                warnings.append("unknown key “\(member.key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+                warnings.append(
+                    "unknown key “\(member.key.prefix(60))”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
                 continue
             }
             if !key.read(member.value, &configuration) {
                 warnings.append("“\(key.name)” has a wrong value: \(key.help)")
             }
         }
+        if warnings.count > warningLimit {
+            let rest = warnings.count - warningLimit
+            warnings.removeLast(rest)
+            warnings.append("\(rest) more of this kind")
+        }
         return (configuration, warnings)
     }
+
+    private static let sizeLimit = 1 << 20
+    /// A file that is another program's would have a warning a key.
+    private static let warningLimit = 20
 
     /// The file's shape as a JSON Schema (draft 7).
     static var schema: JSONValue {
