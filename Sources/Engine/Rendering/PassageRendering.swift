@@ -1,8 +1,7 @@
 import Corpus
-import JSON
 import Scripture
 
-/// How a passage is written out as one text for people: the `formatted` member of a scripture reply.
+/// The ready-made ways to write a passage out as one text for people: the `formatted` member of a scripture reply.
 struct PassageRendering: Sendable {
     /// The ready-made forms.
     enum Format: String, CaseIterable, Sendable {
@@ -11,36 +10,19 @@ struct PassageRendering: Sendable {
         case html
     }
 
-    /// Writes a reply out; `nil` where that passes the limit in bytes.
-    private let write: @Sendable (ScriptureReply, Int) -> String?
+    private let write: @Sendable (ScriptureReply) -> String
 
     /// - Parameter numbers: whether verse numbers stand before verses; `nil` leaves it to the form: Markdown and HTML show
     ///   them from two verses on, plain text does not.
     init(_ format: Format, numbers: Bool?) {
         switch format {
-        case .plain: write = { PlainRendering(numbers: numbers ?? false).string(of: $0).within($1) }
-        case .markdown: write = { MarkdownRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0).within($1) }
-        case .html: write = { HTMLRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0).within($1) }
+        case .plain: write = { PlainRendering(numbers: numbers ?? false).string(of: $0) }
+        case .markdown: write = { MarkdownRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0) }
+        case .html: write = { HTMLRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0) }
         }
     }
 
-    init(_ template: Template) {
-        write = { template.string(of: $0, limit: $1) }
-    }
-
-    /// - Parameter limit: how many bytes the text may take.
-    /// - Throws: `invalidParams` where it would take more.
-    func string(of reply: ScriptureReply, limit: Int) throws(MethodError) -> String {
-        if let text = write(reply, limit) { return text }
-        throw MethodError(
-            .invalidParams, "Written out, this takes more than the \(Bounds.formatted) bytes that one reply gives.",
-            hint: "Ask for it in parts, or with a shorter template.", details: ["limit": "formatted"])
-    }
-}
-
-extension String {
-    /// The text itself, where it is no longer than that many bytes.
-    fileprivate func within(_ limit: Int) -> String? { utf8.count <= limit ? self : nil }
+    func string(of reply: ScriptureReply) -> String { write(reply) }
 }
 
 extension ScriptureReply {

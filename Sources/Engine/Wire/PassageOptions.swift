@@ -10,7 +10,7 @@ struct PassageOptions: Sendable {
     var lines = false
     var extras = ExtrasScope()
     var format: PassageRendering.Format?
-    var template: String?
+    var template: Template?
     var numbers: Bool?
     var offsetEncoding = OffsetEncoding.utf16
 
@@ -28,10 +28,10 @@ struct PassageOptions: Sendable {
             .choice("format", "Adds `formatted`: the passage written out for people.") {
                 $0[keyPath: path].format = $1
             },
-            .string(
+            .template(
                 "template",
-                "Adds `formatted` in a form of your own: text with fields such as `{reference}`, `{text}`, "
-                    + "`{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.", limit: Bounds.template
+                "Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, "
+                    + "`{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse."
             ) { $0[keyPath: path].template = $1 },
             .bool("numbers", "Whether `formatted` shows verse numbers; by default where there are several verses.") {
                 $0[keyPath: path].numbers = $1
@@ -81,11 +81,12 @@ struct PassageOptions: Sendable {
         reply.options.problems = problems
         reply.options.marksContext = surrounding > 0
         if let template {
-            reply.options.formatted = try PassageRendering(try Template(template))
-                .string(of: reply, limit: budget.formatted)
+            // Stops where the room ends: a field may stand for a whole Bible, and a template may name it a thousand times.
+            reply.options.formatted = template.string(of: reply, limit: budget.formatted)
+            try budget.checkFormatted(reply)
         } else if let format {
-            reply.options.formatted = try PassageRendering(format, numbers: numbers)
-                .string(of: reply, limit: budget.formatted)
+            reply.options.formatted = PassageRendering(format, numbers: numbers).string(of: reply)
+            try budget.checkFormatted(reply)
         }
         budget.take(reply)
         return reply

@@ -11,14 +11,16 @@ struct ReferenceReading {
     ///
     /// - Throws: `invalidReference` where nothing in it reads as one; `referenceOutOfRange` where all that reads names
     ///   places that do not exist.
-    init(_ text: String, parser: ReferenceParser, context: ReferencePoint? = nil) throws(MethodError) {
+    init(
+        _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16
+    ) throws(MethodError) {
         finds = parser.finds(in: text, context: context)
         var ranges: [VerseRange] = []
         for find in finds {
             for segment in find.segments { if let verses = segment.verses { ranges.append(verses) } }
         }
         self.ranges = ranges
-        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds) }
+        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding) }
     }
 
     /// What is wrong with segments that name no verse.
@@ -28,11 +30,14 @@ struct ReferenceReading {
         return foundProblems
     }
 
+    /// Translations that the text names, in the order written.
+    var translations: [String] { finds.flatMap(\.translations) }
+
     private var foundProblems: [ProblemText] {
         finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
     }
 
-    private static func failure(of text: String, finds: [ReferenceFind]) -> MethodError {
+    private static func failure(of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = finds.first?.segments.first else {
             return MethodError(
@@ -45,9 +50,10 @@ struct ReferenceReading {
         return MethodError(
             .referenceOutOfRange, message,
             details: [
+                "offsetEncoding": .string(encoding.rawValue),
                 "ranges": .array(
                     bytes.withUnsafeBytes { buffer in
-                        var offsets = OffsetConverter(buffer, .utf16)
+                        var offsets = OffsetConverter(buffer, encoding)
                         return [segment].map {
                             [
                                 "start": .number(JSONNumber(offsets.wire($0.range.lowerBound))),

@@ -24,6 +24,14 @@ struct ReplyBudget {
             hint: "Ask for the rest in another request.", details: ["limit": "verses"])
     }
 
+    /// Refuses a passage that is written out at more length than the reply has room for.
+    func checkFormatted(_ reply: ScriptureReply) throws(MethodError) {
+        if let text = reply.options.formatted, text.utf8.count <= formatted { return }
+        throw MethodError(
+            .invalidParams, "Written out, this takes more than the \(Bounds.formatted >> 20) MiB that one reply gives.",
+            hint: "Ask for it in parts, or with a shorter template.", details: ["limit": "formatted"])
+    }
+
     /// Counts a passage that goes into the reply.
     mutating func take(_ reply: ScriptureReply) {
         verses -= reply.passage.verses.reduce(0) { $0 + $1.count }

@@ -17,7 +17,7 @@ struct ScriptureReply {
         /// Whether `text` breaks at the lines of poetry.
         var lines = false
         var offsetEncoding = OffsetEncoding.utf16
-        /// The passage written out.
+        /// The passage written out for people.
         var formatted: String?
         /// Whether verses around the passage are told from those of the passage.
         var marksContext = false

@@ -133,7 +133,7 @@ package struct Framer {
                 }
                 let range = head..<end
                 consumeLine(endingAt: end)
-                if range.count > limit { return .problem(.tooLong(range.count)) }
+                if range.count > limit { return .problem(.tooLong(nil)) }
                 if !isBlank(range) { return .message(range) }
             case .skippingLine:
                 guard let end = lineEnd() else {
@@ -235,7 +235,11 @@ package struct Framer {
                 consumeLine(endingAt: end)
                 return endOfBlock(block)
             }
-            guard block.read(buffer.span.extracting(line)) else { return lose(.malformedHeader) }
+            guard block.read(buffer.span.extracting(line)) else {
+                // The same line must not be found again, or the framer would go round in circles.
+                head += 1
+                return lose(.malformedHeader)
+            }
             consumeLine(endingAt: end)
         }
         state = .header(block)

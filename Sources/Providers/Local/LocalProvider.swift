@@ -11,6 +11,8 @@ package final class LocalProvider: TextProvider {
     package let folder: PackFolder
 
     private let state = Mutex(State())
+    /// When the folder was last looked at, in seconds of a clock that only goes forward.
+    private let lookedAt = Atomic<Int>(0)
 
     /// A class, so that a request copies one reference and not the names of the file.
     final class Entry: Sendable {
@@ -39,6 +41,8 @@ package final class LocalProvider: TextProvider {
         var packs: [Entry] = []
         var places: [String: Int] = [:]
         var damaged: [(file: String, reason: String)] = []
+        /// The folder's time when it was read.
+        var folderTime = PackFolder.Time()
     }
 
     package init(folder: PackFolder) {
@@ -48,11 +52,14 @@ package final class LocalProvider: TextProvider {
 
     /// Reads the folder again. Packs whose file is the same stay mapped.
     package func refresh() {
+        // Taken first: what changes while the folder is read makes it be read again.
+        let time = folder.time
         let files = folder.packs()
         var known: [PackFolder.File: Pack] = [:]
         for entry in state.withLock({ $0.packs }) { known[entry.file] = entry.pack }
         var next = State()
         if files.isEmpty, let problem = folder.problem { next.damaged.append((folder.path, problem)) }
+        next.folderTime = time
         for file in files {
             do throws(ProviderError) {
                 let pack = if let pack = known[file] { pack } else { try LocalProvider.open(file.path) }
@@ -69,6 +76,16 @@ package final class LocalProvider: TextProvider {
 
     /// The files that look like packs and cannot be served.
     package var damaged: [(file: String, reason: String)] { state.withLock { $0.damaged } }
+
+    /// Once a second the folder's own time is asked for: it changes when a pack is put there or taken away.
+    package func refreshIfChanged() -> Bool {
+        let now = SteadyClock.seconds
+        guard lookedAt.exchange(now, ordering: .relaxed) != now, folder.time != state.withLock({ $0.folderTime }) else {
+            return false
+        }
+        refresh()
+        return true
+    }
 
     package func translations() -> [Translation] { state.withLock { $0.packs.map(\.pack.translation) } }
 

@@ -33,6 +33,23 @@ package struct PackFolder: Sendable {
         return errno == ENOENT ? nil : "it cannot be read: \(String(cString: strerror(errno)))"
     }
 
+    /// When something was last put into the folder or taken away; all zero where there is no folder.
+    struct Time: Equatable {
+        var seconds = 0
+        var nanoseconds = 0
+    }
+
+    var time: Time {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return Time() }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+    }
+
     /// The packs, sorted by id; empty where the folder does not exist.
     ///
     /// What has the name of a pack and is none (a folder, a link that leads nowhere) is listed too: someone meant it to be

@@ -56,7 +56,11 @@ extension ReferenceFormatter {
     func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: BookLabels, to buffer: inout [UInt8]) {
         let name = label[verse.book]
         buffer.append(contentsOf: name)
-        if unit == .book { return }
+        if unit == .book {
+            // `PS2` alone reads as the second psalm.
+            if style == .usfm, nameEndsInDigit(verse.book) { buffer.append(literal: " 1") }
+            return
+        }
         // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
         if writesNoChapter(before: verse), let last = name.last, isDigit(last), verse.verse > 0 {
             buffer.append(literal: options.verseSeparator)

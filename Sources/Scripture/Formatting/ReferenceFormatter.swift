@@ -107,7 +107,7 @@ package struct ReferenceFormatter: Sendable {
 
 extension Verse {
     /// Whether the place is the title of a psalm, which OSIS and readers do not count as a verse.
-    var isPsalmTitle: Bool { verse == 0 && chapter > 0 && (book == .ps || book == .addPs) }
+    var isPsalmTitle: Bool { verse == 0 && chapter > 0 && book.hasTitles }
 }
 
 extension [UInt8] {

@@ -27,6 +27,11 @@ struct Invocation {
                 operands.append(argument)
             }
         }
+        if operands.count > command.operandLimit {
+            throw Failure(
+                .usage, "`lectern \(command.name)` has no use for “\(operands[command.operandLimit])”.",
+                hint: "See `lectern \(command.name) --help`.")
+        }
     }
 
     func has(_ flag: Flag) -> Bool { values[flag.name] != nil }

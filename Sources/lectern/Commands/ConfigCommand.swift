@@ -3,13 +3,11 @@ import JSON
 extension Command {
     static let config = Command(
         "config", "[show|schema|path]", summary: "Show the configuration in force, its schema, or where its file is.",
-        words: ["show", "schema", "path"]
+        operandLimit: 1, words: ["show", "schema", "path"]
     ) { (invocation) throws(Failure) in
         var output = Output()
         switch invocation.operands.first ?? "show" {
-        case "show":
-            if let problem = invocation.program.problem { throw problem }
-            output.line(JSONPrinter.pretty(invocation.program.configuration.json))
+        case "show": output.line(JSONPrinter.pretty(invocation.program.configuration.json))
         case "schema": output.line(JSONPrinter.pretty(Configuration.schema))
         case "path": output.line(invocation.program.paths.configuration)
         case let word: throw Failure(.usage, "`lectern config` takes show, schema or path, not “\(word)”.")

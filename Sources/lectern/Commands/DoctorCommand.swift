@@ -7,7 +7,7 @@ import Providers
 extension Command {
     static let doctor = Command(
         "doctor", summary: "Say what is installed, what is wrong, and what would help.",
-        details: "Ends with 3 where something is wrong."
+        details: "Ends with 3 where something is wrong.", operandLimit: 0
     ) { (invocation) throws(Failure) in
         Doctor(invocation.program).run()
     }
@@ -34,9 +34,9 @@ private struct Doctor {
 
     private mutating func checkConfiguration() {
         let path = program.paths.configuration
-        if let problem = program.problem { return bad(problem.message, problem.hint) }
+        if let problem = program.logProblem { bad(problem, "Mend “logFile” in \(path).") }
         guard File.exists(path) else { return good("configuration: none (\(path))") }
-        let warnings = (try? Configuration.load(path).warnings) ?? []
+        let warnings = Configuration.load(path).warnings
         warnings.isEmpty
             ? good("configuration: \(path)") : warnings.forEach { bad("configuration: \($0)", "Mend \(path).") }
     }
@@ -73,12 +73,11 @@ private struct Doctor {
     }
 
     private mutating func checkAnswer() {
-        guard program.problem == nil else { return }
         let reply: JSONValue
         do throws(Failure) {
             reply = try program.engine().answer("verse.lookup", ["reference": "John 3:16"])
         } catch {
-            return bad("John 3:16: \(error.message)", error.hint)
+            return bad("John 3:16 is not answered: \(error.message)", error.hint)
         }
         let text = reply["text"]?.string ?? ""
         let source = "\(reply["translation_id"]?.string ?? ""), \(reply["provider"]?.string ?? "")"

@@ -99,8 +99,8 @@ private struct Lookup {
             let passages = reply["passages"]?.array ?? []
             // What one reply has no room for is asked again in a request of its own.
             let count = max(1, passages.firstIndex(where: \.isForAnotherRequest) ?? passages.count)
-            for passage in passages.prefix(count) where !printPassage(passage, translations.count > 1, to: &output) {
-                code = .noAnswer
+            for passage in passages.prefix(count) {
+                if let failure = printPassage(passage, translations.count > 1, to: &output) { code = failure }
             }
             rest = rest.dropFirst(count)
             output.flush()
@@ -109,18 +109,19 @@ private struct Lookup {
         return code
     }
 
-    /// False where an edition has no text.
-    private func printPassage(_ passage: JSONValue, _ severalTranslations: Bool, to output: inout Output) -> Bool {
-        var isWhole = true
+    /// Prints what a passage has of text, and says what it lacks; `nil` where that is nothing.
+    private func printPassage(_ passage: JSONValue, _ severalTranslations: Bool, to output: inout Output) -> ExitCode? {
+        var failure: ExitCode?
         for edition in passage["editions"]?.array ?? [] {
             if let error = edition["error"] {
-                isWhole = false
+                failure = error["data"]?["kind"]?.string == "packDamaged" ? .broken : .noAnswer
                 complain(of: passage["query"]?.string ?? "", error["message"]?.string ?? "")
+                if let hint = error["data"]?["hint"]?.string, !hint.isEmpty { Output.error("  " + hint) }
             } else {
                 printLine(edition, severalTranslations: severalTranslations, to: &output)
             }
         }
-        return isWhole
+        return failure
     }
 
     private func complain(of query: String, _ message: String) { Output.error("lectern: \(query): \(message)") }

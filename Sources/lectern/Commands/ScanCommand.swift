@@ -15,45 +15,47 @@ extension Command {
             """,
         flags: [.problems, .mode, .translation, .canon, .versification, .punctuation, .json]
     ) { (invocation) throws(Failure) in
-        var run = ScanRun(invocation, engine: try invocation.program.engine())
-        return run.run(invocation.operands.isEmpty ? ["-"] : invocation.operands)
+        let files = invocation.operands.isEmpty ? ["-"] : invocation.operands
+        var scan = FileScan(invocation, engine: try invocation.program.engine())
+        var broken = false
+        for file in files {
+            do throws(Failure) {
+                try scan.read(file)
+            } catch {
+                // One file that cannot be read does not keep the others out.
+                scan.flush()
+                Output.error("lectern: " + error.message)
+                if !error.hint.isEmpty { Output.error("  " + error.hint) }
+                broken = true
+            }
+        }
+        scan.flush()
+        return broken ? .broken : scan.found ? .success : .noAnswer
     }
 }
 
+extension Flag {
+    static let problems = Flag("problems", "p", help: "Only references that something is wrong with.")
+}
+
 /// One run of `lectern scan`.
-private struct ScanRun {
+private struct FileScan {
     private let invocation: Invocation
     private let engine: ScriptureEngine
     private var output = Output()
-    private var found = false
+    private(set) var found = false
 
     init(_ invocation: Invocation, engine: ScriptureEngine) {
         self.invocation = invocation
         self.engine = engine
     }
 
-    /// Reads the files in turn. One that cannot be read stops none of the others, as with grep, and is told at the end by
-    /// the exit code.
-    mutating func run(_ files: [String]) -> ExitCode {
-        var failure: ExitCode?
-        for file in files {
-            do throws(Failure) {
-                try scan(file)
-            } catch {
-                output.flush()
-                Output.error("lectern: " + error.message)
-                if !error.hint.isEmpty { Output.error("  " + error.hint) }
-                failure = error.code
-            }
-        }
-        output.flush()
-        return failure ?? (found ? .success : .noAnswer)
-    }
+    mutating func flush() { output.flush() }
 
-    private mutating func scan(_ file: String) throws(Failure) {
-        let text = try Input.bytes(of: file, limit: 16 << 20)
+    mutating func read(_ file: String) throws(Failure) {
+        let text = SourceText(try Input.bytes(of: file, limit: 16 << 20))
         var params = invocation.referenceParameters
-        params["text"] = .string(String(decoding: text, as: UTF8.self))
+        params["text"] = .string(text.string)
         params["offsetEncoding"] = "utf-8"
         let reply = try engine.answer("reference.scan", params)
         let references = reply["references"]?.array ?? []
@@ -62,22 +64,18 @@ private struct ScanRun {
             found = found || !references.isEmpty
             return
         }
-        var place = LinePlace(text)
+        var place = LinePlace(text.bytes)
         for reference in references {
             let problems = JSONValue.object(["references": [reference]]).problems
             if invocation.has(.problems) && problems.isEmpty { continue }
             found = true
             let (line, column) = place.of(reference["start"]?.int ?? 0)
             let osis = reference["osis"]?.string ?? ""
-            let written = reference["text"]?.string ?? ""
             let message = ([osis].filter { !$0.isEmpty } + problems).joined(separator: " — ")
-            output.line("\(file):\(line):\(column): \(message)" + (osis.isEmpty ? " (\(written))" : ""))
+            let written = osis.isEmpty ? " (\(reference["text"]?.string ?? ""))" : ""
+            output.line("\(file):\(line):\(column): \(message)\(written)")
         }
     }
-}
-
-extension Flag {
-    static let problems = Flag("problems", "p", help: "Only references that something is wrong with.")
 }
 
 /// Line and column of ascending offsets into a text, both from 1.

@@ -81,31 +81,23 @@ struct Configuration: Sendable {
             show: { .number(JSONNumber($0.messageLimit)) }),
     ]
 
-    /// Reads the file; one that is not there is an empty one.
+    /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///
     /// - Returns: the configuration, and what is odd about the file: an unknown key names the nearest known one.
-    /// - Throws: where the file cannot be read or is no JSON object.
-    static func load(_ path: String) throws(Failure) -> (Configuration, warnings: [String]) {
+    static func load(_ path: String) -> (Configuration, warnings: [String]) {
         var configuration = Configuration()
         guard File.exists(path) else { return (configuration, []) }
-        guard File.isRegular(path) else {
-            throw Failure(.broken, "\(path) is no file.", hint: "Take it away, or put a JSON object there.")
+        guard File.isRegular(path), let bytes = try? Input.bytes(of: path, limit: 1 << 20) else {
+            return (configuration, ["it cannot be read and counts for nothing"])
         }
-        guard File.size(path) <= sizeLimit else {
-            throw Failure(
-                .broken, "\(path) is larger than \(sizeLimit >> 20) MiB.",
-                hint: "`lectern config schema` shows what it may hold.")
-        }
-        let bytes = try Input.bytes(of: path, limit: sizeLimit)
         let value: JSONValue
         do throws(JSONError) {
             value = try JSONParser.value(from: bytes.span)
         } catch {
-            throw Failure(
-                .broken, "\(path) is no JSON: \(error).", hint: "`lectern config schema` shows what it may hold.")
+            return (configuration, ["it is no JSON and counts for nothing: \(error)"])
         }
         guard let members = value.object?.members else {
-            throw Failure(.broken, "\(path) must hold a JSON object.", hint: "`lectern config schema` shows its keys.")
+            return (configuration, ["it holds no JSON object and counts for nothing; see `lectern config schema`"])
         }
         var warnings: [String] = []
         for member in members where member.key != "$schema" {
@@ -127,7 +119,6 @@ struct Configuration: Sendable {
         return (configuration, warnings)
     }
 
-    private static let sizeLimit = 1 << 20
     /// A file that is another program's would have a warning a key.
     private static let warningLimit = 20
 

@@ -12,39 +12,36 @@ struct Program: Sendable {
     let paths: Paths
     let configuration: Configuration
     let log: Log
-    /// Why the configuration, or the log that it names, is not in force. Only what depends on it fails for it: what helps
-    /// to mend it must run.
-    let problem: Failure?
+    /// Why the log is not in the file that the configuration names; it is on standard error then.
+    let logProblem: String?
 
     /// - Parameters:
     ///   - logFile: where the command line wants the log.
     ///   - logLevel: how much of it.
     init(logFile: String? = nil, logLevel: String? = nil) throws(Failure) {
         paths = Paths(environment: Program.environment)
-        var problem: Failure?
-        var loaded = (Configuration(), warnings: [String]())
-        do throws(Failure) { loaded = try Configuration.load(paths.configuration) } catch { problem = error }
-        let (configuration, warnings) = loaded
+        let (configuration, warnings) = Configuration.load(paths.configuration)
         self.configuration = configuration
         let level = (logLevel ?? configuration.logLevel).flatMap(Log.Level.init(_:)) ?? .warning
         if let logFile {
             log = try Log(level: level, path: logFile)
+            logProblem = nil
         } else {
+            var problem: String?
             do throws(Failure) {
                 log = try Log(level: level, path: configuration.logFile)
             } catch {
-                problem = Failure(
-                    error.code, error.message, hint: "Mend “logFile” in \(paths.configuration).")
                 log = try Log(level: level, path: nil)
+                problem = error.message
             }
+            logProblem = problem
         }
-        self.problem = problem
+        if let logProblem { log.warning("\(paths.configuration): \(logProblem)") }
         for warning in warnings { log.warning("\(paths.configuration): \(warning)") }
     }
 
     /// The engine over the providers that the configuration names, in its order.
     func engine(offline: Bool = false) throws(Failure) -> ScriptureEngine {
-        if let problem { throw problem }
         var settings = ScriptureEngine.Settings()
         settings.version = Program.version
         settings.offline = offline || configuration.offline

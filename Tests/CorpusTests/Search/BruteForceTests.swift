@@ -9,10 +9,14 @@ import Testing
 
     @Test(.enabled(if: SearchCorpus.kjv != nil, "needs mod2imp and Debian's sword-text-kjv"))
     func agreesOnAWholeBible() throws {
-        // Reading a whole Bible for each query takes long in a debug build.
         let kjv = SearchCorpus.kjv!
-        let part = try SearchCorpus(kjv.entries.enumerated().filter { $0.offset % 20 == 3 }.map(\.element))
-        try agree(part, queries: 500, seed: 2)
+        #if DEBUG
+            // Reading a whole Bible for each query takes minutes without optimisation.
+            let part = try SearchCorpus(kjv.entries.enumerated().filter { $0.offset % 60 == 3 }.map(\.element))
+            try agree(part, queries: 500, seed: 2)
+        #else
+            try agree(kjv, queries: 100, seed: 2)
+        #endif
     }
 
     private func agree(_ corpus: SearchCorpus, queries: Int, seed: UInt64) throws {
@@ -23,7 +27,12 @@ import Testing
             let text = generator.next()
             let expected = brute.matches(SearchQuery(text))
             let hits = try corpus.search(text, limit: SearchIndex.maximumHits)
-            #expect(hits.hits.map(\.document).sorted() == expected, "\(text)")
+            let documents = hits.hits.map(\.document)
+            if expected.count <= SearchIndex.maximumHits {
+                #expect(documents.sorted() == expected, "\(text)")
+            } else {
+                #expect(documents.count == SearchIndex.maximumHits && Set(documents).isSubset(of: expected), "\(text)")
+            }
             #expect(hits.total == expected.count, "\(text)")
             found += min(expected.count, 1)
             // A page is a part of the whole.

@@ -27,7 +27,7 @@ import Testing
         ("god -world", "God and the world", "[God] and the world"), ("a OR b", "a c b", "[a] c [b]"),
         ("caesar", "unto Cæsar the", "unto [Cæsar] the"),
         ("beginning \"the beginning\"", "the beginning", "[the beginning]"),
-        ("ἀρχή", "Ἐν ἀρχῇ, ἡ ἀρχὴ", "Ἐν ἀρχῇ, ἡ [ἀρχὴ]"), ("", "nothing", "nothing"),
+        ("ἀρχή", "Ἐν ἀρχῇ, ἡ ἀρχὴ", "Ἐν [ἀρχῇ], ἡ [ἀρχὴ]"), ("", "nothing", "nothing"),
     ])
     func marks(_ query: String, _ text: String, _ expected: String) { #expect(mark(query, text) == expected) }
 

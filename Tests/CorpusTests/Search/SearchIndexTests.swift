@@ -32,7 +32,8 @@ import Testing
         #expect(try corpus.hits("loved").first == "2")
         #expect(try corpus.hits("loveth").first == "0")
         #expect(try corpus.hits("love us").first == "1")
-        #expect(try corpus.search("love").total == 3)
+        // Porter takes `ly` off as well.
+        #expect(try corpus.search("love").total == 4)
     }
 
     @Test func putsVersesWithAllWordsFirst() throws {
@@ -45,7 +46,7 @@ import Testing
 
     @Test func suggestsKnownWords() throws {
         #expect(try sample.search("sheperd").suggestions.first == "shepherd")
-        #expect(try sample.search("begining").suggestions.first == "beginning")
+        #expect(try sample.search("darknes").suggestions.first == "darkness")
         #expect(try sample.search("shepherd").suggestions == [])
         // An unknown word does not hide what the others find.
         #expect(try sample.hits("shepherd xyzzyx") == sample.hits("shepherd"))

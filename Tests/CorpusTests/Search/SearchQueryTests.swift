@@ -46,7 +46,7 @@ import Testing
         ("\"in the beginning", "in the beginning"), ("OR", "or"), ("OR love", "or love"), ("love OR", "love or"),
         ("near/5 hope", "near 5 hope"), ("love near/5", "love near 5"), ("in:Atlantis", "in atlantis"), ("in:", "in"),
         ("strong:X5", "strong x5"), ("-", ""), ("*", ""), ("- love", "love"), ("--love", "love"),
-        ("a OR OR b", "a or or b"),
+        ("a OR OR b", "a (or|b)"),
         ("", ""), ("   ", ""), ("\"\"", ""), ("(love)", "love"), ("love OR -hope", "love or -hope"), ("t:", "t"),
         ("near/99999999999999999999", "near 99999999999999999999"),
     ])

@@ -1,7 +1,8 @@
 /// Rewards documents that have the words of a query near each other and in the query's order.
 ///
 /// Each word is held against the next one of the query that the document has: full reward where they stand as far apart
-/// as in the query, less the more that is off, so a phrase gets the whole reward and a word left out or added costs little.
+/// as in the query, less the more that is off, so a phrase gets the whole reward and a word left out or added costs
+/// little.
 struct Proximity {
     /// What a pair counts for at most, as a share of a word (`Relevance.scale`).
     static let reward = 1500

@@ -1,7 +1,8 @@
 /// A query against one index: cursors for all that it asks for.
 ///
-/// What is written with an operator must match. Plain words are forgiving: a document matches with one or two of them if it
-/// has them all, with more if the words that it has weigh at least half of all. Words that no document has do not count.
+/// What is written with an operator must match. Plain words are forgiving: a document matches with one or two of them
+/// if it has them all, with more if the words that it has weigh at least half of all. Words that no document has do not
+/// count.
 struct SearchPlan {
     /// What must match, and how much each says.
     private(set) var required: [(cursor: any DocumentCursor, weight: Int)] = []

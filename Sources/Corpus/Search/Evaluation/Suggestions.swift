@@ -2,8 +2,8 @@ extension SearchIndex {
     /// How many words are suggested.
     private static var maximumSuggestions: Int { 5 }
 
-    /// The words of the index nearest to `words`, which it lacks: by how many letters differ, then by how many documents
-    /// have them.
+    /// The words of the index nearest to `words`, which it lacks: by how many letters differ, then by how many
+    /// documents have them.
     func suggestions(for words: [[UInt8]]) throws(PackError) -> [String] {
         // Every term is compared, which takes a millisecond; a text of unknown words must not take many.
         let words = words.prefix(4).filter { $0.count > 2 && $0.count <= 32 }

@@ -3,15 +3,15 @@ struct TermLookup {
     let index: SearchIndex
 
     /// The list of a word as it stands.
-    func form(_ word: [UInt8]) throws(PackError) -> PostingsWriter.List? { try index.dictionary.list(of: word) }
+    func form(_ word: [UInt8]) throws(PackError) -> PostingsList? { try index.dictionary.list(of: word) }
 
     /// The list of all variants of a word.
-    func variants(_ word: [UInt8]) throws(PackError) -> PostingsWriter.List? {
+    func variants(_ word: [UInt8]) throws(PackError) -> PostingsList? {
         try index.dictionary.list(of: [SearchFormat.keyMark] + index.language.key(of: word))
     }
 
     /// The list of a word as it stands, or of its variants where no document has it so: `neighbor` in a British text.
-    func formOrVariants(_ word: [UInt8]) throws(PackError) -> PostingsWriter.List? {
+    func formOrVariants(_ word: [UInt8]) throws(PackError) -> PostingsList? {
         if let list = try form(word) { return list }
         return try variants(word)
     }
@@ -51,7 +51,7 @@ struct TermLookup {
         case .phrase(let words):
             return try phrase(words)
         case .prefix(let prefix):
-            var lists: [PostingsWriter.List] = []
+            var lists: [PostingsList] = []
             try index.dictionary.forEach(prefix: prefix) { _, list in
                 lists.append(list)
                 return true

@@ -6,7 +6,7 @@ final class UnionCursor: PositionCursor {
     let width = 1
     private(set) var document = -1
 
-    private let lists: [PostingsWriter.List]
+    private let lists: [PostingsList]
     private let index: SearchIndex
     private var documents: [Int32] = []
     private var frequencies: [UInt8] = []
@@ -15,7 +15,7 @@ final class UnionCursor: PositionCursor {
     private var occurrences: [UInt64]?
     private var occurrencePlace = 0
 
-    init(_ lists: [PostingsWriter.List], in index: SearchIndex) throws(PackError) {
+    init(_ lists: [PostingsList], in index: SearchIndex) throws(PackError) {
         self.lists = lists
         self.index = index
         // A byte a document, which saturates long after the relevance does.

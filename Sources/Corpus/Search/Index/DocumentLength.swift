@@ -1,4 +1,5 @@
-/// How many words a document has, in one byte: exact to 127, then three bits of precision. Zero says there is no document.
+/// How many words a document has, in one byte: exact to 127, then three bits of precision. Zero says there is no
+/// document.
 enum DocumentLength {
     static func code(_ count: Int) -> UInt8 {
         if count < 128 { return UInt8(max(count, 1)) }

@@ -10,7 +10,7 @@ final class PostingsCursor: PositionCursor {
     var width: Int { 1 }
 
     private let index: SearchIndex
-    private let list: PostingsWriter.List
+    private let list: PostingsList
     private let bytes: UnsafeRawBufferPointer
     private let blockCount: Int
     private let positionsStart: Int
@@ -23,7 +23,7 @@ final class PostingsCursor: PositionCursor {
     private let frequencies = UnsafeMutablePointer<Int32>.allocate(capacity: PostingsFormat.blockSize)
 
     /// Stands before the first document.
-    init(_ list: PostingsWriter.List, in index: SearchIndex) throws(PackError) {
+    init(_ list: PostingsList, in index: SearchIndex) throws(PackError) {
         self.index = index
         self.list = list
         count = list.documents
@@ -158,7 +158,7 @@ final class PostingsCursor: PositionCursor {
         let frequencyWidth = Int(bytes[start + 1])
         let gapBytes = BitPacking.byteCount(filled, width: gapWidth)
         let frequencyBytes = BitPacking.byteCount(filled, width: frequencyWidth)
-        guard gapWidth <= BitPacking.maximumWidth, frequencyWidth <= 16,
+        guard gapWidth <= BitPacking.maximumWidth, frequencyWidth <= PostingsFormat.maximumFrequencyWidth,
             start + 2 + gapBytes + frequencyBytes <= list.length
         else { throw damage }
         let gaps = UnsafeRawBufferPointer(rebasing: bytes[(start + 2)...])
@@ -195,7 +195,7 @@ final class PostingsCursor: PositionCursor {
         let count = frequency
         let packed = try index.container.bytes(
             section, at: start + 1 + firstBit / 8,
-            count: BitPacking.byteCount(count, width: width) + 1 + SearchFormat.slack - 1)
+            count: BitPacking.byteCount(count, width: width) + SearchFormat.slack)
         var position = 0
         for number in 0..<count {
             let bit = firstBit % 8 + number * width

@@ -1,4 +1,14 @@
-/// How a list of postings is stored: which documents have a term, how often, and the best that a stretch of them can score.
+/// Where a term's list of postings is, as the dictionary keeps it.
+struct PostingsList: Hashable {
+    /// How many documents have the term.
+    var documents = 0
+    /// Bytes of the postings section.
+    var offset = 0
+    var length = 0
+}
+
+/// How a list of postings is stored: which documents have a term, how often, and the best that a stretch of them can
+/// score.
 ///
 ///     u32  where the list's positions begin
 ///     one block:       u16 best share
@@ -13,6 +23,8 @@ enum PostingsFormat {
     static let blockSize = 128
     static let singleHeadSize = 6
     static let skipSize = 14
+    /// A frequency is below 2^20, so that a forged one cannot ask for gigabytes of positions.
+    static let maximumFrequencyWidth = 20
 
     static func blockCount(_ documents: Int) -> Int { (documents + blockSize - 1) / blockSize }
 

@@ -11,16 +11,9 @@ struct PostingsWriter {
         self.lengths = lengths
     }
 
-    /// Where a list is, as the dictionary keeps it.
-    struct List: Hashable {
-        var documents = 0
-        var offset = 0
-        var length = 0
-    }
-
-    /// Adds a list. `occurrences` is not empty and holds a document in the upper and a position in the lower half of each
-    /// number, ascending; the same twice counts once.
-    mutating func add(_ occurrences: some Collection<UInt64>) -> List {
+    /// Adds a list. `occurrences` is not empty and holds a document in the upper and a position in the lower half of
+    /// each number, ascending; the same twice counts once.
+    mutating func add(_ occurrences: some Collection<UInt64>) -> PostingsList {
         var entries: [(document: Int, frequency: Int)] = []
         var distances: [Int] = []
         var last: UInt64?
@@ -39,7 +32,7 @@ struct PostingsWriter {
         return add(entries, distances)
     }
 
-    private mutating func add(_ entries: [(document: Int, frequency: Int)], _ distances: [Int]) -> List {
+    private mutating func add(_ entries: [(document: Int, frequency: Int)], _ distances: [Int]) -> PostingsList {
         let start = postings.bytes.count
         let positionsStart = positions.bytes.count
         var blocks = ByteWriter()
@@ -74,7 +67,7 @@ struct PostingsWriter {
         }
         postings.bytes.append(contentsOf: skips.bytes)
         postings.bytes.append(contentsOf: blocks.bytes)
-        return List(documents: entries.count, offset: start, length: postings.bytes.count - start)
+        return PostingsList(documents: entries.count, offset: start, length: postings.bytes.count - start)
     }
 
     private static func append(_ gaps: [Int], _ frequencies: [Int], to blocks: inout ByteWriter) {

@@ -1,5 +1,5 @@
-/// How much a word says for a document: Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009)
-/// in whole numbers, so that the same query gives the same order on every machine.
+/// How much a word says for a document: Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework",
+/// 2009) in whole numbers, so that the same query gives the same order on every machine.
 struct Relevance: Sendable {
     private static let k1 = 1.2
     private static let b = 0.75

@@ -19,7 +19,9 @@ package enum SearchFormat {
     static let strongsMark: UInt8 = 2
     /// A longer word is cut; none of a language is.
     static let maximumTermLength = 96
-    /// Read whole words of 64 bits: this many bytes may be read behind what is meant.
+    /// What stands behind so many words of a document is not found.
+    static let maximumWordCount = 1 << PostingsFormat.maximumFrequencyWidth
+    /// Numbers are read with words of 64 bits: this many bytes may be read behind what is meant.
     static let slack = 8
     /// Numbers of documents are below this: a bound against damage, far above what a pack holds.
     static let maximumDocumentBound = 1 << 26

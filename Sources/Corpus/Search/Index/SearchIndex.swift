@@ -47,11 +47,11 @@ package final class SearchIndex: Sendable {
         try container.bytes(lengths, at: 0, count: documentBound)
     }
 
-    func cursor(_ list: PostingsWriter.List) throws(PackError) -> PostingsCursor { try PostingsCursor(list, in: self) }
+    func cursor(_ list: PostingsList) throws(PackError) -> PostingsCursor { try PostingsCursor(list, in: self) }
 
     /// Reads every term and every list.
     package func verify() throws(PackError) {
-        var lists: Set<PostingsWriter.List> = []
+        var lists: Set<PostingsList> = []
         var positions: [Int] = []
         try dictionary.forEach(prefix: []) { _, list in
             lists.insert(list)

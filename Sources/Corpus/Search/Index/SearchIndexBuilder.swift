@@ -4,8 +4,8 @@
 ///     builder.add(document: 4, text: bytes)
 ///     PackWriter.bytes(of: imported, adding: builder.sections())
 ///
-/// The index is the same however often it is built. A Bible takes a tenth of a second, one with Strong's numbers less than
-/// half a second.
+/// The index is the same however often it is built. A Bible takes a tenth of a second, one with Strong's numbers less
+/// than half a second.
 package struct SearchIndexBuilder {
     private let language: SearchLanguage
     private var lengths: [UInt8] = []
@@ -33,7 +33,7 @@ package struct SearchIndexBuilder {
         wordCount += tokenized.wordCount
         let base = UInt64(document) << 32
         tokenized.letters.withUnsafeBytes { letters in
-            for token in tokenized.tokens {
+            for token in tokenized.tokens.prefix(SearchFormat.maximumWordCount) {
                 let form = letters[token.letters].prefix(SearchFormat.maximumTermLength)
                 termNumbers.append(UInt32(terms.number(of: UnsafeRawBufferPointer(rebasing: form), mark: 0)))
                 places.append(base | UInt64(token.position))
@@ -125,7 +125,7 @@ package struct SearchIndexBuilder {
         _ group: KeyGroup, _ occurrences: Grouping, _ writer: inout PostingsWriter,
         _ dictionary: inout TermDictionaryWriter
     ) {
-        var list = PostingsWriter.List()
+        var list = PostingsList()
         for number in group.terms {
             list = writer.add(occurrences.values(of: number))
             dictionary.add(Array(terms.term(number)), list)

@@ -16,7 +16,7 @@ struct TermDictionary: Sendable {
     var blockCount: Int { heads.length / 4 }
 
     /// The list of a term; `nil` where no document has it.
-    func list(of term: [UInt8]) throws(PackError) -> PostingsWriter.List? {
+    func list(of term: [UInt8]) throws(PackError) -> PostingsList? {
         guard let block = try block(of: term) else { return nil }
         var reader = try TermReader(block: bytes(of: block), offset: head(block))
         while let list = try reader.next() {
@@ -27,7 +27,7 @@ struct TermDictionary: Sendable {
     }
 
     /// Calls `body` with every term that begins with `prefix` and its list, in order, until it says false.
-    func forEach(prefix: [UInt8], _ body: ([UInt8], PostingsWriter.List) -> Bool) throws(PackError) {
+    func forEach(prefix: [UInt8], _ body: ([UInt8], PostingsList) -> Bool) throws(PackError) {
         for block in (try block(of: prefix) ?? 0)..<blockCount {
             var reader = try TermReader(block: bytes(of: block), offset: head(block))
             while let list = try reader.next() {
@@ -89,7 +89,7 @@ private struct TermReader {
         self.offset = offset
     }
 
-    mutating func next() throws(PackError) -> PostingsWriter.List? {
+    mutating func next() throws(PackError) -> PostingsList? {
         guard reader.remaining > 0 else { return nil }
         guard let shared = reader.number(), shared <= term.count, let count = reader.count(),
             shared + count <= SearchFormat.maximumTermLength + 1
@@ -98,6 +98,6 @@ private struct TermReader {
         for _ in 0..<count { term.append(reader.byte()!) }
         guard let documents = reader.number(), documents > 0, let start = reader.number(), let length = reader.number()
         else { throw .malformed(.searchTerms, offset: offset + reader.position) }
-        return PostingsWriter.List(documents: documents, offset: start, length: length)
+        return PostingsList(documents: documents, offset: start, length: length)
     }
 }

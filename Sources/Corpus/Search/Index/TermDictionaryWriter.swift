@@ -1,8 +1,8 @@
 /// Collects terms with their lists and writes them sorted, each block beginning with a whole term.
 struct TermDictionaryWriter {
-    private var entries: [(term: [UInt8], list: PostingsWriter.List)] = []
+    private var entries: [(term: [UInt8], list: PostingsList)] = []
 
-    mutating func add(_ term: [UInt8], _ list: PostingsWriter.List) { entries.append((term, list)) }
+    mutating func add(_ term: [UInt8], _ list: PostingsList) { entries.append((term, list)) }
 
     consuming func finish() -> (heads: [UInt8], terms: [UInt8], count: Int) {
         entries.sort { $0.term.lexicographicallyPrecedes($1.term) }

@@ -79,7 +79,6 @@ struct QueryParser {
 
     private static func phrase(_ text: Substring) -> SearchQuery.Node? {
         let words = words(of: Tokenizer.tokens(in: String(text)))
-        if words.count == 1 { return .phrase(words) }
         return words.isEmpty ? nil : .phrase(Array(words.prefix(SearchQuery.maximumPhraseLength)))
     }
 

@@ -10,8 +10,8 @@
 ///     in:NT  in:Rom-Gal        only there
 ///     t:kjv                    the translation, for whoever asked
 ///
-/// A word stands for its variants as well (`loveth` and `loved` for `love`, `neighbour` for `neighbor`); in quotes, before
-/// `*` and after `-` it stands for itself, or for its variants in a text that has no such form.
+/// A word stands for its variants as well (`loveth` and `loved` for `love`, `neighbour` for `neighbor`); in quotes,
+/// before `*` and after `-` it stands for itself, or for its variants in a text that has no such form.
 package struct SearchQuery: Sendable, Hashable {
     /// What is asked for, in the order written.
     package var clauses: [Clause] = []

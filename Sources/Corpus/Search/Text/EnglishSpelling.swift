@@ -1,9 +1,10 @@
 /// Brings the spellings of English together: British and American, and those of 1611 and now.
 ///
-/// What it gives is a key, not a spelling to print, so it may be odd as long as variants share it and other words do not.
+/// What it gives is a key, not a spelling to print, so it may be odd as long as variants share it and other words do
+/// not.
 enum EnglishSpelling {
     /// The shared spelling of a word of letters `a` to `z`.
-    static func american(_ word: [UInt8]) -> [UInt8] {
+    static func shared(_ word: [UInt8]) -> [UInt8] {
         var word = word
         if let first = word.first, first >= 0x61 && first <= 0x7A {
             for row in rows[Int(first) - 0x61] where word.starts(with: row.from) {

@@ -1,8 +1,8 @@
-/// Takes the endings off an English word: Martin Porter's second English stemmer ("Porter2", snowballstem.org/algorithms/
-/// english/stemmer.html), with the verb endings of 1611 beside those of now.
+/// Takes the endings off an English word: Martin Porter's second English stemmer ("Porter2",
+/// snowballstem.org/algorithms/english/stemmer.html), with the verb endings of 1611 beside those of now.
 ///
-/// `loveth`, `lovest` and `lovedst` lose their endings where Porter2 takes `ed` and `ing`, and by the same rules, so they
-/// meet `loves` and `loved`. A step is a table of endings; the longest that fits decides.
+/// `loveth`, `lovest` and `lovedst` lose their endings where Porter2 takes `ed` and `ing`, and by the same rules, so
+/// they meet `loves` and `loved`. A step is a table of endings; the longest that fits decides.
 struct EnglishStemmer {
     /// The stem of a word of letters `a` to `z` and apostrophes. Words of one or two letters are their own.
     static func stem(_ word: [UInt8]) -> [UInt8] {

@@ -1,9 +1,9 @@
 /// What a letter is looked up as, by script: a row for each folded form, then every letter that folds to it.
 ///
-/// Made from the Unicode Character Database (version 14.0.0): lower case and compatibility decomposition without marks, and
-/// then what no decomposition says: `æ` is `ae`, `ø` is `o`, `ς` is `σ`, a final Hebrew letter is its usual form. Cyrillic keeps its marks,
-/// because `й` and `ї` are letters of their own; only `ё`, which print leaves out at will, is `е`. Rare letters are left
-/// out: the standard library knows their lower case.
+/// Made from the Unicode Character Database (version 14.0.0): lower case and compatibility decomposition without marks,
+/// and then what no decomposition says: `æ` is `ae`, `ø` is `o`, `ς` is `σ`, a final Hebrew letter is its usual form.
+/// Cyrillic keeps its marks, because `й` and `ї` are letters of their own; only `ё`, which print leaves out at will, is
+/// `е`. Rare letters are left out: the standard library knows their lower case.
 extension SearchFolding {
     static let latin: StaticString = """
         a AaÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẚẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ

@@ -1,5 +1,5 @@
-/// What search takes a character for, so that what people type meets what editions print: no case, no accents, no breathings,
-/// no Hebrew points, no cantillation, one form of sigma.
+/// What search takes a character for, so that what people type meets what editions print: no case, no accents, no
+/// breathings, no Hebrew points, no cantillation, one form of sigma.
 ///
 /// The standard library's case mapping takes microseconds for a verse with Greek in it; this is a table of 16 bits a
 /// character for the scripts that Bibles are searched in. Other scripts are folded by what the library says.
@@ -119,7 +119,8 @@ package enum SearchFolding {
         }
 
         /// Combining accents; the soft hyphen and the joiners, which print nothing; Cyrillic titlo and its kind; Hebrew
-        /// accents and points, without the maqaf and the signs that stand between words; Greek accents that stand alone.
+        /// accents and points, without the maqaf and the signs that stand between words; Greek accents that stand
+        /// alone.
         private static let marks: [ClosedRange<UInt32>] = [
             0xAD...0xAD, 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x5BF...0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5,
             0x5C7...0x5C7, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064,

@@ -1,7 +1,7 @@
 /// How words of a language vary: what gives the variants of a word one key.
 ///
-/// A word is looked up by its form, the folded letters as they stand, and by its key, which its inflections and spellings
-/// share. A match of the key ranks below one of the form. Where a language has no rules, the key is the form.
+/// A word is looked up by its form, the folded letters as they stand, and by its key, which its inflections and
+/// spellings share. A match of the key ranks below one of the form. Where a language has no rules, the key is the form.
 package enum SearchLanguage: UInt8, Sendable {
     case other
     case english
@@ -26,7 +26,7 @@ package enum SearchLanguage: UInt8, Sendable {
             guard form.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A || $0 == 0x27 }) else { return form }
             let word = EnglishStemmer.withoutPossessive(form)
             let base = IrregularForms.english.base(of: word) ?? word
-            return EnglishStemmer.stem(EnglishSpelling.american(base))
+            return EnglishStemmer.stem(EnglishSpelling.shared(base))
         }
     }
 }

@@ -34,7 +34,7 @@ enum ReferenceParse: Method {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
-            params.text, parser: parser, context: options.contextPoint(with: parser))
+            params.text, parser: parser, context: options.contextPoint(with: parser), encoding: options.offsetEncoding)
         let versification = parser.options.versification
         result.beginObject()
         result.field(

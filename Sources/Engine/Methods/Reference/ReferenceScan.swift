@@ -35,8 +35,7 @@ enum ReferenceScan: Method {
     private static let slowLength = 64 << 10
 
     static func isSlow(_ params: JSONValue?) -> Bool {
-        guard case .object(let object)? = params, case .string(let text)? = object["text"] else { return false }
-        return text.utf8.count > slowLength
+        hasText(longerThan: slowLength, in: params)
     }
 
     static func run(

@@ -70,8 +70,7 @@ enum TTSPlainText: Method {
     private static let slowLength = 64 << 10
 
     static func isSlow(_ params: JSONValue?) -> Bool {
-        guard case .object(let object)? = params else { return false }
-        return object.members.contains { ($0.value.string?.utf8.count ?? 0) > slowLength }
+        hasText(longerThan: slowLength, in: params)
     }
 
     static func run(

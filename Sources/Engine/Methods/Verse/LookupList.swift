@@ -57,7 +57,7 @@ struct LookupList {
     private func reply(
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
-        let reading = try ReferenceReading(query, parser: edition.parser)
+        let reading = try ReferenceReading(query, parser: edition.parser, encoding: options.offsetEncoding)
         return try options.reply(of: reading.ranges, in: edition, problems: reading.problems, budget: &budget)
     }
 

@@ -74,9 +74,19 @@ enum VerseLookup: Method {
             return try LookupList(params, engine: engine).write(to: &result, context: context)
         }
         guard let text = params.reference else { throw missingReference }
-        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        let reading = try ReferenceReading(text, parser: edition.parser)
-        let reply = try params.options.reply(of: reading.ranges, in: edition, problems: reading.problems)
+        var edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        var reading = try ReferenceReading(text, parser: edition.parser, encoding: params.options.offsetEncoding)
+        var problems: [ProblemText] = []
+        if params.translation == nil, let name = reading.translations.first {
+            // `John 3:16 WEB` asks for that translation; its numbers count then.
+            if let named = try? engine.catalog.edition(named: name, provider: params.provider) {
+                edition = named
+                reading = try ReferenceReading(text, parser: edition.parser, encoding: params.options.offsetEncoding)
+            } else {
+                problems = [ProblemText(notInstalled: name, instead: edition.alias)]
+            }
+        }
+        let reply = try params.options.reply(of: reading.ranges, in: edition, problems: problems + reading.problems)
         reply.write(to: &result)
     }
 

@@ -68,9 +68,7 @@ enum VerseRandom: Method {
         }
         if let books, books.isEmpty {
             throw MethodError(
-                .invalidParams,
-                params.books?.isEmpty == true
-                    ? "`books` names no book." : "The scope has no book: `books` and `testament` exclude each other.",
+                .invalidParams, "The scope has no book of \(edition.translation.name).",
                 hint: "`books.list` names them.", details: ["parameter": "books"])
         }
         return books
