@@ -59,5 +59,7 @@ let package = Package(
         tests("ImportersTests", ["Scripture", "Corpus", "Importers"], exclude: ["reference"]),
         tests("ProvidersTests", ["Scripture", "Corpus", "Importers", "Providers"]),
         tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
+        // Runs the program itself, which is built beside the tests.
+        tests("CommandTests", ["JSON", "lectern"]),
     ]
 )

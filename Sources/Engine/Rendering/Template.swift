@@ -77,11 +77,8 @@ struct Template: Sendable {
         self.parts = parts
     }
 
-    /// The passage in this form.
-    ///
-    /// - Throws: `invalidParams` where it would be longer than `Bounds.formatted`: a field may stand for a whole Bible, and
-    ///   a template may name it a thousand times.
-    func string(of reply: ScriptureReply) throws(MethodError) -> String {
+    /// The template filled in for a reply; `nil` as soon as that takes more than `limit` bytes.
+    func string(of reply: ScriptureReply, limit: Int) -> String? {
         var result = ""
         for part in parts {
             switch part {
@@ -94,19 +91,13 @@ struct Template: Sendable {
                         case .literal(let text): result += text
                         case .field(let value): result += value(verse, reply)
                         }
-                        try Template.checkLength(of: result)
+                        if result.utf8.count > limit { return nil }
                     }
                 }
             }
-            try Template.checkLength(of: result)
+            if result.utf8.count > limit { return nil }
         }
         return result
-    }
-
-    private static func checkLength(of text: String) throws(MethodError) {
-        if text.utf8.count > Bounds.formatted {
-            throw malformed("What it makes of the passage is longer than \(Bounds.formatted >> 20) MiB.")
-        }
     }
 
     private static func verseField(

@@ -52,11 +52,19 @@ struct PassageOptions: Sendable {
     /// Reads the verses of `ranges` and prepares the reply.
     ///
     /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
+    func reply(of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = []) throws(MethodError)
+        -> ScriptureReply
+    {
+        var budget = ReplyBudget()
+        return try reply(of: ranges, in: edition, problems: problems, budget: &budget)
+    }
+
+    /// The same for one of several passages of a reply, which share what it may hold.
     func reply(
-        of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = [], limit: Int = Bounds.verses
+        of ranges: [VerseRange], in edition: Edition, problems: [ProblemText], budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
-        try PassageOptions.checkSize(of: asked, in: edition.translation.versification, limit)
+        try budget.check(asked, in: edition.translation.versification)
         let passage: PassageText
         do throws(ProviderError) {
             passage = try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
@@ -72,10 +80,14 @@ struct PassageOptions: Sendable {
                 extras: extras, lines: lines, offsetEncoding: offsetEncoding, marksContext: surrounding > 0,
                 problems: problems))
         if let template {
-            reply.options.formatted = try template.string(of: reply)
+            // Stops where the room ends: a field may stand for a whole Bible, and a template may name it a thousand times.
+            reply.options.formatted = template.string(of: reply, limit: budget.formatted)
+            try budget.checkFormatted(reply)
         } else if let format {
             reply.options.formatted = PassageRendering(format, numbers: numbers).string(of: reply)
+            try budget.checkFormatted(reply)
         }
+        budget.take(reply)
         return reply
     }
 
@@ -106,18 +118,5 @@ struct PassageOptions: Sendable {
             else { return nil }
             return VerseRange(from: from, to: to)
         }
-    }
-
-    private static func checkSize(
-        of ranges: [VerseRange], in versification: Versification, _ limit: Int
-    ) throws(MethodError) {
-        var total = 0
-        for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
-        guard total > limit else { return }
-        throw MethodError(
-            .invalidParams,
-            "The passage has about \(total) verses; one reply gives at most \(Bounds.verses)"
-                + (limit < Bounds.verses ? ", and \(limit) are left." : "."),
-            hint: "Ask for it in parts.")
     }
 }

@@ -60,6 +60,7 @@ package final class LocalProvider: TextProvider {
         var known: [PackFolder.File: Pack] = [:]
         for entry in state.withLock({ $0.packs }) { known[entry.file] = entry.pack }
         var next = State()
+        if files.isEmpty, let problem = folder.problem { next.damaged.append((folder.path, problem)) }
         next.folderTime = time
         for file in files {
             do throws(ProviderError) {

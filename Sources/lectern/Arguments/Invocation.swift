@@ -83,6 +83,10 @@ struct Invocation {
         guard let value = value ?? rest.popFirst() else {
             throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
         }
+        // An empty name is a variable of a script that was not set, not a wish for the usual translation.
+        if value.isEmpty && flag.name == Flag.translation.name {
+            throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
+        }
         if !flag.choices.isEmpty && !flag.choices.contains(value) {
             throw Failure(.usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value)”.")
         }

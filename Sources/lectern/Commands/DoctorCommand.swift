@@ -34,6 +34,7 @@ private struct Doctor {
 
     private mutating func checkConfiguration() {
         let path = program.paths.configuration
+        if let problem = program.logProblem { bad(problem, "Mend “logFile” in \(path).") }
         guard File.exists(path) else { return good("configuration: none (\(path))") }
         let warnings = Configuration.load(path).warnings
         warnings.isEmpty

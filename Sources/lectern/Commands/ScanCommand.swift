@@ -25,6 +25,7 @@ extension Command {
                 // One file that cannot be read does not keep the others out.
                 scan.flush()
                 Output.error("lectern: " + error.message)
+                if !error.hint.isEmpty { Output.error("  " + error.hint) }
                 broken = true
             }
         }

@@ -87,7 +87,7 @@ struct Configuration: Sendable {
     static func load(_ path: String) -> (Configuration, warnings: [String]) {
         var configuration = Configuration()
         guard File.exists(path) else { return (configuration, []) }
-        guard let bytes = try? Input.bytes(of: path, limit: 1 << 20) else {
+        guard File.isRegular(path), let bytes = try? Input.bytes(of: path, limit: 1 << 20) else {
             return (configuration, ["it cannot be read and counts for nothing"])
         }
         let value: JSONValue
@@ -103,15 +103,24 @@ struct Configuration: Sendable {
         for member in members where member.key != "$schema" {
             guard let key = keys.first(where: { $0.name == member.key }) else {
                 let nearest = NearestName.nearest(to: member.key, among: keys.map(\.name)).first
-                warnings.append("unknown key “\(member.key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+                warnings.append(
+                    "unknown key “\(member.key.prefix(60))”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
                 continue
             }
             if !key.read(member.value, &configuration) {
                 warnings.append("“\(key.name)” has a wrong value: \(key.help)")
             }
         }
+        if warnings.count > warningLimit {
+            let rest = warnings.count - warningLimit
+            warnings.removeLast(rest)
+            warnings.append("\(rest) more of this kind")
+        }
         return (configuration, warnings)
     }
+
+    /// A file that is another program's would have a warning a key.
+    private static let warningLimit = 20
 
     /// The file's shape as a JSON Schema (draft 7).
     static var schema: JSONValue {

@@ -7,7 +7,9 @@ enum ReferenceFormat: Method {
     static let name: StaticString = "reference.format"
     static let summary: StaticString = "Writes a reference in a style: long, short, OSIS or USFM, compacted."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [.invalidReference, .referenceOutOfRange, .unknownTranslation]
+    static let errors: [MethodError.Kind] = [
+        .invalidReference, .referenceOutOfRange, .unknownTranslation, .packDamaged,
+    ]
 
     struct Params: ParameterSet {
         var reference = ""

@@ -7,7 +7,9 @@ enum ReferenceParse: Method {
     static let name: StaticString = "reference.parse"
     static let summary: StaticString = "Reads a text that should be a reference, and says what it means."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [.invalidReference, .referenceOutOfRange, .unknownTranslation]
+    static let errors: [MethodError.Kind] = [
+        .invalidReference, .referenceOutOfRange, .unknownTranslation, .packDamaged,
+    ]
 
     struct Params: ParameterSet {
         var text = ""

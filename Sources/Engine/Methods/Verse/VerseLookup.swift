@@ -57,6 +57,16 @@ enum VerseLookup: Method {
         ]),
     ])
 
+    /// So many passages are answered at once; more go to a worker, where they can be cancelled and hold nothing up.
+    private static let quickPassages = 100
+
+    static func isSlow(_ params: JSONValue?) -> Bool {
+        guard case .object(let object)? = params else { return false }
+        let references = object["references"]?.array?.count ?? 1
+        let translations = object["translations"]?.array?.count ?? 1
+        return references > quickPassages / max(translations, 1)
+    }
+
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
