@@ -85,6 +85,7 @@ struct FramerTests {
 
     @Test(arguments: [
         "nonsense\r\n", "a b: 1\r\n\r\n", "Content-Length\r\n\r\n", "Co ntent-Length: 2\r\n\r\n{}", "x: \n{}: 1\n",
+        "Content\rLength: 2\r\n\r\n{}",
     ])
     func malformedHeaders(_ broken: String) {
         check("\(broken){}{}Content-Length: 3\r\n\r\n[1]", ["<malformedHeader>", "[1]"])

@@ -23,7 +23,8 @@ import Testing
         for book in Book.allCases {
             let name = BookNames.english.name(of: book)
             var options = ReferenceParser.Options()
-            options.canon = .orthodox
+            let system = Versification.names.compactMap(Versification.named).first { $0.contains(book) }
+            if let system { options.versification = system }
             options.bookAlone = true
             let find = ReferenceParser(options).finds(in: name).first
             // Psalm 151 reads as a psalm's number.

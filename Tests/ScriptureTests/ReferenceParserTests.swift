@@ -41,6 +41,24 @@ import Testing
         #expect(osis("1 Esd 3:4", .catholic) == "" && osis("1 Esd 3:4", .orthodox) == "1Esd.3.4")
     }
 
+    @Test func aVersificationThatIsSetBringsItsBooks() {
+        func osis(_ text: String, _ system: Versification?, _ canon: Canon? = nil) -> String {
+            var options = ReferenceParser.Options()
+            if let system { options.versification = system }
+            options.canon = canon
+            return ReferenceParser(options).finds(in: text).osis
+        }
+        #expect(osis("Sus 1:1", nil) == "" && osis("Sus 1:1", .lxx) == "Sus.1.1" && osis("Sus 1:1", .kjv) == "")
+        // A canon decides alone.
+        #expect(osis("Sus 1:1", .lxx, .orthodox) == "" && osis("MAN 1:3", .lxx, .orthodox) == "PrMan.1.3")
+        #expect(osis("Sus.1.1", nil) == "Sus.1.1" && osis("SUS 1:1", nil) == "Sus.1.1")
+        #expect(osis("Sus.1.1", nil, .protestant) == "" && osis("SUS 1:1", nil, .protestant) == "")
+        // The letters of a code are as well those of other names.
+        #expect(osis("PSS 2:3", .lxx) == "PssSol.2.3" && osis("PSS 2:3", .kjv) == "Ps.2.3")
+        #expect(osis("PS2 1:3", .nrsva) == "AddPs.1.3" && osis("ADD 1:3", .luther) == "AddDan.1.3")
+        #expect(osis("1 Enoch 1:1", .lxx) == "1En.1.1" && osis("Enoch 1:1", .lxx) == "1En.1.1")
+    }
+
     @Test func aContextStandsBeforeTheText() throws {
         func osis(_ text: String, _ context: ReferencePoint, mode: ReferenceParser.Mode = .query) -> String {
             var options = ReferenceParser.Options()

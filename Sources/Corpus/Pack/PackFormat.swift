@@ -69,6 +69,8 @@ package enum PackFormat {
 
         private static let names: [UInt32: String] = [
             1: "metadata", 2: "index", 3: "text", 4: "extras", 5: "words", 6: "string ends", 7: "strings",
+            32: "search header", 33: "search lengths", 34: "search term heads", 35: "search terms",
+            36: "search postings", 37: "search positions",
             48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places", 53: "Strong's numbers",
             54: "Strong's slots",
         ]

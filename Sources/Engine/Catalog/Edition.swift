@@ -8,7 +8,7 @@ final class Edition: Sendable {
     let translation: Translation
     /// The short name it answers to here.
     let alias: String
-    /// Reads references against the translation's own versification and canon.
+    /// Reads references against the translation's own versification, whose books are known in every spelling.
     let parser: ReferenceParser
     let parserOptions: ReferenceParser.Options
     /// Write references in full, and as OSIS ids.
@@ -46,17 +46,11 @@ final class Edition: Sendable {
         replyMembers = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
     }
 
-    /// How references to a translation are read: the canon is the narrowest that holds the translation's books, so that
-    /// short names of deuterocanonical books are known exactly where those books are.
+    /// How references to a translation are read.
     private static func options(for translation: Translation) -> ReferenceParser.Options {
         var options = ReferenceParser.Options()
         options.versification = translation.versification
         options.bookAlone = true
-        if translation.versification.contains(.macc3) {
-            options.canon = .orthodox
-        } else if translation.versification.contains(.tob) {
-            options.canon = .catholic
-        }
         return options
     }
 }

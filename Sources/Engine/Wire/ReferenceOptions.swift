@@ -29,7 +29,10 @@ struct ReferenceOptions: Sendable {
             },
             .choice(
                 "canon",
-                "Which books count; by default the Protestant ones, and the deuterocanonical ones by their full names."
+                """
+                Which books count; by default the Protestant ones and those of the versification or translation that \
+                is named, and other deuterocanonical ones by their full names.
+                """
             ) { $0[keyPath: path].canon = $1 },
             .choice("punctuation", "`eu` reads a comma between chapter and verse: `Joh 3,16`.") {
                 $0[keyPath: path].punctuation = $1
@@ -61,7 +64,7 @@ struct ReferenceOptions: Sendable {
     {
         var options = ReferenceParser.Options()
         if let translation {
-            options = try engine.catalog.edition(named: translation).parserOptions
+            options = try engine.catalog.edition(translation, provider: nil).parserOptions
         }
         options.mode = self.mode ?? mode
         options.punctuation = punctuation

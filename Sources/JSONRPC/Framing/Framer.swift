@@ -7,8 +7,8 @@
 /// on the end of a line begins the next message.
 ///
 /// Usage: `fill` with bytes, take `next` until it is nil, and at the end of the stream `finish` once. The range of a
-/// message is good until the next `fill`.
-package struct Framer {
+/// message is good until the next `fill`. It has one owner: a copy would copy all that waits.
+package struct Framer: ~Copyable {
     package enum Style: Sendable {
         case lines
         case headers
@@ -133,7 +133,7 @@ package struct Framer {
                 }
                 let range = head..<end
                 consumeLine(endingAt: end)
-                if range.count > limit { return .problem(.tooLong(range.count)) }
+                if range.count > limit { return .problem(.tooLong(nil)) }
                 if !isBlank(range) { return .message(range) }
             case .skippingLine:
                 guard let end = lineEnd() else {
@@ -235,7 +235,11 @@ package struct Framer {
                 consumeLine(endingAt: end)
                 return endOfBlock(block)
             }
-            guard block.read(buffer.span.extracting(line)) else { return lose(.malformedHeader) }
+            guard block.read(buffer.span.extracting(line)) else {
+                // The same line must not be found again, or the framer would go round in circles.
+                head += 1
+                return lose(.malformedHeader)
+            }
             consumeLine(endingAt: end)
         }
         state = .header(block)

@@ -61,7 +61,7 @@ struct HeaderBlock {
         var index = 0
         while index < name.utf8CodeUnitCount {
             guard index < bytes.count else { return .perhaps }
-            guard bytes[index] | 0x20 == name.utf8Start[index] | 0x20 else { return .no }
+            guard isName(bytes[index], at: index) else { return .no }
             index += 1
         }
         var colon = false
@@ -83,12 +83,16 @@ struct HeaderBlock {
 
     private static let name: StaticString = "content-length"
 
+    /// Whether the byte, in any case, is the name's at that place.
+    private static func isName(_ byte: UInt8, at index: Int) -> Bool {
+        let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        return (isUpper ? byte | 0x20 : byte) == name.utf8Start[index]
+    }
+
     private static func endsWithContentLength(_ header: Span<UInt8>) -> Bool {
         let start = header.count - name.utf8CodeUnitCount
         guard start >= 0 else { return false }
-        for index in 0..<name.utf8CodeUnitCount where header[start + index] | 0x20 != name.utf8Start[index] | 0x20 {
-            return false
-        }
+        for index in 0..<name.utf8CodeUnitCount where !isName(header[start + index], at: index) { return false }
         return true
     }
 

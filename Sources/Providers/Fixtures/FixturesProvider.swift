@@ -80,12 +80,12 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
         (kjv, { kjvPack }), (web, { webPack }),
     ]
 
-    private static let kjv: Translation = {
+    static let kjv: Translation = {
         var kjv = translation("fixtures-kjv", "kjv", "King James Version", .kjv)
         kjv.features = .strongs
         return kjv
     }()
-    private static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
+    static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
     private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
     private static let webPack = pack(of: web, FixtureTexts.web)
 
@@ -100,6 +100,16 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
     private static func pack(
         of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:]
     ) -> Pack {
+        do throws(PackError) {
+            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text(of: translation, table, words: words))))
+        } catch {
+            preconditionFailure("the fixtures do not read back: \(error)")
+        }
+    }
+
+    static func text(of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:])
+        -> ImportedText
+    {
         var text = ImportedText(translation: translation)
         for row in FixtureTexts.rows(of: table) {
             guard let slot = translation.versification.slot(of: row.verse) else {
@@ -111,10 +121,6 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
             verse.extras.words = FixtureTexts.words(words[row.verse] ?? "", in: verse.text)
             text.set(verse, slots: slot...slot)
         }
-        do throws(PackError) {
-            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
-        } catch {
-            preconditionFailure("a pack just made does not read: \(error.description)")
-        }
+        return text
     }
 }

@@ -1,36 +1,47 @@
 package import Corpus
-package import Scripture
 import Synchronization
 
 /// Serves the packs of a folder.
 ///
-/// The folder is read when the provider is made and when `refresh` is called, never in between. A damaged pack hides no
-/// other; `damaged` tells which and why.
-package final class LocalProvider: TextProvider, DictionaryPackProvider {
+/// The folder is read when the provider is made, when `refresh` is called, and when `refreshIfChanged` finds it changed. A
+/// damaged pack hides no other; `damaged` tells which and why.
+package final class LocalProvider: Sendable {
     package let name = "local"
     package let folder: PackFolder
 
     private let state = Mutex(State())
-
-    /// A class, so that a request copies one reference and not the names of the file.
-    private final class Entry: Sendable {
-        let file: PackFolder.File
-        let pack: OpenPack
-
-        init(_ file: PackFolder.File, _ pack: OpenPack) {
-            self.file = file
-            self.pack = pack
-        }
-    }
+    /// When the folder was last looked at, in seconds of a clock that only goes forward.
+    private let lookedAt = Atomic<Int>(0)
 
     private struct State {
-        var packs: [Entry] = []
+        var opened: [PackFolder.File: OpenPack] = [:]
         /// Ids may be equal where the kinds differ.
-        var texts: [String: (entry: Entry, pack: Pack)] = [:]
-        var dictionaries: [String: (entry: Entry, pack: DictionaryPack)] = [:]
+        var texts: [String: LocalText] = [:]
+        /// The text that was read last, which is mostly the one that is read next.
+        var last: LocalText?
+        var dictionaries: [String: (file: PackFolder.File, pack: DictionaryPack)] = [:]
+        /// What there is, in the order of the folder.
         var translations: [Translation] = []
         var works: [DictionaryWork] = []
         var damaged: [(file: String, reason: String)] = []
+        /// The folder's time when it was read.
+        var folderTime = PackFolder.Time()
+
+        /// The first of several packs with one id serves it.
+        mutating func add(_ pack: OpenPack, of file: PackFolder.File) {
+            opened[file] = pack
+            // The name of the file is what people removed or copied; the id inside is what replies call the text.
+            switch pack {
+            case .text(let text):
+                guard texts[text.translation.id] == nil else { return }
+                texts[text.translation.id] = LocalText(file, text)
+                translations.append(text.translation)
+            case .dictionary(let dictionary):
+                guard dictionaries[dictionary.work.id] == nil else { return }
+                dictionaries[dictionary.work.id] = (file, dictionary)
+                works.append(dictionary.work)
+            }
+        }
     }
 
     package init(folder: PackFolder) {
@@ -40,26 +51,17 @@ package final class LocalProvider: TextProvider, DictionaryPackProvider {
 
     /// Reads the folder again. Packs whose file is the same stay mapped.
     package func refresh() {
+        // Taken first: what changes while the folder is read makes it be read again.
+        let time = folder.time
         let files = folder.packs()
-        var known: [PackFolder.File: OpenPack] = [:]
-        for entry in state.withLock({ $0.packs }) { known[entry.file] = entry.pack }
+        let known = state.withLock { $0.opened }
         var next = State()
+        if files.isEmpty, let problem = folder.problem { next.damaged.append((folder.path, problem)) }
+        next.folderTime = time
         for file in files {
             do throws(ProviderError) {
                 let pack = if let pack = known[file] { pack } else { try LocalProvider.open(file.path) }
-                // The name of the file is what people removed or copied; the id inside is what replies call the text.
-                let entry = Entry(file, pack)
-                switch pack {
-                case .text(let text):
-                    guard next.texts[text.translation.id] == nil else { continue }
-                    next.texts[text.translation.id] = (entry, text)
-                    next.translations.append(text.translation)
-                case .dictionary(let dictionary):
-                    guard next.dictionaries[dictionary.work.id] == nil else { continue }
-                    next.dictionaries[dictionary.work.id] = (entry, dictionary)
-                    next.works.append(dictionary.work)
-                }
-                next.packs.append(entry)
+                next.add(pack, of: file)
             } catch {
                 next.damaged.append((file.path, LocalProvider.reason(error)))
             }
@@ -67,67 +69,40 @@ package final class LocalProvider: TextProvider, DictionaryPackProvider {
         state.withLock { $0 = next }
     }
 
+    /// Once a second the folder's own time is asked for: it changes when a pack is put there or taken away.
+    package func refreshIfChanged() -> Bool {
+        let now = SteadyClock.seconds
+        guard lookedAt.exchange(now, ordering: .relaxed) != now, folder.time != state.withLock({ $0.folderTime }) else {
+            return false
+        }
+        refresh()
+        return true
+    }
+
     /// The files that look like packs and cannot be served.
     package var damaged: [(file: String, reason: String)] { state.withLock { $0.damaged } }
 
     package func translations() -> [Translation] { state.withLock { $0.translations } }
 
-    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
-        -> PassageText
-    {
-        try withText(translation) { (pack) throws(PackError) in try pack.passage(ranges, detail: detail) }
-    }
-
-    package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
-        let verse = try withText(translation) { (pack) throws(PackError) in
-            try pack.randomVerse(in: books, seed: seed)
-        }
-        guard let verse else { throw .notInTranslation }
-        return verse
-    }
-
-    package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
-        throws(ProviderError) -> [WordOccurrences]?
-    {
-        try withText(translation) { (pack) throws(PackError) in
-            try pack.occurrences(of: number, isCancelled: isCancelled)
-        }
-    }
-
-    package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
-        try withText(translation) { (pack) throws(PackError) in try pack.wordCount(of: number) }
-    }
-
     package func dictionaries() -> [DictionaryWork] { state.withLock { $0.works } }
 
-    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackError) -> R) throws(ProviderError)
-        -> R
-    {
-        guard let (entry, pack) = state.withLock({ $0.dictionaries[id] }) else { throw .unknownTranslation(id) }
-        return try LocalProvider.naming(entry.file) { () throws(PackError) in try body(pack) }
-    }
-
     /// The pack of a translation, for readers of more than verses.
-    package func pack(of translation: String) throws(ProviderError) -> Pack {
-        guard let (_, pack) = state.withLock({ $0.texts[translation] }) else { throw .unknownTranslation(translation) }
-        return pack
-    }
+    package func pack(of translation: String) throws(ProviderError) -> Pack { try text(translation).pack }
 
-    @inline(__always)
-    private func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
-        guard let (entry, pack) = state.withLock({ $0.texts[id] }) else { throw .unknownTranslation(id) }
-        return try LocalProvider.naming(entry.file) { () throws(PackError) in try body(pack) }
-    }
-
-    /// Runs `body`; damage is told with the file that has it.
-    @inline(__always)
-    private static func naming<R>(_ file: PackFolder.File, _ body: () throws(PackError) -> R) throws(ProviderError) -> R
-    {
-        do throws(PackError) {
-            return try body()
-        } catch {
-            throw .packDamaged(file: file.path, reason: error.description)
+    func text(_ id: String) throws(ProviderError) -> LocalText {
+        let text = state.withLock { state in
+            if let last = state.last, last.pack.translation.id == id { return last as LocalText? }
+            guard let text = state.texts[id] else { return nil }
+            state.last = text
+            return text
         }
+        guard let text else { throw .unknownTranslation(id) }
+        return text
+    }
+
+    func dictionary(_ id: String) throws(ProviderError) -> (file: PackFolder.File, pack: DictionaryPack) {
+        guard let found = state.withLock({ $0.dictionaries[id] }) else { throw .unknownTranslation(id) }
+        return found
     }
 
     private static func open(_ path: String) throws(ProviderError) -> OpenPack {

@@ -114,6 +114,12 @@ package enum Book: String, CaseIterable, Sendable {
         self = unsafeBitCast(UInt8(truncatingIfNeeded: index), to: Book.self)
     }
 
+    /// Whether its chapters are psalms, whose titles count as verse 0.
+    var hasTitles: Bool { self == .ps || self == .addPs }
+
+    /// Whether its name begins with a number: `1Sam`.
+    var isNumbered: Bool { rawValue.utf8.first! < UInt8(ascii: "A") }
+
     /// How many books there are.
     package static let count = allCases.count
 
@@ -127,8 +133,9 @@ package enum Book: String, CaseIterable, Sendable {
         self.init(index: index)
     }
 
-    /// A row for every case, in the order of the cases. `SgThree` and the parts of Daniel that USFM has no code for
-    /// use the codes that Paratext keeps free (`S3H`, `ADD`).
+    /// A row for every case, in the order of the cases, no code twice. USFM has none for the additions to Esther and to
+    /// Daniel and for the Song of the Three by itself; `ADE`, `ADD` and `S3H` are this project's, and mean nothing else
+    /// there.
     private static let usfmCodes: [StaticString] = [
         "GEN", "EXO", "LEV", "NUM", "DEU", "JOS", "JDG", "RUT", "1SA", "2SA", "1KI", "2KI", "1CH",
         "2CH", "EZR", "NEH", "EST", "JOB", "PSA", "PRO", "ECC", "SNG", "ISA", "JER", "LAM", "EZK",

@@ -80,10 +80,11 @@ struct ListReader {
         for gap in 0...ListReader.longestGap {
             guard isPassable(joiner), asides.count + opened <= ListReader.deepestAside else { return false }
             let token = reader.text.token(at: joiner.end)
-            let inverted = startsInverted(token) ? reader.inverted(at: token) : []
-            if !inverted.isEmpty {
+            var clauses = startsInverted(token) ? reader.inverted(at: token) : []
+            if clauses.isEmpty { clauses = reader.series(at: token) }
+            if !clauses.isEmpty {
                 open(opened)
-                appendAll(inverted)
+                appendAll(clauses)
                 return true
             }
             if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
@@ -158,6 +159,11 @@ struct ListReader {
         let joiner = reader.joiner(at: place.end)
         guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
         let token = reader.text.token(at: joiner.end)
+        if let end = reader.end(at: token, joiner) {
+            clause.from.following = .rest
+            clause.from.end = end
+            return clause
+        }
         if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
             guard let end = self.place(after: book) else { return clause }
             clause.to = end

@@ -16,9 +16,12 @@ extension ReferenceReader {
             // A misspelling must be one of a long name, and sure otherwise.
             return book.isCapital && hasVerse && place.hasColon && book.end - book.nameStart >= 6
         }
+        if standing == .address { return hasVerse && (isListed || hasCompany(place, book)) }
         if !book.isCapital { return hasVerse && place.hasColon && standing < .weak }
-        // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware".
-        if hasVerse, !place.hasColon, first.form == .digits, !isSpelledOut { return standing < .weak && !runsOn(place) }
+        // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware", "ISA 3.1".
+        if hasVerse, !place.hasColon, first.form == .digits, !isSpelledOut {
+            return standing < .weak && !runsOn(place) && !isAbbreviation(book)
+        }
         // Behind a name that needs a number and has none, only the verse makes a reference.
         if book.number == 0, lexicon.names[Int(book.name)].count > 1 { return hasVerse }
         if hasVerse, standing < .weak { return true }
@@ -28,8 +31,23 @@ extension ReferenceReader {
         case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
         case .person: return !runsOn(place)
         case .everyday: return (isListed || hasCue(before: book.start)) && !runsOn(place)
-        case .weak: return hasVerse && (book.isDotted || isListed || !runsOn(place))
+        case .weak, .address: return hasVerse && (book.isDotted || isListed || !runsOn(place))
         }
+    }
+
+    /// Whether a name is three or four letters in capitals, as standards and makes are called.
+    private func isAbbreviation(_ book: BookName) -> Bool {
+        guard !book.isDotted, book.number == 0, book.end - book.nameStart <= 4 else { return false }
+        return (book.nameStart..<book.end).allSatisfy { text[$0] &- 0x41 < 26 }
+    }
+
+    /// Whether a word leads to the place, or another place follows it: "see Mr 5:3", "Mr 5:3; Lu 8:27".
+    private func hasCompany(_ place: Place, _ book: BookName) -> Bool {
+        if hasCue(before: book.start) { return true }
+        let joiner = joiner(at: place.end)
+        guard joiner.kind == .list else { return false }
+        let next = text.token(at: joiner.end)
+        return next.number != nil || self.book(startingAt: next, misspelled: false) != nil
     }
 
     /// Whether letters and digits are the name of a thing: "PS1", "Rev.2", "ISA v3.1", "PHP 4.2.0", "Number 04".

@@ -23,8 +23,9 @@ package struct ReferenceParser: Sendable {
 
     package struct Options: Sendable {
         package var mode: Mode = .query
-        /// The books there are; `nil` for the Protestant ones, with the deuterocanonical books recognised by their
-        /// full names.
+        /// The books there are. With `nil` they are the Protestant ones and those of the versification where one was
+        /// set; the other deuterocanonical books are recognised by their full names, and in queries by their exact
+        /// OSIS ids and USFM codes.
         package var canon: Canon?
         package var punctuation: Punctuation = .us
         /// The counts that places are checked against. NRSVA by default: its 66 books have every verse that any widely
@@ -37,6 +38,8 @@ package struct ReferenceParser: Sendable {
         }
         /// `nil` until set, so that options cost no table that is then not used.
         private var chosenVersification: Versification?
+        /// Whether `versification` was set, so that its books are those that are meant.
+        var hasVersification: Bool { chosenVersification != nil }
         /// A book's name without a number is a find: "Genesis".
         package var bookAlone = false
 
@@ -46,10 +49,12 @@ package struct ReferenceParser: Sendable {
     package let options: Options
 
     private let plain: PlainReference?
+    private let books: CountedBooks
 
     package init(_ options: Options = Options()) {
         self.options = options
         plain = PlainReference(options)
+        books = CountedBooks(options)
     }
 
     /// The references in a text, in the order in which they stand; they do not overlap.
@@ -62,7 +67,7 @@ package struct ReferenceParser: Sendable {
                 finds = [find]
                 return
             }
-            var scanner = ReferenceScanner(text: SourceText(bytes), options: options, context: context)
+            var scanner = ReferenceScanner(text: SourceText(bytes), options: options, books: books, context: context)
             scanner.scan()
             finds = scanner.finds
         }
@@ -76,12 +81,19 @@ package struct ReferenceParser: Sendable {
             text.utf8.span.withUnsafeBufferPointer { bytes in
                 var source = SourceText(bytes)
                 source.meter = meter
-                var scanner = ReferenceScanner(text: source, options: options, context: context)
+                var scanner = ReferenceScanner(text: source, options: options, books: books, context: context)
                 scanner.scan()
             }
             return meter.tokens
         }
     #endif
+
+    /// The verse that a plain reference names: `John 3:16`, a verse that exists, and nothing around it. `nil` for any
+    /// other text; what `finds` reads in it may be a verse all the same.
+    package func plainVerse(in text: String) -> Verse? {
+        guard let plain else { return nil }
+        return text.utf8.span.withUnsafeBufferPointer { plain.verse(in: $0) }
+    }
 
     /// The references in a string; ranges are in UTF-8.
     package func finds(in text: String, context: ReferencePoint? = nil) -> [ReferenceFind] {

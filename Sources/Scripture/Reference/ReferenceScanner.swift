@@ -17,14 +17,13 @@ struct ReferenceScanner {
     /// Nothing before it is looked at again.
     private var floor = 0
 
-    init(text: SourceText, options: ReferenceParser.Options, context: ReferencePoint?) {
+    init(text: SourceText, options: ReferenceParser.Options, books: CountedBooks, context: ReferencePoint?) {
         self.text = text
         self.options = options
         lexicon = .english
         reader = ReferenceReader(
             text: text, lexicon: lexicon, mode: options.mode, punctuation: options.punctuation,
-            takesShortDeuterocanon: options.canon == .catholic || options.canon == .orthodox,
-            takesBookAlone: options.bookAlone)
+            books: books, takesBookAlone: options.bookAlone)
         counts = VerseCounts(versification: options.versification, canon: options.canon)
         self.context = context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) }
     }
@@ -68,12 +67,18 @@ struct ReferenceScanner {
         {
             var end = start + 1
             while (text[end] | 0x20) &- 0x61 < 26 { end += 1 }
-            if text[end] < 0x80 { return mayBeMisspelled(end) ? readCandidate(text.token(at: start)) : end }
+            if text[end] < 0x80 {
+                if mayBeMisspelled(end) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26 {
+                    return readCandidate(text.token(at: start))
+                }
+                return end
+            }
         }
         let token = text.token(at: start)
         guard let key = token.key else { return start + 1 }
         if let entry = lexicon.entry(for: key) {
             return entry.isBook || entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
+                || (entry.isCodeHead && reader.code(at: token) != nil)
                 ? readCandidate(token) : token.end
         }
         return mayBeMisspelled(token.end) ? readCandidate(token) : token.end
@@ -102,6 +107,10 @@ struct ReferenceScanner {
             if let place = reader.place(after: book), reader.accepts(place, book) {
                 return readList(from: place)
             }
+            if let start = reader.seriesStart(before: book, floor: floor) {
+                let clauses = reader.series(at: text.token(at: start))
+                if !clauses.isEmpty { return readList(from: clauses) }
+            }
             if reader.acceptsAlone(book) {
                 return readList(from: Place(start: book.start, end: book.end, book: book))
             }
@@ -121,9 +130,11 @@ struct ReferenceScanner {
         ListReader(reader: reader, resolver: Resolver(counts: counts, context: context))
     }
 
-    private mutating func readList(from place: Place) -> Int {
+    private mutating func readList(from place: Place) -> Int { readList(from: [Clause(from: place)]) }
+
+    private mutating func readList(from clauses: [Clause]) -> Int {
         var list = makeList(.init())
-        list.read(from: place)
+        list.read(from: clauses)
         return finish(&list)
     }
 
@@ -134,9 +145,7 @@ struct ReferenceScanner {
         guard let first = clauses.first?.from, let book = first.book, !text.isWordCharacter(before: start),
             reader.accepts(first, book)
         else { return nil }
-        var list = makeList(.init())
-        list.read(from: clauses)
-        return finish(&list)
+        return readList(from: clauses)
     }
 
     /// What a list would go on with behind `context`: "v. 17", and at the start of the text or behind a translation

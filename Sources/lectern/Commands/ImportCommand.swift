@@ -113,7 +113,7 @@ private struct ImportRun {
             isCancelled: { Interrupt.isRequested })
         line.clear()
         let translation = text.translation
-        guard install(PackWriter.bytes(of: text), id: translation.id) else { return }
+        guard install(PackWriter.bytes(of: text, adding: text.searchSections()), id: translation.id) else { return }
         say(report, "Imported \(translation.id) (\(translation.alias)): \(translation.name)")
     }
 
@@ -148,7 +148,7 @@ private struct ImportRun {
         do throws(ProviderError) {
             try folder.install(bytes, id: PackFolder.usableID(id))
         } catch {
-            fail("\(id) cannot be installed. " + Failure(error).message)
+            fail("\(id) cannot be installed: " + Failure(error).message)
             return false
         }
         imported += 1

@@ -38,7 +38,12 @@ extension ReferenceReader {
             case .number(let value):
                 guard value >= 1, value <= 4 else { return nil }
                 var next = text.token(at: current.end)
-                if lexicon.roles(of: next).contains(.suffix) { next = text.token(at: next.end) }
+                if lexicon.roles(of: next).contains(.suffix) {
+                    var behind = text.token(at: next.end)
+                    if behind.isMark(.period) { behind = text.token(at: behind.end) }
+                    // "1TH 1:2" is Thessalonians in USFM.
+                    if behind.key != nil { next = behind }
+                }
                 if next.isMark(.period) { next = text.token(at: next.end) }
                 // A number leads to a name at once, or through "book of".
                 guard next.key != nil else { return nil }
@@ -63,6 +68,7 @@ extension ReferenceReader {
     func book(at token: Token, floor: Int, misspelled: Bool) -> BookName? {
         guard let key = token.key else { return nil }
         var entry = lexicon.entry(for: key)
+        if let entry, entry.isCodeHead, let code = code(at: token) { return code }
         var end = token.end
         if let head = entry, head.isPhraseHead, let (phrase, phraseEnd) = phrase(from: key, at: token.end) {
             entry = phrase
@@ -73,6 +79,14 @@ extension ReferenceReader {
                 KnownName(
                     name: entry.name, numberedName: entry.numberedName, secondName: entry.secondName,
                     standing: entry.standing, range: token.start..<end, isPhrase: end > token.end), floor: floor)
+        }
+        if let (number, nameStart) = gluedNumber(token), let name = text.token(at: nameStart).key,
+            let entry = lexicon.entry(for: name), entry.numberedName != Lexicon.none
+        {
+            return bookName(
+                KnownName(
+                    name: Lexicon.none, numberedName: entry.numberedName, standing: entry.standing,
+                    gluedNumber: number, range: nameStart..<token.end), floor: floor)
         }
         guard misspelled, entry?.roles.isDisjoint(with: .common) ?? true,
             let match = lexicon.misspelled.match(
@@ -95,7 +109,12 @@ extension ReferenceReader {
             let isEnclosed = token.isMark(.open)
             if isEnclosed || token.isMark(.period) { token = text.token(at: token.end) }
             guard let word = token.key else { break }
-            key.append(lexicon.entry(for: word) == nil ? ending(token) ?? word : word)
+            let head = key
+            key.append(word)
+            if lexicon.entry(for: key) == nil, lexicon.entry(for: word) == nil, let ending = ending(token) {
+                key = head
+                key.append(ending)
+            }
             place = token.end
             // "Esther (Greek)"
             let close = isEnclosed ? text.token(at: place) : token
@@ -118,6 +137,8 @@ extension ReferenceReader {
         var secondName = Lexicon.none
         var standing: Lexicon.Standing
         var slips = 0
+        /// The number in the letters before the name, "II" in "IICor"; 0 for none.
+        var gluedNumber = 0
         var range: Range<Int>
         var isPhrase = false
     }
@@ -125,8 +146,12 @@ extension ReferenceReader {
     /// A known name with its number and introduction.
     private func bookName(_ known: KnownName, floor: Int) -> BookName? {
         let start = known.range.lowerBound
-        let lead = lead(
-            before: start, floor: floor, takesNumber: known.numberedName != Lexicon.none, takesArticle: known.isPhrase)
+        let lead =
+            known.gluedNumber > 0
+            ? BookLead(start: start - known.gluedNumber, number: known.gluedNumber)
+            : lead(
+                before: start, floor: floor, takesNumber: known.numberedName != Lexicon.none,
+                takesArticle: known.isPhrase)
         let name = lead.number > 0 ? known.numberedName : known.name
         guard name != Lexicon.none, lead.number <= lexicon.names[Int(name)].count else {
             // "4 John": a number that the name does not go up to is no part of it.
@@ -138,8 +163,11 @@ extension ReferenceReader {
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
         if lead.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
         let book = lexicon.names[Int(name)][max(lead.number - 1, 0)]
-        if !takesShortDeuterocanon, book.index >= Book.tob.index {
-            guard known.slips == 0, known.range.count >= ReferenceReader.fullNameLength else { return nil }
+        if !books.takesEverySpelling(of: book) {
+            guard known.slips == 0,
+                known.range.count >= ReferenceReader.fullNameLength
+                    || isExactID(of: book, lead.start..<known.range.upperBound)
+            else { return nil }
         }
         return BookName(
             start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
@@ -153,7 +181,7 @@ extension ReferenceReader {
 extension WordRoles {
     /// Words of the language that are spelled as meant, so never a misspelled book.
     static let common: WordRoles = [
-        .stranger, .chapter, .verse, .list, .range, .next, .rest, .title, .inside, .article, .noun, .filler, .cue,
+        .stranger, .chapter, .verse, .list, .range, .next, .rest, .end, .title, .inside, .article, .noun, .filler, .cue,
         .verb,
         .clock, .suffix, .ordinal, .nth, .unit, .teen, .tens, .hundred,
     ]

@@ -21,7 +21,7 @@ struct Place {
     var following = Following.nothing
 
     /// Whether it names a psalm's title, by the word or as verse 0: "Ps 51:0".
-    func namesTitle(of book: Book) -> Bool { isTitle || (book == .ps && second?.value == 0) }
+    func namesTitle(of book: Book) -> Bool { isTitle || (book.hasTitles && second?.value == 0) }
 
     var isBookAlone: Bool { first == nil && second == nil && !isTitle }
 }
@@ -42,7 +42,7 @@ struct PlaceForms: OptionSet {
     /// Behind a place: its book, and whether it has a verse.
     static func behind(_ book: Book?, hasVerse: Bool) -> PlaceForms {
         var forms: PlaceForms = hasVerse ? [] : .stoppedVerse
-        if book == .ps { forms.insert(.title) }
+        if book?.hasTitles ?? false { forms.insert(.title) }
         return forms
     }
 }

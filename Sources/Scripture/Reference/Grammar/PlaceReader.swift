@@ -11,7 +11,7 @@ extension ReferenceReader {
         }
         if mode == .prose, separator.newlines > 1 { return nil }
         var forms: PlaceForms = [.spacedVerse, .stoppedVerse]
-        if book.book == .ps { forms.insert(.title) }
+        if book.book.hasTitles { forms.insert(.title) }
         var isDashed = false
         if case .mark(let mark) = separator.kind {
             switch mark {
@@ -92,6 +92,12 @@ extension ReferenceReader {
             takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
             place.hasColon = place.second != nil
         case .mark(.asterisk) where !sign.spaced: takeVerse(at: text.token(at: sign.end), isPsalm: false, into: &place)
+        case .mark(.other) where isPsalm && !sign.spaced && text[sign.start] == UInt8(ascii: "!"):
+            // OSIS writes "Ps.51!title".
+            let title = text.token(at: sign.end)
+            if !title.spaced, lexicon.roles(of: title).contains(.title) {
+                takeVerse(at: title, isPsalm: true, into: &place)
+            }
         case .mark(.period): readVerse(behindStop: sign, into: &place, forms)
         case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
         case .mark(.dash): takeMarkedVerse(at: text.token(at: sign.end), into: &place)
@@ -213,6 +219,17 @@ extension ReferenceReader {
             return
         }
         place.end = token.end
+    }
+
+    /// Where the "end" of "15:11-end" ends, which stands for the last verse or chapter; `nil` for another token. In prose
+    /// a dash must lead to it: "from Mark 5 to end the debate".
+    func end(at token: Token, _ joiner: Joiner) -> Int? {
+        guard mode == .query || !joiner.isWord else { return nil }
+        let isArticle = lexicon.roles(of: token).contains(.article)
+        let word = isArticle ? text.token(at: token.end) : token
+        guard lexicon.roles(of: word).contains(.end), word.newlines == 0 else { return nil }
+        if joiner.isWord, runsOn(after: word.end) { return nil }
+        return word.end
     }
 
     /// The 6 of "Matt-5-6-7", where dashes stand for everything.

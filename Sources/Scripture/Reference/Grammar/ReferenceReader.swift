@@ -7,8 +7,7 @@ struct ReferenceReader {
     let lexicon: Lexicon
     let mode: ReferenceParser.Mode
     let punctuation: ReferenceParser.Punctuation
-    /// Short names of deuterocanonical books are names: "Bar", "Wis". Else only the full ones are.
-    let takesShortDeuterocanon: Bool
+    let books: CountedBooks
     /// A book without a number is a place: "Genesis to Exodus".
     let takesBookAlone: Bool
 

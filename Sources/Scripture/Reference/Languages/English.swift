@@ -7,9 +7,13 @@
 //   ~  also a person or a common abbreviation: in prose its chapter must not run on into the sentence
 //   =  also an everyday word: in prose a chapter alone needs a word such as "see" or "in" before it
 //   !  short or equal to a very common word: in prose it needs chapter, colon and verse
+//   ^  a word of address ("Mr"): in prose it needs company, a word such as "see" or another place beside it
 //   #  names the book only behind a number ("1 K")
 //   ?  second choice, where another book has the same spelling
 //   %  known in any jumble of its letters
+//
+// `letters` says which letters people confuse: vowels for each other, those that are left out because nobody hears them,
+// and pairs that sound alike or stand side by side on the keyboard ("Exekiel").
 //
 // Misspellings stand here only where the rule for them (`MisspelledNames`) cannot reach: short names.
 
@@ -55,7 +59,7 @@ extension ReferenceLanguage {
             Zech; zechariah~+ zch zachariah~+ zacharias~ zech zec zc! zach= zac=
             Mal; malachi~+ mal~ ml! malachy malachias
             Matt; matthew~+ mathew~ matt~ mat= mt ma! mth matthieu mattiew mattwe mathiew
-            Mark; mark= mar! mrk mk mr! marc~
+            Mark; mark= mar! mrk mk mr^ marc~
             Luke; luke~ luk luka~ luek lk lu! luc
             John; john~+ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
             Acts; acts= actes actss atcs act= ac! acts_of_the_apostles+ acts_of_apostles
@@ -94,7 +98,7 @@ extension ReferenceLanguage {
             AddPs; psalm_cli addps add_ps additional_psalm
             PssSol; psalms_of_solomon+ psalm_of_solomon pss_sol psssol
             Odes; odes=
-            1En; enoch~# en!#
+            1En; enoch~ en!#
             EpLao; laodiceans laodicean= ep_lao eplao
             """,
         words: """
@@ -104,6 +108,7 @@ extension ReferenceLanguage {
             range; to through thru thro till
             next; f
             rest; ff following foll
+            end; end
             title; title superscription heading
             inside; of from in
             article; the
@@ -120,6 +125,11 @@ extension ReferenceLanguage {
             tens; twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90
             hundred; hundred=100
             stranger; isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
+            """,
+        letters: """
+            vowels; aeiouy
+            silent; h
+            alike; xz sz ck
             """,
         translations: """
             AMP ASV AKJV AV BBE BSB CEB CEV CSB DARBY DRA EHV ERV ESV ESVUK EXB GNB GNT GNV GW HCSB HNV ISV JPS JUB KJV=KJV

@@ -13,6 +13,8 @@ final class Lexicon: Sendable {
         var secondName = Lexicon.none
         var standing = Standing.plain
         var isPhraseHead = false
+        /// A USFM code starts with it that the names do not read: `JOL`, `PS2`.
+        var isCodeHead = false
         /// The number that a word with a role of number stands for; for a translation its row of `translations`.
         var number: UInt8 = 0
 
@@ -20,9 +22,9 @@ final class Lexicon: Sendable {
         var isBook: Bool { name != Lexicon.none || numberedName != Lexicon.none }
     }
 
-    /// How readily prose may take a spelling for a book; the marks of the tables (`~`, `=`, `!`).
+    /// How readily prose may take a spelling for a book; the marks of the tables (`~`, `=`, `!`, `^`).
     enum Standing: UInt8, Comparable, Sendable {
-        case plain, person, everyday, weak
+        case plain, person, everyday, weak, address
         static func < (left: Standing, right: Standing) -> Bool { left.rawValue < right.rawValue }
     }
 
@@ -41,6 +43,13 @@ final class Lexicon: Sendable {
         }
     }
 
+    /// A USFM code that is read as such, with the book's row of `names`.
+    struct Code: Sendable {
+        var letters: (UInt8, UInt8, UInt8)
+        var book: Book
+        var name: UInt8
+    }
+
     static let none = UInt8.max
     static let english = Lexicon(.english)
 
@@ -50,6 +59,7 @@ final class Lexicon: Sendable {
     /// Last words of phrases, by whose keys the phrases are found: the "solomon" of "song of solomon".
     let misspelledEndings: MisspelledNames
     let translations: [TranslationMark]
+    private let codes: [Code]
     private let entries: [Entry]
     /// A bit for each pair of first letters that words begin with which a reader must look at.
     private let starts: [UInt32]
@@ -63,6 +73,7 @@ final class Lexicon: Sendable {
         misspelled = builder.misspelled
         misspelledEndings = builder.misspelledEndings
         translations = builder.translations
+        codes = builder.codes
         entries = builder.entries
         starts = builder.starts
     }
@@ -76,6 +87,11 @@ final class Lexicon: Sendable {
             slot = (slot + 1) & Lexicon.mask
         }
         return nil
+    }
+
+    /// The code of three exact bytes; `nil` for one that is the spelling of a name anyway.
+    func code(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Code? {
+        codes.first { $0.letters == (first, second, third) }
     }
 
     /// What a token's word does; empty for other tokens and unknown words.

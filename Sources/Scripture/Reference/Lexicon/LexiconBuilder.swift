@@ -3,20 +3,46 @@
 /// The tables are ours, so a row that does not read is a broken invariant.
 struct LexiconBuilder {
     private(set) var names: [Lexicon.Name] = []
-    private(set) var misspelled = MisspelledNames()
-    private(set) var misspelledEndings = MisspelledNames()
+    private(set) var misspelled: MisspelledNames
+    private(set) var misspelledEndings: MisspelledNames
     private(set) var translations: [TranslationMark] = []
+    private(set) var codes: [Lexicon.Code] = []
     private(set) var entries = [Lexicon.Entry](repeating: Lexicon.Entry(), count: Lexicon.mask + 1)
     private(set) var starts = [UInt32](repeating: 0, count: 32)
     /// Where the next id is looked for first: the rows stand in the order of the books.
     private var nextBook = 0
 
     init(_ language: ReferenceLanguage) {
+        let rules = LetterRules(language.letters)
+        misspelled = MisspelledNames(rules)
+        misspelledEndings = MisspelledNames(rules)
         names.reserveCapacity(128)
         translations.reserveCapacity(128)
         TableReader(language.books).forEachRow { enterName($0) }
         TableReader(language.words).forEachRow { enterWords($0) }
         TableReader(language.translations).forEachRow { enterTranslations($0) }
+        enterCodes()
+    }
+
+    /// Enters the USFM codes whose letters are no spelling of their book, or that hold a digit behind letters. Those that
+    /// begin with a digit are spellings of a numbered name.
+    private mutating func enterCodes() {
+        for (row, name) in names.enumerated() where name.count == 1 {
+            let code = name[0].usfmCode
+            let bytes = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
+            let head = bytes.prefix { $0 >= UInt8(ascii: "A") }.map { $0 | 0x20 }
+            guard !head.isEmpty, !codes.contains(where: { $0.book == name[0] }) else { continue }
+            let spelled = WordKey(spelled: head)
+            let known = entries[slot(of: spelled)].name
+            if head.count == bytes.count, known != Lexicon.none, names[Int(known)].count == 1,
+                names[Int(known)][0] == name[0]
+            {
+                continue
+            }
+            enter(spelled) { $0.isCodeHead = true }
+            codes.append(Lexicon.Code(letters: (bytes[0], bytes[1], bytes[2]), book: name[0], name: UInt8(row)))
+            markStart(head[...])
+        }
     }
 
     private mutating func enterName(_ row: TableReader.Row) {
@@ -33,6 +59,8 @@ struct LexiconBuilder {
             count += 1
         }
         precondition(count >= 1 && count <= 4, "a name has one to four books")
+        // 1 Enoch is the only one of its name that anyone prints.
+        let isNumbered = count > 1 || books.0.isNumbered
         let place = UInt8(names.count)
         names.append(Lexicon.Name(books: books, count: count))
         row.forEachItem { item in
@@ -42,7 +70,7 @@ struct LexiconBuilder {
                     entry.secondName = place
                     return
                 }
-                if count > 1 {
+                if isNumbered {
                     if entry.numberedName == Lexicon.none { entry.numberedName = place }
                     if !spelling.needsNumber && entry.name == Lexicon.none { entry.name = place }
                 } else if entry.name == Lexicon.none {
@@ -54,7 +82,7 @@ struct LexiconBuilder {
             markStart(item)
             guard spelling.isKnownMisspelled else { return }
             if spelling.head == nil {
-                misspelled.append(spelling.letters, name: place, numbered: count > 1, spelling)
+                misspelled.append(spelling.letters, name: place, numbered: isNumbered, spelling)
             } else {
                 misspelledEndings.append(spelling.lastWord, name: place, numbered: false, spelling)
             }
@@ -103,13 +131,19 @@ struct LexiconBuilder {
     }
 
     private mutating func enter(_ key: WordKey, _ change: (inout Lexicon.Entry) -> Void) {
-        var slot = key.slot(mask: Lexicon.mask)
-        while entries[slot].key != 0 && entries[slot].key != key.value { slot = (slot + 1) & Lexicon.mask }
+        let slot = slot(of: key)
         entries[slot].key = key.value
         change(&entries[slot])
     }
 
-    private mutating func markStart(_ item: TableReader.Bytes) {
+    /// The row of a key, or the free one that it would take.
+    private func slot(of key: WordKey) -> Int {
+        var slot = key.slot(mask: Lexicon.mask)
+        while entries[slot].key != 0 && entries[slot].key != key.value { slot = (slot + 1) & Lexicon.mask }
+        return slot
+    }
+
+    private mutating func markStart(_ item: some Collection<UInt8>) {
         let first = item.first ?? 0
         // A word of one letter is followed by no letter: bit 0 stands for that.
         let second = item.dropFirst().first ?? 0

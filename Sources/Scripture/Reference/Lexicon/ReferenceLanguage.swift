@@ -8,6 +8,8 @@ struct ReferenceLanguage: Sendable {
     let books: StaticString
     /// A row a role (`WordRoles`): `role; words`, where a word that stands for a number has it behind `=`.
     let words: StaticString
+    /// How the language is misspelled (`LetterRules`): `rule; letters`.
+    let letters: StaticString
     /// Short names of translations; one that numbers its verses by a system of ours has that behind `=`.
     let translations: StaticString
 }
@@ -26,6 +28,8 @@ struct WordRoles: OptionSet, Sendable {
     static let next = WordRoles(rawValue: 1 << 4)
     /// All that follow: "ff".
     static let rest = WordRoles(rawValue: 1 << 5)
+    /// Stands for the last verse or chapter: "15:11-*end*".
+    static let end = WordRoles(rawValue: 1 << 23)
     /// A psalm's superscription.
     static let title = WordRoles(rawValue: 1 << 6)
     /// Leads from a chapter to its book: "chapter 3 *of* Genesis".
@@ -62,7 +66,8 @@ struct WordRoles: OptionSet, Sendable {
     /// The roles by the names that the tables of a language use.
     static let named: [(name: StaticString, role: WordRoles)] = [
         ("chapter", .chapter), ("verse", .verse), ("list", .list), ("range", .range), ("next", .next), ("rest", .rest),
-        ("title", .title), ("inside", .inside), ("article", .article), ("noun", .noun), ("filler", .filler),
+        ("end", .end), ("title", .title), ("inside", .inside), ("article", .article), ("noun", .noun),
+        ("filler", .filler),
         ("cue", .cue), ("verb", .verb), ("clock", .clock), ("suffix", .suffix), ("ordinal", .ordinal), ("nth", .nth),
         ("unit", .unit), ("teen", .teen), ("tens", .tens), ("hundred", .hundred), ("stranger", .stranger),
     ]

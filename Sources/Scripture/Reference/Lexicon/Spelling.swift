@@ -21,6 +21,7 @@ struct Spelling {
             case UInt8(ascii: "~"): standing = .person
             case UInt8(ascii: "="): standing = .everyday
             case UInt8(ascii: "!"): standing = .weak
+            case UInt8(ascii: "^"): standing = .address
             case UInt8(ascii: "#"): needsNumber = true
             case UInt8(ascii: "?"): isSecondChoice = true
             case UInt8(ascii: "%"): isJumble = true

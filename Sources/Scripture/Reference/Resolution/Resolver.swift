@@ -73,7 +73,7 @@ struct Resolver {
             }
         }
         // Psalm 151 is a book of its own in most tables.
-        if book == .ps, point.chapter == 151, !isRange, counts.chapterCount(of: .ps) < 151,
+        if book == .ps, point.chapter == 151, !isRange || point.verse != nil, counts.chapterCount(of: .ps) < 151,
             counts.chapterCount(of: .addPs) == 1
         {
             point.book = .addPs

@@ -1,0 +1,96 @@
+package import Scripture
+
+/// A part of the Bible that a search is kept to: `NT`, `Psalms`, `Rom-Gal`, `John 3`.
+package enum SearchScope: Sendable, Hashable {
+    case books([Book])
+    /// Whole books, chapters or single verses, by the granularity of the ends.
+    case places(from: ReferencePoint, to: ReferencePoint)
+
+    /// Reads what stands behind `in:`; empty where it names no place.
+    package static func scopes(in text: String) -> [SearchScope] {
+        let key = text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+        if let books = groups[key] { return [.books(books)] }
+        var options = ReferenceParser.Options()
+        options.bookAlone = true
+        let finds = ReferenceParser(options).finds(in: text)
+        let segments = finds.flatMap(\.segments).filter(\.isValid)
+        var scopes: [SearchScope] = []
+        var end: Int?
+        for segment in segments {
+            // In prose two books with a dash between them are two references; here they are a range.
+            if let end, isDash(text.utf8.dropFirst(end).prefix(segment.range.lowerBound - end)),
+                case .places(let from, _)? = scopes.last
+            {
+                scopes[scopes.count - 1] = .places(from: from, to: segment.to)
+            } else {
+                scopes.append(.places(from: segment.from, to: segment.to))
+            }
+            end = segment.range.upperBound
+        }
+        return scopes
+    }
+
+    private static func isDash(_ bytes: some Collection<UInt8>) -> Bool {
+        let dash = bytes.filter { $0 != 0x20 }
+        return ["-", "–", "—"].contains { $0.utf8.elementsEqual(dash) }
+    }
+
+    /// The slots of the scope, ascending and apart.
+    package static func slots(of scopes: [SearchScope], in system: Versification) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for scope in scopes {
+            switch scope {
+            case .books(let books): ranges += books.map(system.slots)
+            case .places(let from, let to):
+                guard let first = from.slots(in: system), let last = to.slots(in: system),
+                    first.lowerBound < last.upperBound
+                else { continue }
+                ranges.append(first.lowerBound..<last.upperBound)
+            }
+        }
+        var merged: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+            if let last = merged.last, last.upperBound >= range.lowerBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
+    }
+
+    /// Parts of the Bible by the names that people give them.
+    private static let groups: [String: [Book]] = {
+        let protestant = Versification.kjv
+        let old = Array(protestant.books.prefix(protestant.oldTestamentBookCount))
+        let new = Array(protestant.books.dropFirst(protestant.oldTestamentBookCount))
+        func books(_ from: Book, _ to: Book) -> [Book] { Array(Book.allCases[from.index...to.index]) }
+        let others = Book.allCases.filter { !protestant.books.contains($0) }
+        let rows: [(names: String, books: [Book])] = [
+            ("ot,old testament", old), ("nt,new testament", new),
+            ("law,torah,pentateuch", books(.gen, .deut)), ("history", books(.josh, .esth)),
+            ("wisdom,poetry", books(.job, .song)), ("prophets", books(.isa, .mal)),
+            ("major prophets", books(.isa, .dan)), ("minor prophets", books(.hos, .mal)),
+            ("gospels", books(.matt, .john)), ("epistles,letters", books(.rom, .jude)),
+            ("paul,pauline", books(.rom, .phlm)), ("dc,apocrypha,deuterocanon", others),
+        ]
+        var groups: [String: [Book]] = [:]
+        for row in rows { for name in row.names.split(separator: ",") { groups[String(name)] = row.books } }
+        return groups
+    }()
+}
+
+extension ReferencePoint {
+    /// The slots of the book, chapter or verse; `nil` where the system lacks it.
+    fileprivate func slots(in system: Versification) -> Range<Int>? {
+        guard let chapter else {
+            let slots = system.slots(of: book)
+            return slots.isEmpty ? nil : slots
+        }
+        let last = verse ?? system.verseCount(of: book, chapter: chapter)
+        guard let first = system.slot(of: Verse(book, chapter, verse ?? 0)),
+            let end = system.slot(of: Verse(book, chapter, last))
+        else { return nil }
+        return first..<end + 1
+    }
+}

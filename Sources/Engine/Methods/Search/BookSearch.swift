@@ -1,0 +1,34 @@
+import Corpus
+import Scripture
+
+/// Finds the book that a query names.
+enum BookSearch {
+    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
+        guard let find = request.reference, let segment = find.segments.first, find.segments.count == 1,
+            segment.granularity == .book, segment.from.book == segment.to.book
+        else { return SearchMatches() }
+        let book = segment.from.book
+        let versification = request.editions[0].translation.versification
+        guard isInside(book, request.scopes, versification) else { return SearchMatches() }
+        let chapters = versification.chapterCount(of: book)
+        let match = SearchMatch(score: Int.max) { (_) throws(MethodError) in
+            let name = BookNames.english.name(of: book)
+            return SearchEntry(
+                id: "BibleBook:\(versification.name):\(book.osisID)", slug: slug(of: book), reference: name,
+                osis: book.osisID, text: "\(name), \(chapters) \(chapters == 1 ? "chapter" : "chapters")",
+                highlights: [0..<name.utf8.count])
+        }
+        return SearchMatches(matches: [match], total: 1)
+    }
+
+    private static func isInside(_ book: Book, _ scopes: [SearchScope]?, _ versification: Versification) -> Bool {
+        guard let scopes else { return true }
+        let own = versification.slots(of: book)
+        return SearchScope.slots(of: scopes, in: versification).contains { $0.overlaps(own) }
+    }
+
+    /// A book's name as it stands in addresses: `john`, `1-samuel`.
+    static func slug(of book: Book) -> String {
+        BookNames.english.name(of: book).lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
+}

@@ -1,0 +1,67 @@
+import Corpus
+import Scripture
+
+/// What `search.balanced` was asked, read once and handed to every type's source.
+struct SearchRequest {
+    let text: String
+    let query: SearchQuery
+    /// The translations to search, the preferred one first; never empty.
+    let editions: [Edition]
+    let scopes: [SearchScope]?
+    /// How many matches a source need give at most; its `total` counts the others as well.
+    let limit: Int
+    let offsetEncoding: OffsetEncoding
+
+    /// The reference that the whole query is, where it is one.
+    var reference: ReferenceFind? {
+        let finds = editions[0].parser.finds(in: text)
+        guard finds.count == 1, finds[0].isValid else { return nil }
+        let bytes = Array(text.utf8)
+        let around = bytes[..<finds[0].range.lowerBound] + bytes[finds[0].range.upperBound...]
+        return around.allSatisfy { $0 == UInt8(ascii: " ") } ? finds[0] : nil
+    }
+}
+
+/// A match of some type: how to write it, when its place is on the page asked for.
+struct SearchMatch {
+    let score: Int
+    let write: (SearchEntryWriter) throws(MethodError) -> SearchEntry
+}
+
+/// What one type found.
+struct SearchMatches {
+    /// The best first.
+    var matches: [SearchMatch] = []
+    /// How many there are, however many are in `matches`.
+    var total = 0
+    var suggestions: [String] = []
+}
+
+/// An entry as it stands in a group of the reply.
+struct SearchEntry {
+    var id: String
+    var slug: String
+    var reference: String
+    var osis: String
+    var text: String
+    var highlights: [Range<Int>] = []
+    var translation: String?
+    var alsoIn: [String] = []
+}
+
+/// What writing entries needs and keeps from one to the next.
+final class SearchEntryWriter {
+    private let query: SearchQuery
+    private var highlighters: [String: SearchHighlighter] = [:]
+
+    init(_ query: SearchQuery) { self.query = query }
+
+    /// The ranges of `text` that the query matched.
+    func highlights(in text: String, words: [Word], language: String) -> [Range<Int>] {
+        var text = text
+        return text.withUTF8 { bytes in
+            highlighters[language, default: SearchHighlighter(query, language: language)]
+                .ranges(in: UnsafeRawBufferPointer(bytes), words: words)
+        }
+    }
+}

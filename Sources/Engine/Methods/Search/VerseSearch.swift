@@ -1,0 +1,152 @@
+import Corpus
+import JSON
+import Scripture
+
+/// Finds verses: those of the reference that the query is, then those with its words.
+///
+/// A verse stands once, in the translation in which it matches best; the others that match are named beside it.
+enum VerseSearch {
+    @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
+        var result = SearchMatches()
+        var found: [Found] = []
+        var places: [Verse: Int] = [:]
+        for verse in referenceVerses(request) {
+            places[verse] = found.count
+            found.append(Found(verse: verse, editions: [0], rank: .max, score: .max))
+        }
+        let referenced = found.count
+        for place in request.editions.indices {
+            let hits = try search(request, place)
+            result.total = max(result.total, hits.total)
+            if result.suggestions.isEmpty { result.suggestions = hits.suggestions }
+            let best = max(hits.hits.first?.score ?? 1, 1)
+            for hit in hits.hits {
+                guard let verse = request.editions[place].translation.versification.verse(atSlot: hit.document) else {
+                    continue
+                }
+                // Scores compare within one index; as shares of each index's best they compare across them well enough.
+                let rank = (hit.hasAllWords ? 1_000_000 : 0) + Int(Double(hit.score) / Double(best) * 999_999)
+                if let known = places[verse] {
+                    found[known].add(place, rank: rank, score: hit.score)
+                } else {
+                    places[verse] = found.count
+                    found.append(Found(verse: verse, editions: [place], rank: rank, score: hit.score))
+                }
+            }
+        }
+        if request.editions.count > 1 {
+            // The order found is that of the first translation, so equal ranks keep it.
+            let tail = found[referenced...].enumerated().sorted {
+                ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset)
+            }
+            found.replaceSubrange(referenced..., with: tail.map(\.element))
+        }
+        result.total = max(result.total, found.count)
+        result.matches = found.map { found in
+            SearchMatch(score: found.score) { (writer) throws(MethodError) in
+                try entry(found, request, writer)
+            }
+        }
+        return result
+    }
+
+    /// A verse that matches, and where.
+    private struct Found {
+        let verse: Verse
+        /// Places in the request's editions, the one in which it matches best first.
+        var editions: [Int]
+        var rank: Int
+        var score: Int
+
+        mutating func add(_ edition: Int, rank: Int, score: Int) {
+            guard !editions.contains(edition) else { return }
+            if rank > self.rank {
+                editions.insert(edition, at: 0)
+                self.rank = rank
+                self.score = score
+            } else {
+                editions.append(edition)
+            }
+        }
+    }
+
+    /// The verses of the reference that the query is; none for a whole book, which is a match of its own type.
+    private static func referenceVerses(_ request: SearchRequest) -> [Verse] {
+        guard let find = request.reference else { return [] }
+        let versification = request.editions[0].translation.versification
+        var verses: [Verse] = []
+        for segment in find.segments where segment.granularity != .book {
+            guard let range = segment.verses, let slots = versification.slots(of: range) else { continue }
+            for slot in slots where verses.count < request.limit {
+                if let verse = versification.verse(atSlot: slot), verse.verse > 0 { verses.append(verse) }
+            }
+        }
+        var seen = Set<Verse>()
+        return verses.filter { seen.insert($0).inserted }
+    }
+
+    private static func search(_ request: SearchRequest, _ place: Int) throws(MethodError) -> SearchHits {
+        let edition = request.editions[place]
+        guard let provider = edition.provider as? any SearchProvider else { throw noIndex(edition) }
+        let scope = request.scopes.map { SearchScope.slots(of: $0, in: edition.translation.versification) }
+        do throws(ProviderError) {
+            guard
+                let hits = try provider.search(
+                    request.query, in: edition.translation.id, within: scope, limit: request.limit, offset: 0)
+            else { throw ProviderError.unknownTranslation(edition.translation.id) }
+            return hits
+        } catch .unknownTranslation {
+            throw noIndex(edition)
+        } catch {
+            throw MethodError(error, edition: edition)
+        }
+    }
+
+    private static func noIndex(_ edition: Edition) -> MethodError {
+        MethodError(
+            .resourceMissing, "\(edition.translation.name) has no search index.",
+            hint: "`lectern import --system --force` builds it.", details: ["translation_id": .string(edition.alias)])
+    }
+
+    private static func entry(
+        _ found: Found, _ request: SearchRequest, _ writer: SearchEntryWriter
+    ) throws(MethodError) -> SearchEntry {
+        let edition = request.editions[found.editions[0]]
+        var options = PassageOptions()
+        // Strong's numbers are marked by the words that carry them.
+        if request.query.mentionsStrongs { options.extras = .words }
+        let osis = edition.osisFormatter.string(found.verse)
+        var entry = SearchEntry(
+            id: "BibleVerse:\(edition.translation.id):\(osis)",
+            slug: "\(BookSearch.slug(of: found.verse.book))/\(found.verse.chapter)/\(found.verse.verse)",
+            reference: edition.formatter.string(found.verse), osis: osis, text: "", translation: edition.alias)
+        entry.alsoIn = found.editions.dropFirst().map { "BibleVerse:\(request.editions[$0].translation.id):\(osis)" }
+        let reply: ScriptureReply
+        do throws(MethodError) {
+            reply = try options.reply(of: [VerseRange(found.verse)], in: edition)
+        } catch {
+            // A verse of the reference asked for may be one that the translation lacks.
+            if error.kind == .notInTranslation { return entry }
+            throw error
+        }
+        guard let verse = reply.verses.first else { return entry }
+        entry.text = verse.text.string
+        entry.highlights = writer.highlights(
+            in: entry.text, words: verse.extras.words, language: edition.translation.language)
+        return entry
+    }
+}
+
+extension SearchQuery {
+    /// Whether a Strong's number is asked for.
+    var mentionsStrongs: Bool {
+        func mentions(_ node: Node) -> Bool {
+            switch node {
+            case .strongs: true
+            case .near(let nodes, _), .any(let nodes): nodes.contains(where: mentions)
+            default: false
+            }
+        }
+        return clauses.contains { mentions($0.node) }
+    }
+}

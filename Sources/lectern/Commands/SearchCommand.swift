@@ -1,0 +1,80 @@
+import Engine
+import JSON
+
+extension Command {
+    static let search = Command(
+        "search", "QUERY…", summary: "Search the Bible by words.",
+        details: """
+            Prints a line a match, the best first: the reference and the text, with a tab between; the words that match
+            are bold on a terminal. Ends with 1 where nothing matches.
+
+            A query is words; "a phrase" in quotes, begin*, -not, this OR that, love near/5 god, strong:G26, in:NT,
+            in:Rom-Gal, t:kjv. A reference gives its passage first.
+
+            Examples:
+              lectern search valley of the shadow
+              lectern search '"in the beginning" in:NT'
+              lectern search strong:G26 -t kjv --limit 5
+            """,
+        flags: [.translation, .scope, .limit, .json]
+    ) { (invocation) throws(Failure) in
+        guard !invocation.operands.isEmpty else {
+            throw Failure(.usage, "Search for what?", hint: "For example: lectern search love thy neighbour")
+        }
+        var params: JSONObject = ["query": .string(invocation.operands.joined(separator: " "))]
+        let translations = invocation.translations
+        if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
+        if let scope = invocation.value(of: .scope) { params["scope"] = .string(scope) }
+        params["pageSize"] = .number(JSONNumber(try invocation.number(of: .limit) ?? 20))
+        params["offsetEncoding"] = "utf-8"
+        let reply = try invocation.program.engine().answer("search.balanced", params)
+        return SearchPrinter(invocation).print(reply)
+    }
+}
+
+extension Flag {
+    static let scope = Flag("in", value: "SCOPE", help: "Only there: NT, Psalms, Rom-Gal.")
+    static let limit = Flag("limit", value: "N", help: "How many matches to print; 20 by default.")
+}
+
+/// Prints the matches of a search.
+private struct SearchPrinter {
+    private let invocation: Invocation
+
+    init(_ invocation: Invocation) { self.invocation = invocation }
+
+    func print(_ reply: JSONValue) -> ExitCode {
+        var output = Output()
+        let groups = reply["groups"]?.array ?? []
+        if invocation.has(.json) {
+            output.line(reply.text)
+        } else {
+            for entry in groups.flatMap({ $0["entries"]?.array ?? [] }) {
+                output.line("\(entry["reference"]?.string ?? "")\t\(marked(entry))")
+            }
+        }
+        output.flush()
+        for suggestion in reply["suggestions"]?.array ?? [] {
+            Output.error("Did you mean “\(suggestion.string ?? "")”?")
+        }
+        let total = groups.reduce(0) { $0 + ($1["total"]?.int ?? 0) }
+        if Output.isTerminal && total > 0 { Output.error("\(total) matches", isDim: true) }
+        if total == 0 { Output.error("Nothing matches.") }
+        return total > 0 ? .success : .noAnswer
+    }
+
+    private func marked(_ entry: JSONValue) -> String {
+        let bytes = Array((entry["text"]?.string ?? "").utf8)
+        var text = ""
+        var copied = 0
+        for highlight in entry["highlights"]?.array ?? [] {
+            guard let start = highlight["start"]?.int, let end = highlight["end"]?.int, start >= copied else {
+                continue
+            }
+            text += String(decoding: bytes[copied..<start], as: UTF8.self)
+            text += Output.bold(String(decoding: bytes[start..<end], as: UTF8.self))
+            copied = end
+        }
+        return text + String(decoding: bytes[copied...], as: UTF8.self)
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Corpus
+
+@Suite struct SearchHighlighterTests {
+    /// The text with what matched in brackets.
+    private func mark(_ query: String, _ text: String, words: [Word] = []) -> String {
+        var highlighter = SearchHighlighter(SearchQuery(query), language: "en")
+        var copy = text
+        let ranges = copy.withUTF8 { highlighter.ranges(in: UnsafeRawBufferPointer($0), words: words) }
+        var result: [UInt8] = []
+        for (offset, byte) in text.utf8.enumerated() {
+            if ranges.contains(where: { $0.lowerBound == offset }) { result.append(0x5B) }
+            result.append(byte)
+            if ranges.contains(where: { $0.upperBound == offset + 1 }) { result.append(0x5D) }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    @Test(arguments: [
+        ("love", "He loveth; we loved: Love!", "He [loveth]; we [loved]: [Love]!"),
+        ("lord", "The LORD’s day, Lord", "The [LORD’s] day, [Lord]"),
+        ("\"the beginning\"", "In the beginning: the end, beginning", "In [the beginning]: the end, beginning"),
+        ("\"thy neighbor\"", "Love thy neighbour", "Love [thy neighbour]"),
+        ("right*", "the righteous do rightly, not wrong", "the [righteous] do [rightly], not wrong"),
+        ("maran atha", "Maran-atha", "[Maran]-[atha]"), ("maranatha", "Maran-atha.", "[Maran-atha]."),
+        ("god -world", "God and the world", "[God] and the world"), ("a OR b", "a c b", "[a] c [b]"),
+        ("caesar", "unto Cæsar the", "unto [Cæsar] the"),
+        ("beginning \"the beginning\"", "the beginning", "[the beginning]"),
+        ("ἀρχή", "Ἐν ἀρχῇ, ἡ ἀρχὴ", "Ἐν [ἀρχῇ], ἡ [ἀρχὴ]"), ("", "nothing", "nothing"),
+    ])
+    func marks(_ query: String, _ text: String, _ expected: String) { #expect(mark(query, text) == expected) }
+
+    @Test func marksWordsOfTheOriginal() {
+        var word = Word(range: 4..<8)
+        word.strongs = ["G0026"]
+        #expect(mark("strong:G26", "God love us", words: [word]) == "God [love] us")
+    }
+}

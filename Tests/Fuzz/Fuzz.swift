@@ -1,0 +1,89 @@
+// Fuzz: feeds broken input to whatever reads input, and traps when a law does not hold.
+//
+//     swift run -c release Fuzz json --runs 100000 --seed 1     mutate the seeds in Tests/Fixtures/fuzz/json
+//     swift run Fuzz json FILE…                                 replay inputs
+//
+// A crash leaves the input in `fuzz-crash-TARGET`. With libFuzzer, guided by coverage:
+//
+//     swift build -c release --product Fuzz --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer -Xswiftc -DLIBFUZZER
+//     FUZZ=json .build-fuzz/release/Fuzz Tests/Fixtures/fuzz/json
+//
+// A new target is a file with a function of bytes, and a row in `targets`.
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+struct Target: Sendable {
+    let name: String
+    /// Where its seeds are, below Tests/Fixtures/fuzz.
+    let seeds: String
+    /// Traps when the input shows a fault.
+    let run: @Sendable ([UInt8]) -> Void
+}
+
+let targets = [
+    Target(name: "json", seeds: "json", run: fuzzJSON),
+    Target(name: "framer", seeds: "jsonrpc", run: fuzzFramer),
+    Target(name: "jsonrpc", seeds: "jsonrpc", run: fuzzConnection),
+]
+
+@main struct Fuzz {
+    static func main() {
+        #if LIBFUZZER
+            runLibFuzzer()
+        #else
+            runSeeds(Array(CommandLine.arguments.dropFirst()))
+        #endif
+    }
+
+    static func target(named name: String) -> Target {
+        guard let target = targets.first(where: { $0.name == name }) else {
+            fail("targets: \(targets.map(\.name).joined(separator: ", "))")
+        }
+        return target
+    }
+
+    private static func runSeeds(_ arguments: [String]) {
+        guard let name = arguments.first else {
+            fail("usage: Fuzz TARGET (FILE… | [--runs N] [--seed N] [--seeds FOLDER])")
+        }
+        let target = target(named: name)
+        var runs = 10_000
+        var seed: UInt64 = 1
+        var folder = "Tests/Fixtures/fuzz/\(target.seeds)"
+        var files: [String] = []
+        var rest = arguments.dropFirst()
+        func operand() -> String {
+            guard let operand = rest.popFirst() else { fail("an option lacks its value") }
+            return operand
+        }
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--runs": runs = Int(operand()) ?? runs
+            case "--seed": seed = UInt64(operand()) ?? seed
+            case "--seeds": folder = operand()
+            default: files.append(argument)
+            }
+        }
+        CrashFile.prepare(target: name)
+        if !files.isEmpty {
+            for file in files { CrashFile.guarding(Files.bytes(of: file)) { target.run($0) } }
+            print("\(name): \(files.count) inputs replayed")
+            return
+        }
+        let seeds = Files.names(in: folder).map { Files.bytes(of: "\(folder)/\($0)") }
+        guard !seeds.isEmpty else { fail("no seeds in \(folder)") }
+        for seed in seeds { CrashFile.guarding(seed) { target.run($0) } }
+        var mutator = Mutator(seed: seed, seeds: seeds)
+        for _ in 0..<runs { CrashFile.guarding(mutator.next()) { target.run($0) } }
+        print("\(name): \(runs) runs from \(seeds.count) seeds, seed \(seed)")
+    }
+
+    static func fail(_ message: String) -> Never {
+        print(message)
+        exit(2)
+    }
+}
