@@ -38,5 +38,5 @@ package struct StrongsNumber: Sendable, Hashable {
     package var key: String { base + suffix }
 
     /// The base as a number that sorts Greek before Hebrew.
-    var code: UInt32 { (letter == "G" ? 0 : 1 << 24) | UInt32(number) }
+    package var code: UInt32 { (letter == "G" ? 0 : 1 << 24) | UInt32(number) }
 }

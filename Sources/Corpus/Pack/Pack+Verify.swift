@@ -18,6 +18,7 @@ extension Pack {
             try check(self.verse(verse, at: place, detail: [.extras, .lines, .words]), at: place)
         }
         try verifyStrongs()
+        try verifyInterlinear()
     }
 
     /// Offsets stand between characters, and the text is UTF-8 without control characters.

@@ -89,6 +89,12 @@ final class Catalog: Sendable {
     /// The books of topics, likewise.
     var topicWorks: [DictionaryEdition<any TopicProvider>] { current.topicWorks }
 
+    /// The sources of words of the original, likewise; within a provider the one first that says most of a word.
+    var interlinear: [InterlinearEdition] { current.interlinear }
+
+    /// What the lexicons say in a word.
+    var lexemes: LexemeCache { snapshot.withLock { $0.lexemes } }
+
     /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
     /// first that has them.
     func taggedEdition(named name: String?) throws(MethodError) -> Edition? {
@@ -147,12 +153,15 @@ final class Catalog: Sendable {
         let byAlias: [String: Edition]
         let lexicons: [DictionaryEdition<any LexiconProvider>]
         let topicWorks: [DictionaryEdition<any TopicProvider>]
+        let interlinear: [InterlinearEdition]
+        let lexemes: LexemeCache
 
         init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
             var lexicons: [DictionaryEdition<any LexiconProvider>] = []
             var topicWorks: [DictionaryEdition<any TopicProvider>] = []
+            var interlinear: [InterlinearEdition] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
                 // A provider of texts may serve dictionaries too.
@@ -166,16 +175,19 @@ final class Catalog: Sendable {
                         DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
                     }
                 }
-                for translation in provider.translations() {
+                let own = provider.translations().map { translation in
                     let alias = aliases[translation.id] ?? translation.alias
-                    editions.append(
-                        Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged))
+                    return Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged)
                 }
+                editions += own
+                interlinear += InterlinearEdition.editions(of: provider, among: own)
                 damaged = damaged ?? provider.damaged.first
             }
             self.editions = editions
             self.lexicons = lexicons
             self.topicWorks = topicWorks
+            self.interlinear = interlinear
+            lexemes = LexemeCache(lexicons)
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A name that the person gave goes before the names that texts bring along.
             let chosen = editions.filter { aliases[$0.translation.id] != nil }

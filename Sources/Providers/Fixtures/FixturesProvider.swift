@@ -6,7 +6,7 @@ package import Scripture
 ///
 /// The verses are read as packs in memory, by the code that reads installed ones; a pack is made when its translation
 /// is first asked for.
-package struct FixturesProvider: TextProvider, DictionaryPackProvider {
+package struct FixturesProvider: TextPackProvider, DictionaryPackProvider {
     package let name = "fixtures"
 
     package let advice = """
@@ -61,7 +61,7 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
         }
     }
 
-    private func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+    package func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
         let pack = try pack(of: id)
         do throws(PackError) { return try body(pack) } catch {
             throw .packDamaged(file: id, reason: error.description)
@@ -88,6 +88,10 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
     static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
     private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
     private static let webPack = pack(of: web, FixtureTexts.web)
+    /// The same text with the words of the original, apart: a lookup should not wait for them.
+    static let interlinearPack = pack(
+        of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords),
+        adding: FixtureInterlinear.sections(of: kjv.versification))
 
     private static func translation(
         _ id: String, _ alias: String, _ name: String, _ versification: Versification
@@ -98,10 +102,12 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
     }
 
     private static func pack(
-        of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:]
+        of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:],
+        adding sections: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
     ) -> Pack {
+        let text = text(of: translation, table, words: words)
         do throws(PackError) {
-            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text(of: translation, table, words: words))))
+            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text, adding: sections)))
         } catch {
             preconditionFailure("the fixtures do not read back: \(error)")
         }
