@@ -6,13 +6,10 @@ import Scripture
 ///     interlinear          `InterlinearHeader`
 ///     interlinearPlaces    four bytes a slot: one more than the offset of its record; 0 where there is none
 ///     interlinearWords     records with their length in front: see `InterlinearRecord`
-///     lexemeEnds, lexemes  lemma and gloss pairs: where each pair ends, four bytes each; a lemma, a tab and its gloss, one
-///                          pair after another
 package struct ImportedInterlinear: Sendable {
     package var header: InterlinearHeader
     private var places: [UInt32]
     private var records: [UInt8] = []
-    private var lexemes = StringTable()
     package private(set) var wordCount = 0
 
     package init(_ header: InterlinearHeader, slotCount: Int) {
@@ -27,7 +24,7 @@ package struct ImportedInterlinear: Sendable {
     @discardableResult
     package mutating func set(_ draft: InterlinearDraft, slot: Int) -> Bool {
         guard records.count < 1 << 30, !draft.words.isEmpty else { return false }
-        let record = InterlinearRecord.encode(draft) { lexemes.number(of: $0 + "\t" + $1) }
+        let record = InterlinearRecord.encode(draft)
         var length = ByteWriter()
         length.number(record.count)
         places[slot] = UInt32(records.count + 1)
@@ -40,15 +37,8 @@ package struct ImportedInterlinear: Sendable {
     package func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         var placeBytes = ByteWriter()
         for place in places { placeBytes.fixed(place) }
-        var ends = ByteWriter()
-        var text: [UInt8] = []
-        for pair in lexemes.strings {
-            text.append(contentsOf: pair.utf8)
-            ends.fixed(UInt32(text.count))
-        }
         return [
             (.interlinear, header.encode()), (.interlinearPlaces, placeBytes.bytes), (.interlinearWords, records),
-            (.lexemeEnds, ends.bytes), (.lexemes, text),
         ]
     }
 }

@@ -5,42 +5,36 @@ struct InterlinearReading {
     private let start: Int
     /// The verse's text as a range of the storage.
     private let text: Range<Int>
-    private let lexeme: (Int) throws(PackError) -> (lemma: Range<Int>, gloss: Range<Int>)?
 
-    /// - Parameter lexeme: where lemma and gloss of a number stand in the storage.
-    init(
-        _ bytes: UnsafeRawBufferPointer, start: Int, text: Range<Int>,
-        lexeme: @escaping (Int) throws(PackError) -> (lemma: Range<Int>, gloss: Range<Int>)?
-    ) {
+    init(_ bytes: UnsafeRawBufferPointer, start: Int, text: Range<Int>) {
         reader = ByteReader(bytes)
         self.start = start
         self.text = text
-        self.lexeme = lexeme
     }
 
     /// Adds all to `verse`; false where the record does not decode or points outside.
-    mutating func read(into verse: inout OriginalVerse) throws(PackError) -> Bool {
+    mutating func read(into verse: inout OriginalVerse) -> Bool {
         guard let number = piece() else { return false }
         verse.kjvNumber = number
-        guard let words = try words(into: &verse, isVariant: false) else { return false }
+        guard let words = words(into: &verse, isVariant: false) else { return false }
         verse.words = words
         return reader.remaining == 0
     }
 
-    private mutating func words(into verse: inout OriginalVerse, isVariant: Bool) throws(PackError) -> [OriginalWord]? {
+    private mutating func words(into verse: inout OriginalVerse, isVariant: Bool) -> [OriginalWord]? {
         guard let count = reader.count(), count <= InterlinearRecord.maximumWordCount else { return nil }
         var words: [OriginalWord] = []
         words.reserveCapacity(count)
         var end = text.lowerBound
         for _ in 0..<count {
-            guard let word = try word(into: &verse, textEnd: &end, isVariant: isVariant) else { return nil }
+            guard let word = word(into: &verse, textEnd: &end, isVariant: isVariant) else { return nil }
             words.append(word)
         }
         return words
     }
 
     private mutating func word(into verse: inout OriginalVerse, textEnd: inout Int, isVariant: Bool)
-        throws(PackError) -> OriginalWord?
+        -> OriginalWord?
     {
         guard let members = reader.number(), members < 1 << InterlinearRecord.Member.allCases.count else { return nil }
         func has(_ member: InterlinearRecord.Member) -> Bool { members & member.bit != 0 }
@@ -62,14 +56,12 @@ struct InterlinearReading {
         }
         if has(.grammar) { guard read(&word.grammar) else { return nil } }
         if has(.keys) { guard read(&word.keys) else { return nil } }
-        if has(.lexeme) {
-            guard let number = reader.number(), let found = try lexeme(number) else { return nil }
-            (word.lemma, word.gloss) = found
-        }
+        if has(.lemma) { guard read(&word.lemma) else { return nil } }
+        if has(.gloss) { guard read(&word.gloss) else { return nil } }
         if has(.editions) { guard read(&word.editions) else { return nil } }
         if has(.morphemes) { guard readMorphemes(of: &word, into: &verse) else { return nil } }
         if has(.variant) {
-            guard !isVariant, try readVariant(of: &word, into: &verse) else { return nil }
+            guard !isVariant, readVariant(of: &word, into: &verse) else { return nil }
         }
         return word
     }
@@ -94,11 +86,11 @@ struct InterlinearReading {
         return true
     }
 
-    private mutating func readVariant(of word: inout OriginalWord, into verse: inout OriginalVerse) throws(PackError)
+    private mutating func readVariant(of word: inout OriginalWord, into verse: inout OriginalVerse)
         -> Bool
     {
         guard let kind = reader.byte().flatMap(OriginalVariant.Kind.init), let note = piece(),
-            let words = try words(into: &verse, isVariant: true)
+            let words = words(into: &verse, isVariant: true)
         else { return false }
         let first = verse.otherWords.count
         verse.otherWords += words

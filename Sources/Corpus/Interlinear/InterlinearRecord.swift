@@ -5,7 +5,6 @@
 ///     count of words; each: which of the members follow (a bit each, in the order of `Member`), then those
 ///     text range   signed distance from the end of the word before, length
 ///     keys         the numbers with spaces between: string
-///     lexeme       number in the lexeme section of lemma and gloss
 ///     morphemes    count; each: length of its surface, lemma: string, length of its part of the code. The surfaces stand one
 ///                  behind the other in the word's, the parts in the code with a slash between
 ///     variant      kind; note: string; count of words; each as above
@@ -13,7 +12,8 @@
 /// Strings have a length in front.
 enum InterlinearRecord {
     enum Member: Int, CaseIterable {
-        case textRange, surface, punctuation, transliteration, english, englishPosition, grammar, keys, lexeme, editions,
+        case textRange, surface, punctuation, transliteration, english, englishPosition, grammar, keys, lemma, gloss,
+            editions,
             morphemes, variant
 
         var bit: Int { 1 << rawValue }
@@ -22,17 +22,15 @@ enum InterlinearRecord {
     /// No verse has more; the longest of the Hebrew Bible has 43.
     static let maximumWordCount = 4096
 
-    static func encode(_ draft: InterlinearDraft, lexeme: (String, String) -> Int) -> [UInt8] {
+    static func encode(_ draft: InterlinearDraft) -> [UInt8] {
         var writer = ByteWriter()
         writer.string(draft.kjvNumber)
         var end = 0
-        encode(draft.words, to: &writer, end: &end, lexeme: lexeme)
+        encode(draft.words, to: &writer, end: &end)
         return writer.bytes
     }
 
-    private static func encode(
-        _ words: [WordDraft], to writer: inout ByteWriter, end: inout Int, lexeme: (String, String) -> Int
-    ) {
+    private static func encode(_ words: [WordDraft], to writer: inout ByteWriter, end: inout Int) {
         let words = words.prefix(maximumWordCount)
         writer.number(words.count)
         for word in words {
@@ -50,8 +48,7 @@ enum InterlinearRecord {
             if word.englishPosition > 0 { writer.number(word.englishPosition) }
             if !word.grammar.isEmpty { writer.string(word.grammar) }
             if !word.keys.isEmpty { writer.string(word.keys.joined(separator: " ")) }
-            if !word.lemma.isEmpty || !word.gloss.isEmpty { writer.number(lexeme(word.lemma, word.gloss)) }
-            if !word.editions.isEmpty { writer.string(word.editions) }
+            for string in [word.lemma, word.gloss, word.editions] where !string.isEmpty { writer.string(string) }
             if word.morphemes.count > 1 {
                 writer.number(word.morphemes.count)
                 for morpheme in word.morphemes {
@@ -71,7 +68,7 @@ enum InterlinearRecord {
                         word.range = nil
                         word.variant = nil
                         return word
-                    }, to: &writer, end: &none, lexeme: lexeme)
+                    }, to: &writer, end: &none)
             }
         }
     }
@@ -82,7 +79,7 @@ enum InterlinearRecord {
             word.punctuation.isEmpty ? nil : .punctuation, word.transliteration.isEmpty ? nil : .transliteration,
             word.english.isEmpty ? nil : .english, word.englishPosition > 0 ? .englishPosition : nil,
             word.grammar.isEmpty ? nil : .grammar, word.keys.isEmpty ? nil : .keys,
-            word.lemma.isEmpty && word.gloss.isEmpty ? nil : .lexeme,
+            word.lemma.isEmpty ? nil : .lemma, word.gloss.isEmpty ? nil : .gloss,
             word.editions.isEmpty ? nil : .editions, word.morphemes.count > 1 ? .morphemes : nil,
             word.variant == nil ? nil : .variant,
         ].compactMap { $0 }

@@ -31,7 +31,9 @@ package struct OriginalVerse: Sendable {
     }
 
     @inline(__always)
-    package func bytes(_ piece: Piece) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: storage.bytes[piece]) }
+    package func bytes(_ piece: Piece) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: storage.bytes[piece])
+    }
 
     /// The scheme that is usual for the language of the words, where a source of both languages names none.
     var schemeOfKeys: GrammarScheme? {

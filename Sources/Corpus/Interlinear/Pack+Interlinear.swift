@@ -21,7 +21,8 @@ extension Pack {
                 guard verse.verse.verse > 0 || slot == slots.lowerBound else { continue }
                 verse.grammarScheme = header.grammar ?? verse.schemeOfKeys
                 found.append(verse)
-            } else if translation.features.contains(.strongs), let verse = translation.versification.verse(atSlot: slot),
+            } else if translation.features.contains(.strongs),
+                let verse = translation.versification.verse(atSlot: slot),
                 verse.verse > 0 || slot == slots.lowerBound
             {
                 found += try taggedVerses(VerseRange(verse))
@@ -50,26 +51,9 @@ extension Pack {
         result.morphemes.reserveCapacity(32)
         let textPlace = try self.place(atSlot: slot)
         let text = try self.verse(verse, at: textPlace, detail: []).text
-        var reading = InterlinearReading(
-            record, start: recordBase - base, text: text.range,
-            lexeme: { number throws(PackError) in try self.lexeme(number) })
-        guard try reading.read(into: &result) else { throw .malformed(.interlinearWords, offset: place - 1) }
+        var reading = InterlinearReading(record, start: recordBase - base, text: text.range)
+        guard reading.read(into: &result) else { throw .malformed(.interlinearWords, offset: place - 1) }
         return result
-    }
-
-    /// Where lemma and gloss of a lexeme stand in the storage.
-    private func lexeme(_ number: Int) throws(PackError) -> (lemma: Range<Int>, gloss: Range<Int>)? {
-        let ends = try container.required(.lexemeEnds)
-        let section = try container.required(.lexemes)
-        guard number < ends.length / 4 else { return nil }
-        let head = try container.bytes(ends, at: max(number - 1, 0) * 4, count: number == 0 ? 4 : 8)
-        let start = number == 0 ? 0 : Int(head.littleEndian(UInt32.self, at: 0))
-        let end = Int(head.littleEndian(UInt32.self, at: number == 0 ? 0 : 4))
-        guard start <= end else { return nil }
-        let bytes = try container.bytes(section, at: start, count: end - start)
-        guard let tab = bytes.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-        let place = section.offset + start
-        return (place..<place + tab, place + tab + 1..<section.offset + end)
     }
 
     /// Decodes every record; words are UTF-8 and stand between characters.

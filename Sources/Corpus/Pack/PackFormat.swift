@@ -69,8 +69,6 @@ package enum PackFormat {
         package static let interlinear = SectionKind(rawValue: 80)
         package static let interlinearPlaces = SectionKind(rawValue: 81)
         package static let interlinearWords = SectionKind(rawValue: 82)
-        package static let lexemeEnds = SectionKind(rawValue: 83)
-        package static let lexemes = SectionKind(rawValue: 84)
 
         package var name: String { SectionKind.names[rawValue] ?? "section \(rawValue)" }
 
@@ -80,7 +78,7 @@ package enum PackFormat {
             36: "search postings", 37: "search positions",
             48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places", 53: "Strong's numbers",
             54: "Strong's slots",
-            80: "interlinear", 81: "interlinear places", 82: "interlinear words", 83: "lexeme ends", 84: "lexemes",
+            80: "interlinear", 81: "interlinear places", 82: "interlinear words",
         ]
     }
 

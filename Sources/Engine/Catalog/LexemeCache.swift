@@ -6,12 +6,19 @@ import Synchronization
 /// A verse has dozens of numbers and a lookup costs more than all else about a word, so what was found is kept. It belongs to
 /// one moment of the catalog, and is dropped with it when something is installed.
 final class LexemeCache: Sendable {
-    struct Lexeme: Sendable {
-        var lemma: String
-        var transliteration: String
-        var gloss: String
+    final class Lexeme: Sendable {
+        let lemma: String
+        let transliteration: String
+        let gloss: String
         /// The id of the lexicon.
-        var lexicon: String
+        let lexicon: String
+
+        init(_ entry: DictionaryEntry, lexicon: String) {
+            lemma = entry.originalWords.first ?? ""
+            transliteration = entry.transliteration
+            gloss = entry.shortDefinition
+            self.lexicon = lexicon
+        }
     }
 
     private let lexicons: [DictionaryEdition<any LexiconProvider>]
@@ -23,26 +30,25 @@ final class LexemeCache: Sendable {
 
     init(_ lexicons: [DictionaryEdition<any LexiconProvider>]) { self.lexicons = lexicons }
 
-    /// The first lexicon's entry of a number's base; `nil` where none has it, or cannot be read.
-    func lexeme(_ number: StrongsNumber) -> Lexeme? {
+    /// The first lexicon's entry of a number's code; `nil` where none has it, or cannot be read.
+    func lexeme(_ code: UInt32) -> Lexeme? {
         found.withLock { found in
-            if let known = found[number.code] { return known }
-            let lexeme = read(number)
-            if found.count < Self.limit { found[number.code] = .some(lexeme) }
+            if let known = found[code] { return known }
+            let lexeme = read(code)
+            if found.count < Self.limit { found[code] = .some(lexeme) }
             return lexeme
         }
     }
 
-    private func read(_ number: StrongsNumber) -> Lexeme? {
+    private func read(_ code: UInt32) -> Lexeme? {
+        guard let number = StrongsNumber(code: code) else { return nil }
         let feature: DictionaryWork.Features = number.letter == "H" ? .hebrew : .greek
         for lexicon in lexicons where lexicon.work.features.contains(feature) {
             // A damaged lexicon leaves these members empty; asking it itself tells what is wrong.
             guard let entry = try? lexicon.provider.entries(ofKey: number.base, in: lexicon.work.id).first else {
                 continue
             }
-            return Lexeme(
-                lemma: entry.originalWords.first ?? "", transliteration: entry.transliteration,
-                gloss: entry.shortDefinition, lexicon: lexicon.work.id)
+            return Lexeme(entry, lexicon: lexicon.work.id)
         }
         return nil
     }

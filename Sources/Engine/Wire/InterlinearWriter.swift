@@ -3,8 +3,12 @@ import JSON
 import Scripture
 
 /// Writes an interlinear reply. The words' bytes go from the pack into the reply; what the source lacks comes from a lexicon.
-struct InterlinearWriter {
+///
+/// A class, because a verse has dozens of words and each is written with all that is known of the source.
+final class InterlinearWriter {
     private let source: InterlinearEdition
+    /// Whose extended keys the source has.
+    private let keyScheme: String
     private let lexemes: LexemeCache
     /// A spelled-out code on its way into the reply.
     private var spelling: [UInt8] = []
@@ -14,12 +18,13 @@ struct InterlinearWriter {
 
     init(source: InterlinearEdition, lexemes: LexemeCache) {
         self.source = source
+        keyScheme = source.source.header?.keyScheme ?? source.source.translation.id
         self.lexemes = lexemes
         spelling.reserveCapacity(128)
     }
 
     /// - Parameter verses: at least one.
-    mutating func write(_ verses: [OriginalVerse], of range: VerseRange, to result: inout JSONWriter) {
+    func write(_ verses: [OriginalVerse], of range: VerseRange, to result: inout JSONWriter) {
         let isOne = range.from == range.to
         let languages = verses.map(language)
         result.beginObject()
@@ -51,7 +56,7 @@ struct InterlinearWriter {
         result.endObject()
     }
 
-    private mutating func writeBody(of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter) {
+    private func writeBody(of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter) {
         if !verse.kjvNumber.isEmpty { result.field("osisKJV", utf8: verse.bytes(verse.kjvNumber)) }
         result.key("words")
         result.beginArray()
@@ -72,51 +77,94 @@ struct InterlinearWriter {
         if !lexicon.isEmpty { result.field("lexicon", lexicon) }
     }
 
-    private mutating func write(
+    private func write(
         _ word: OriginalWord, at position: Int, of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter
     ) {
-        let keys = verse.bytes(word.keys)
-        let first = UnsafeRawBufferPointer(rebasing: keys.prefix { $0 != 0x20 })
-        let base = InterlinearWriter.base(of: first)
-        let lexeme = lexeme(of: word, base: base)
-        let isMissing = word.surface.isEmpty && word.variant == nil
-        if isMissing && lexeme != nil { hasDictionaryForms = true }
+        // One look at the storage for all of the word: a reply has hundreds of members.
+        let bytes = verse.storage.bytes
+        let keys = UnsafeRawBufferPointer(rebasing: bytes[word.keys])
+        let base = InterlinearWriter.base(of: keys)
+        let isBare = word.surface.isEmpty && word.variant == nil
+        let lexeme = word.lemma.isEmpty || word.gloss.isEmpty ? lexeme(ofKey: base) : nil
+        let form = isBare ? lexeme : nil
+        if form != nil { hasDictionaryForms = true }
         result.beginObject()
         result.field("word_position", position)
-        result.field("english_word", utf8: verse.bytes(word.english))
-        write(
-            "transliteration", verse.bytes(word.transliteration), isMissing ? lexeme?.transliteration : nil, to: &result
-        )
-        result.field("strongs_key", utf8: base)
-        let grammar = verse.bytes(word.grammar)
-        result.field("grammar_compact", utf8: grammar)
-        spelling.removeAll(keepingCapacity: true)
-        if !grammar.isEmpty {
-            hasGrammar = true
-            verse.grammarScheme?.spell(grammar, into: &spelling)
-        }
-        spelling.withUnsafeBytes { result.field("grammar_detailed", utf8: $0) }
-        result.field("punctuation", utf8: verse.bytes(word.punctuation))
-        write(
-            isHebrew ? "hebrew_word" : "greek_word", verse.bytes(word.surface), isMissing ? lexeme?.lemma : nil,
-            to: &result)
-        if word.englishPosition > 0 { result.field("english_position", word.englishPosition) }
+        result.raw(",\"english_word\":\"")
+        write(bytes, word.english, to: &result)
+        result.raw("\",\"transliteration\":\"")
+        write(bytes, word.transliteration, or: form?.transliteration, to: &result)
+        result.raw("\",\"strongs_key\":\"")
+        result.append(utf8: base)
+        result.raw("\",\"grammar_compact\":\"")
+        write(bytes, word.grammar, to: &result)
+        result.raw("\",\"grammar_detailed\":\"")
+        writeGrammar(UnsafeRawBufferPointer(rebasing: bytes[word.grammar]), verse.grammarScheme, to: &result)
+        result.raw("\",\"punctuation\":\"")
+        write(bytes, word.punctuation, to: &result)
+        result.raw(isHebrew ? "\",\"hebrew_word\":\"" : "\",\"greek_word\":\"")
+        write(bytes, word.surface, or: form?.lemma, to: &result)
+        result.raw("\",\"lemma\":\"")
+        write(bytes, word.lemma, or: lexeme?.lemma, to: &result)
+        result.raw("\",\"gloss\":\"")
+        write(bytes, word.gloss, or: lexeme?.gloss, to: &result)
+        result.endString()
         result.key("strongs_keys")
         result.beginArray()
-        InterlinearWriter.eachKey(in: keys) { result.string(utf8: InterlinearWriter.base(of: $0)) }
-        result.endArray()
-        if first.count > base.count {
-            result.field("strongs_extended", utf8: first)
-            result.field("scheme", source.source.header?.keyScheme ?? source.source.translation.id)
+        var rest = keys
+        while !rest.isEmpty {
+            let key = UnsafeRawBufferPointer(rebasing: rest.prefix { $0 != 0x20 })
+            result.string(utf8: InterlinearWriter.base(of: key))
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(key.count + 1))
         }
-        write("lemma", verse.bytes(word.lemma), lexeme?.lemma, to: &result)
-        write("gloss", verse.bytes(word.gloss), lexeme?.gloss, to: &result)
+        result.endArray()
+        writeOptionals(of: word, keys: keys, base: base, verse, isHebrew: isHebrew, to: &result)
+        result.endObject()
+    }
+
+    /// The members that only some words have.
+    private func writeOptionals(
+        of word: OriginalWord, keys: UnsafeRawBufferPointer, base: UnsafeRawBufferPointer, _ verse: OriginalVerse,
+        isHebrew: Bool, to result: inout JSONWriter
+    ) {
+        if word.englishPosition > 0 { result.field("english_position", word.englishPosition) }
+        if keys.count > base.count, keys[base.count] != 0x20 {
+            result.field("strongs_extended", utf8: UnsafeRawBufferPointer(rebasing: keys.prefix { $0 != 0x20 }))
+            result.field("scheme", keyScheme)
+        }
         if !word.editions.isEmpty { result.field("editions", utf8: verse.bytes(word.editions)) }
-        if !word.morphemes.isEmpty { writeMorphemes(of: word, verse, language: grammar.first, to: &result) }
+        if !word.morphemes.isEmpty {
+            writeMorphemes(of: word, verse, language: verse.bytes(word.grammar).first, to: &result)
+        }
         if let place = word.variant {
             writeVariant(verse.variants[place], of: verse, isHebrew: isHebrew, to: &result)
         }
-        result.endObject()
+    }
+
+    @inline(__always)
+    private func write(
+        _ bytes: UnsafeRawBufferPointer, _ piece: OriginalVerse.Piece, to result: inout JSONWriter
+    ) {
+        if !piece.isEmpty { result.append(utf8: UnsafeRawBufferPointer(rebasing: bytes[piece])) }
+    }
+
+    /// Writes what the source has, else what the lexicon has.
+    @inline(__always)
+    private func write(
+        _ bytes: UnsafeRawBufferPointer, _ piece: OriginalVerse.Piece, or other: String?, to result: inout JSONWriter
+    ) {
+        if piece.isEmpty, let other { result.append(other) } else { write(bytes, piece, to: &result) }
+    }
+
+    /// Writes a code spelled out; what the words of the tables hold needs no escape.
+    private func writeGrammar(
+        _ code: UnsafeRawBufferPointer, _ scheme: GrammarScheme?, to result: inout JSONWriter
+    ) {
+        guard !code.isEmpty else { return }
+        hasGrammar = true
+        spelling.removeAll(keepingCapacity: true)
+        scheme?.spell(code, into: &spelling)
+        spelling.withUnsafeBytes { result.raw(utf8: $0) }
     }
 
     private func writeMorphemes(
@@ -139,7 +187,7 @@ struct InterlinearWriter {
         result.endArray()
     }
 
-    private mutating func writeVariant(
+    private func writeVariant(
         _ variant: OriginalVariant, of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter
     ) {
         result.key("variant")
@@ -155,18 +203,9 @@ struct InterlinearWriter {
         result.endObject()
     }
 
-    /// Writes what the source has, else what the lexicon has.
-    private func write(
-        _ name: StaticString, _ bytes: UnsafeRawBufferPointer, _ other: String?, to result: inout JSONWriter
-    ) {
-        if bytes.isEmpty, let other { result.field(name, other) } else { result.field(name, utf8: bytes) }
-    }
-
-    /// The lexicon's entry, where the source leaves something for it to say.
-    private mutating func lexeme(of word: OriginalWord, base: UnsafeRawBufferPointer) -> LexemeCache.Lexeme? {
-        guard word.lemma.isEmpty || word.gloss.isEmpty, !base.isEmpty,
-            let number = StrongsNumber(String(decoding: base, as: UTF8.self)), let lexeme = lexemes.lexeme(number)
-        else { return nil }
+    /// The lexicon's entry of a key.
+    private func lexeme(ofKey key: UnsafeRawBufferPointer) -> LexemeCache.Lexeme? {
+        guard let code = StrongsNumber.code(of: key), let lexeme = lexemes.lexeme(code) else { return nil }
         if lexicon.isEmpty { lexicon = lexeme.lexicon }
         return lexeme
     }
@@ -190,15 +229,5 @@ struct InterlinearWriter {
         var end = min(1, key.count)
         while end < key.count, key[end] >= UInt8(ascii: "0"), key[end] <= UInt8(ascii: "9") { end += 1 }
         return UnsafeRawBufferPointer(rebasing: key[..<end])
-    }
-
-    private static func eachKey(in keys: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void) {
-        var start = 0
-        while start < keys.count {
-            var end = start
-            while end < keys.count, keys[end] != 0x20 { end += 1 }
-            if end > start { body(UnsafeRawBufferPointer(rebasing: keys[start..<end])) }
-            start = end + 1
-        }
     }
 }

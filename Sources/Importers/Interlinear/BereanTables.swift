@@ -57,7 +57,7 @@ enum BereanTables {
     private static func pairs(_ values: some Sequence<JSONValue>) -> [(text: String, key: StrongsNumber?)] {
         values.compactMap { value in
             guard let pair = value.array, let text = pair.first?.string else { return nil }
-            return (text, pair.count > 1 ? pair[1].string.flatMap { StrongsNumber($0) } : nil)
+            return (text.withoutControls, pair.count > 1 ? pair[1].string.flatMap { StrongsNumber($0) } : nil)
         }
     }
 

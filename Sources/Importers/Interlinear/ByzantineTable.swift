@@ -50,7 +50,9 @@ enum ByzantineTable {
             if isParsed(bytes) {
                 parsed.append((book, bytes))
             } else {
-                for (verse, text) in rows(of: bytes, book) where accented[verse] == nil { accented[verse] = words(text) }
+                for (verse, text) in rows(of: bytes, book) where accented[verse] == nil {
+                    accented[verse] = words(text)
+                }
             }
         }
         for (place, (book, bytes)) in parsed.enumerated() {
@@ -118,7 +120,7 @@ enum ByzantineTable {
     private static func rows(of bytes: [UInt8], _ book: Book) -> [(verse: Verse, text: Substring)] {
         bytes.split(separator: UInt8(ascii: "\n")).dropFirst().compactMap { line in
             guard line.count < 1 << 16 else { return nil }
-            let columns = String(decoding: line, as: UTF8.self).split(separator: ",", maxSplits: 2)
+            let columns = String(decoding: line, as: UTF8.self).withoutControls.split(separator: ",", maxSplits: 2)
             guard columns.count == 3, let chapter = Int(columns[0]), let verse = Int(columns[1]) else { return nil }
             return (place(Verse(book, chapter, verse)), columns[2].trimmed)
         }

@@ -52,6 +52,7 @@ enum GreekTable {
         var rows: [Verse: [Row]] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count < 1 << 16 {
             let columns = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+                .map { Substring(String($0).withoutControls) }
             guard columns.count >= 8, let place = place(columns[0]) else {
                 builder.complain(.unreadableEntry, String(columns[0].prefix(40)))
                 continue
@@ -63,8 +64,9 @@ enum GreekTable {
         }
         for verse in order {
             guard let rows = rows[verse] else { continue }
-            add(rows.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
-                .map(\.element), at: verse, into: &builder)
+            add(
+                rows.enumerated().sorted { ($0.element.number, $0.offset) < ($1.element.number, $1.offset) }
+                    .map(\.element), at: verse, into: &builder)
         }
     }
 

@@ -93,7 +93,8 @@ struct HebrewBibleReader {
         builder.add(assembly.verse, draft, at: place)
     }
 
-    private mutating func text(_ text: String) {
+    private mutating func text(_ raw: String) {
+        let text = raw.withoutControls
         if open != nil {
             content += text
         } else if segmentIsOpen {

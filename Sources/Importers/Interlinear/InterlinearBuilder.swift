@@ -98,3 +98,11 @@ struct VerseAssembly {
         return ImportedVerse(text: text, startsParagraph: startsParagraph, extras: extras)
     }
 }
+
+extension String {
+    /// Without control characters, which no text of a pack has.
+    var withoutControls: String {
+        guard utf8.contains(where: { $0 < 0x20 }) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 0x20 }))
+    }
+}

@@ -30,12 +30,14 @@ struct InterlinearPrinter {
         for verse in verses {
             for word in verse["words"]?.array ?? [] {
                 let fields = [text(verse, "osis"), "\(word["word_position"]?.int ?? 0)", original(word)]
-                output.line((fields + columns(word) + [text(word, "lemma"), text(word, "gloss")]).joined(separator: "\t"))
+                output.line(
+                    (fields + columns(word) + [text(word, "lemma"), text(word, "gloss")]).joined(separator: "\t"))
                 for other in word["variant"]?["words"]?.array ?? [] {
                     let kind = text(word["variant"] ?? .null, "type")
                     let fields = [text(verse, "osis"), kind, original(other)]
                     output.line(
-                        (fields + columns(other) + [text(other, "lemma"), text(other, "gloss")]).joined(separator: "\t"))
+                        (fields + columns(other) + [text(other, "lemma"), text(other, "gloss")]).joined(separator: "\t")
+                    )
                 }
             }
         }

@@ -7,11 +7,13 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
     /// The verb forms that come with Strong's numbers in Hebrew texts: `TH8804`.
     case strongMorph
 
-    /// The scheme and the bare code of a code with its scheme in front: `robinson:V-AAI-3S`.
+    /// The scheme and the bare code of a code with its scheme in front: `robinson:V-AAI-3S`. Where the source has left it
+    /// out, as CrossWire's King James Version twice has, the code is one of Robinson's if it reads as one.
     package static func split(_ code: String) -> (scheme: GrammarScheme, code: Substring)? {
-        guard let colon = code.firstIndex(of: ":"), let scheme = GrammarScheme(rawValue: String(code[..<colon])) else {
-            return nil
+        guard let colon = code.firstIndex(of: ":") else {
+            return GrammarScheme.robinson.spelled(code) == nil ? nil : (.robinson, code[...])
         }
+        guard let scheme = GrammarScheme(rawValue: String(code[..<colon])) else { return nil }
         return (scheme, code[code.index(after: colon)...])
     }
 
@@ -56,13 +58,18 @@ struct LetterTable: Sendable {
 /// Reads a code letter by letter and writes what they mean.
 struct GrammarSpeller {
     private let code: UnsafeRawBufferPointer
-    private var position: Int
-    private(set) var text: [UInt8] = []
+    private var position = 0
+    private(set) var text: [UInt8]
 
-    init(_ code: UnsafeRawBufferPointer, at position: Int = 0) {
+    /// Takes over what `text` holds, until `finish` gives it back; a code is spelled without making room for it anew.
+    init(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) {
         self.code = code
-        self.position = position
+        self.text = []
+        swap(&self.text, &text)
     }
+
+    /// Gives the text back with what was written.
+    mutating func finish(_ text: inout [UInt8]) { swap(&self.text, &text) }
 
     var next: UInt8? { position < code.count ? code[position] : nil }
     var isAtEnd: Bool { position >= code.count }

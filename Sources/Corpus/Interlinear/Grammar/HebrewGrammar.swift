@@ -4,17 +4,20 @@
 /// of a verb's stem mean depends on the language.
 enum HebrewGrammar {
     static func spell(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) -> Bool {
-        var speller = GrammarSpeller(code)
+        var speller = GrammarSpeller(code, into: &text)
+        defer { speller.finish(&text) }
+        return word(&speller)
+    }
+
+    private static func word(_ speller: inout GrammarSpeller) -> Bool {
         guard let language = speller.next, speller.write(languages) else { return false }
         let stems = language == UInt8(ascii: "A") ? aramaicStems : hebrewStems
         repeat {
             guard part(&speller, stems) else { return false }
-            if speller.isAtEnd { break }
+            if speller.isAtEnd { return true }
             guard speller.pass("/") else { return false }
             speller.plus()
         } while true
-        text.append(contentsOf: speller.text)
-        return true
     }
 
     /// The kind of a part, and what its letters say in order. Letters at the end may be missing.

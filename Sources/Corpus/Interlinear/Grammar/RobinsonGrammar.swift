@@ -5,17 +5,19 @@
 /// Codes of words that have grown together stand with ` + ` between, codes of which either may be meant with ` / `.
 enum RobinsonGrammar {
     static func spell(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) -> Bool {
-        var speller = GrammarSpeller(code)
-        guard !code.isEmpty else { return false }
+        var speller = GrammarSpeller(code, into: &text)
+        defer { speller.finish(&text) }
+        return words(&speller)
+    }
+
+    private static func words(_ speller: inout GrammarSpeller) -> Bool {
         repeat {
             guard word(&speller) else { return false }
             guard speller.pass(" ") else { break }
             if speller.pass("/") { speller.or() } else if speller.pass("+") { speller.plus() } else { return false }
             guard speller.pass(" ") else { return false }
         } while true
-        guard speller.isAtEnd else { return false }
-        text.append(contentsOf: speller.text)
-        return true
+        return speller.isAtEnd
     }
 
     private static func word(_ speller: inout GrammarSpeller) -> Bool {
@@ -56,9 +58,8 @@ enum RobinsonGrammar {
             return speller.write(persons) && speller.write(numbers)
         }
         // A participle; what is no case is a suffix.
-        guard cases[first] != nil else { return true }
         var field = probe
-        guard part(&field).count == 3 else { return true }
+        guard cases[first] != nil, suffixes[part(&field)] == nil else { return true }
         speller = probe
         speller.comma()
         return speller.write(cases) && speller.write(numbers) && speller.write(genders)

@@ -124,8 +124,9 @@ package enum HebrewTransliteration {
         private func isDoubled(at place: Int) -> Bool {
             let letter = letters[place]
             guard letter.hasDagesh, place > 0, !Self.gutturals.contains(letter.consonant) else { return false }
-            return letters[place - 1].hasFullVowel || letters[place - 1].isVowel(after: place > 1 ? letters[place - 2] : nil)
-                && place > 1
+            return letters[place - 1].hasFullVowel
+                || letters[place - 1].isVowel(after: place > 1 ? letters[place - 2] : nil)
+                    && place > 1
         }
 
         private func endsInVowel(before place: Int) -> Bool {

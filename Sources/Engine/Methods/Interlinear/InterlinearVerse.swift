@@ -21,10 +21,13 @@ enum InterlinearVerse: Method {
         var numbering = Numbering.own
 
         static let fields: [Field<Params>] = [
-            .string("reference", "A verse, or a passage of at most \(Bounds.interlinearVerses) verses.", required: true) {
+            .string("reference", "A verse, or a passage of at most \(Bounds.interlinearVerses) verses.", required: true)
+            {
                 $0.reference = $1
             },
-            .string("source", "The only source to ask, by its id or short name; by default the best that has the verse.") {
+            .string(
+                "source", "The only source to ask, by its id or short name; by default the best that has the verse."
+            ) {
                 $0.source = $1
             },
             .choice(
@@ -48,8 +51,7 @@ enum InterlinearVerse: Method {
     ) throws(MethodError) {
         let sources = try engine.catalog.interlinear(named: params.source)
         let (source, range, verses) = try found(params, in: sources)
-        var writer = InterlinearWriter(source: source, lexemes: engine.catalog.lexemes)
-        writer.write(verses, of: range, to: &result)
+        InterlinearWriter(source: source, lexemes: engine.catalog.lexemes).write(verses, of: range, to: &result)
     }
 
     /// The first source with words for the reference, and those.
@@ -87,7 +89,8 @@ enum InterlinearVerse: Method {
             throw .noInterlinear("No text with words of the original is installed.")
         }
         throw failure
-            ?? MethodError(.notInTranslation, "\(names) has no words for this place.", hint: sources.first?.advice ?? "")
+            ?? MethodError(
+                .notInTranslation, "\(names) has no words for this place.", hint: sources.first?.advice ?? "")
     }
 
     /// The passage of the reference in the numbering of a source.
