@@ -32,7 +32,7 @@ enum ReferenceFormat: Method {
     ) throws(MethodError) {
         let parser = try params.options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
-            params.reference, parser: parser, context: params.options.contextPoint(with: parser),
+            params.reference, parser: parser, context: try params.options.contextPoint(with: parser),
             encoding: params.options.offsetEncoding)
         let style = params.options.style ?? .long
         let versification = parser.options.versification

@@ -34,7 +34,8 @@ enum ReferenceParse: Method {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
-            params.text, parser: parser, context: options.contextPoint(with: parser), encoding: options.offsetEncoding)
+            params.text, parser: parser, context: try options.contextPoint(with: parser),
+            encoding: options.offsetEncoding)
         let versification = parser.options.versification
         result.beginObject()
         result.field(

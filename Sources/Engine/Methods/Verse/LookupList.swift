@@ -106,7 +106,9 @@ struct LookupList {
 
     static let rowSchema = Schema.object([
         .init("osis", .string, "The verse."),
-        .init("cells", .map(.array(ScriptureSchemas.verse)), "By `translation_id`: its text of that verse."),
+        .init(
+            "cells", .map(.array(ScriptureSchemas.verse)),
+            "By `translation_id` (by `module` where two have one `translation_id`): its text of that verse."),
     ])
 
     /// Verses of several translations side by side, a row an OSIS id, in the order in which the ids were first met.
@@ -129,18 +131,17 @@ struct LookupList {
             writer.key("rows")
             writer.beginArray()
             guard let osis = replies.first?.edition.osisFormatter else { return writer.endArray() }
-            var seen = Set<String>()
-            let names = replies.map(\.edition.alias).filter { seen.insert($0).inserted }
+            let columns = columns
             for place in order {
                 writer.beginObject()
                 writer.field("osis", osis.string(place))
                 writer.key("cells")
                 writer.beginObject()
-                for name in names {
+                for (name, edition) in columns {
                     writer.key(escaping: name)
                     writer.beginArray()
                     // A verse that was asked for twice stands once in its row.
-                    if let cell = cells[place]?.first(where: { $0.reply.edition.alias == name }) {
+                    if let cell = cells[place]?.first(where: { $0.reply.edition === edition }) {
                         cell.reply.write(cell.verse, to: &writer)
                     }
                     writer.endArray()
@@ -149,6 +150,17 @@ struct LookupList {
                 writer.endObject()
             }
             writer.endArray()
+        }
+
+        /// The editions under the names of their cells: the short name, or the exact id where another edition has that
+        /// short name already.
+        private var columns: [(name: String, edition: Edition)] {
+            var columns: [(name: String, edition: Edition)] = []
+            for edition in replies.map(\.edition) where !columns.contains(where: { $0.edition === edition }) {
+                let isTaken = columns.contains { $0.name == edition.alias }
+                columns.append((isTaken ? edition.translation.id : edition.alias, edition))
+            }
+            return columns
         }
     }
 }
