@@ -104,7 +104,8 @@ package final class Connection {
                 return
             } else {
                 flush()
-                if !outlet.isClosed { read() }
+                // What was read ahead while the reader took nothing comes first: nothing else may ever come.
+                if !outlet.isClosed, pending.isEmpty { read() }
             }
             if replies.count > Self.flushThreshold { flush() }
         }
