@@ -11,15 +11,17 @@ struct BookLead {
 /// book of" lead nowhere.
 extension ReferenceReader {
     /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of several
-    /// words takes its article: "the Song of Songs".
-    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, takesArticle: Bool) -> BookLead {
+    /// words takes its article: "the Song of Songs". A number that counts the lines of a list belongs to no name but one
+    /// that is nothing without it: "1. Corinthians 13".
+    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool) -> BookLead {
         var lead = BookLead(start: nameStart)
         guard nameStart > floor else { return lead }
         var place = nameStart
         var hasFiller = false
         words: for _ in 0..<ReferenceReader.longestLead {
             if takesNumber, lead.number == 0, place == nameStart || lead.isIntroduced,
-                let (number, start) = digitOrdinal(before: place, floor: floor)
+                let (number, start) = digitOrdinal(before: place, floor: floor),
+                needsNumber || !listMarkers.contains(start)
             {
                 lead.number = number
                 lead.start = start
@@ -90,12 +92,18 @@ extension ReferenceReader {
 
     private func skipBack(from offset: Int, floor: Int) -> Int {
         var place = offset
+        var newlines = 0
         for _ in 0..<8 {
             guard place > floor else { break }
             let previous = text.start(ofScalarBefore: place)
             guard previous >= floor else { break }
             switch text.glyph(at: previous).0 {
-            case .space, .newline, .mark(.period): place = previous
+            case .newline:
+                // A blank line parts paragraphs. A carriage return with its line feed is one break.
+                if !(text[previous] == 0x0D && text[place] == 0x0A) { newlines += 1 }
+                if newlines > 1 { return offset }
+                place = previous
+            case .space, .mark(.period): place = previous
             case .mark(.other) where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019:
                 place = previous
             default: return place

@@ -151,6 +151,7 @@ extension ReferenceReader {
             ? BookLead(start: start - known.gluedNumber, number: known.gluedNumber)
             : lead(
                 before: start, floor: floor, takesNumber: known.numberedName != Lexicon.none,
+                needsNumber: known.name == Lexicon.none || lexicon.names[Int(known.name)].count > 1,
                 takesArticle: known.isPhrase)
         let name = lead.number > 0 ? known.numberedName : known.name
         guard name != Lexicon.none, lead.number <= lexicon.names[Int(name)].count else {

@@ -38,6 +38,9 @@ extension ReferenceReader {
             case .mark(.period):
                 if joiner.end == offset { joiner.isStop = punctuation == .us }
                 if punctuation == .eu { joiner.kind = .list }
+            case .mark(.dash) where token.newlines > 0, .mark(.asterisk) where token.newlines > 0:
+                // At the start of a line they begin an item of a list.
+                return joiner
             case .mark(.dash):
                 if joiner.kind == .list || joiner.kind == .range && joiner.isWord { return joiner }
                 joiner.kind = .range

@@ -9,15 +9,18 @@ extension ReferenceReader {
             offset = separator.end
             separator = text.token(at: offset)
         }
-        if mode == .prose, separator.newlines > 1 { return nil }
+        if separator.newlines > 1 { return nil }
         var forms: PlaceForms = [.spacedVerse, .stoppedVerse]
         if book.book.hasTitles { forms.insert(.title) }
         var isDashed = false
         if case .mark(let mark) = separator.kind {
             switch mark {
             case .comma: forms.insert(.listedVerse)
-            case .dash: isDashed = true
-            case .colon, .asterisk, .open: break
+            case .dash, .asterisk:
+                // At the start of a line they begin an item of a list.
+                if separator.newlines > 0 { return nil }
+                isDashed = mark == .dash
+            case .colon, .open: break
             default: return nil
             }
             if mode == .prose, mark != .comma { return nil }
@@ -87,6 +90,7 @@ extension ReferenceReader {
     func readVerse(into place: inout Place, _ forms: PlaceForms) {
         let isPsalm = forms.contains(.title)
         let sign = text.token(at: place.end)
+        if sign.newlines > 1 { return }
         switch sign.kind {
         case .mark(.colon):
             takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
@@ -100,7 +104,7 @@ extension ReferenceReader {
             }
         case .mark(.period): readVerse(behindStop: sign, into: &place, forms)
         case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
-        case .mark(.dash): takeMarkedVerse(at: text.token(at: sign.end), into: &place)
+        case .mark(.dash) where sign.newlines == 0: takeMarkedVerse(at: text.token(at: sign.end), into: &place)
         case .word(let key):
             guard let entry = lexicon.entry(for: key) else { return }
             if entry.roles.contains(.verse) {
@@ -204,6 +208,7 @@ extension ReferenceReader {
 
     private func readFollowing(into place: inout Place) {
         let token = text.token(at: place.end)
+        if token.newlines > 1 { return }
         let roles = lexicon.roles(of: token)
         let behind = text.token(at: token.end)
         if roles.contains(.rest) {
