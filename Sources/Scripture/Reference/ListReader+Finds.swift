@@ -3,11 +3,7 @@
 extension ListReader {
     /// Whether some place exists, or all the books are named in a way that leaves no doubt.
     var isCredible: Bool {
-        segments.contains { $0.isValid }
-            || items.allSatisfy { item in
-                guard let book = item.clause.from.book else { return true }
-                return book.standing == .plain && book.slips == 0 && book.isCapital
-            }
+        segments.contains { $0.isValid } || items.allSatisfy { reader.leavesNoDoubt($0.clause.from) }
     }
 
     func appendFinds(to finds: inout [ReferenceFind]) {

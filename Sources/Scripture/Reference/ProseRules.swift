@@ -41,6 +41,33 @@ extension ReferenceReader {
         return (book.nameStart..<book.end).allSatisfy { text[$0] &- 0x41 < 26 }
     }
 
+    /// Whether a place that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen.
+    func leavesNoDoubt(_ place: Place) -> Bool {
+        guard let book = place.book else { return true }
+        guard book.slips == 0, book.isCapital else { return false }
+        if book.standing == .plain { return true }
+        guard place.hasColon, isInFull(book), text[place.end] != UInt8(ascii: ":") else { return false }
+        // "Numbers 80:20 rule", "John 22:30 tomorrow"
+        guard book.standing == .everyday || isLikeTimeOfDay(place) else { return true }
+        return hasCue(before: book.start) || !runsOn(place)
+    }
+
+    /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
+    private func isInFull(_ book: BookName) -> Bool {
+        let names = BookNames.english
+        return [names.names[book.book], names.chapterNames[book.book]].contains { name in
+            let count = book.end - book.nameStart
+            guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
+            return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { text[$0] })
+        }
+    }
+
+    /// Whether the numbers could be hours and minutes.
+    private func isLikeTimeOfDay(_ place: Place) -> Bool {
+        guard let hour = place.first, let minute = place.second else { return false }
+        return hour.value <= 24 && minute.value < 60 && minute.end - minute.start == 2
+    }
+
     /// Whether a word leads to the place, or another place follows it: "see Mr 5:3", "Mr 5:3; Lu 8:27".
     private func hasCompany(_ place: Place, _ book: BookName) -> Bool {
         if hasCue(before: book.start) { return true }
