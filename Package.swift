@@ -50,7 +50,8 @@ let package = Package(
             name: "ParsingBench", dependencies: ["Scripture"], path: "Tests/Bench/Parsing", swiftSettings: settings),
         tests("ArchitectureTests", []),
         // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
-        .executableTarget(name: "Fuzz", dependencies: ["JSON", "JSONRPC"], path: "Tests/Fuzz", swiftSettings: settings),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["JSON", "JSONRPC"], path: "Tests/Fuzz", swiftSettings: settings),
 
         tests("ScriptureTests", ["Scripture"]),
         tests("CorpusTests", ["Scripture", "Corpus"]),
@@ -59,5 +60,7 @@ let package = Package(
         tests("ImportersTests", ["Scripture", "Corpus", "Importers"], exclude: ["reference"]),
         tests("ProvidersTests", ["Scripture", "Corpus", "Importers", "Providers"]),
         tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
+        // Runs the program itself, which is built beside the tests.
+        tests("CommandTests", ["JSON", "lectern"]),
     ]
 )

@@ -17,9 +17,14 @@ enum MethodTable {
     ]
 
     static func entry(named name: String) -> MethodEntry? {
-        places[name].map { entries[$0] }
+        let length = name.utf8.count
+        guard length < entriesByLength.count else { return nil }
+        return entriesByLength[length].first { $0.name == name }
     }
 
-    private static let places = Dictionary(
-        uniqueKeysWithValues: entries.enumerated().map { ($0.element.name, $0.offset) })
+    /// Every request is looked up, and two or three names of one length are compared sooner than one is hashed.
+    private static let entriesByLength: [[MethodEntry]] = {
+        let longest = entries.map(\.name.utf8.count).max() ?? 0
+        return (0...longest).map { length in entries.filter { $0.name.utf8.count == length } }
+    }()
 }

@@ -81,7 +81,8 @@ package final class ScriptureEngine: RequestHandler {
         let request = Request(id: nil, method: method, params: params)
         try handle(request, context: .detached, result: &writer)
         do throws(JSONError) {
-            return try JSONParser.value(from: writer.bytes.span)
+            // The limits are for what strangers send; a reply of our own may hold more values.
+            return try JSONParser.value(from: writer.bytes.span, limits: JSONParser.Limits(values: .max))
         } catch {
             throw ResponseError(code: -32603, message: "The reply of \(method) does not read back: \(error)", data: nil)
         }

@@ -2,10 +2,10 @@
 ///
 /// It has one owner, so an append costs no uniqueness check. `count` never exceeds `capacity`, and all reads and writes
 /// stay below it. A buffer that has become large gives its memory back when it is emptied by `removeAll`.
-package struct ByteBuffer: ~Copyable {
-    @usableFromInline package private(set) var start: UnsafeMutableRawPointer
-    @usableFromInline package private(set) var capacity: Int
-    package private(set) var count = 0
+public struct ByteBuffer: ~Copyable {
+    @usableFromInline var start: UnsafeMutableRawPointer
+    @usableFromInline var capacity: Int
+    @usableFromInline package internal(set) var count = 0
 
     package init(capacity: Int = 1024) {
         self.capacity = max(capacity, 64)
@@ -16,39 +16,40 @@ package struct ByteBuffer: ~Copyable {
         start.deallocate()
     }
 
-    package var last: UInt8? {
+    @inlinable public var last: UInt8? {
         @inline(__always) get { count > 0 ? start.load(fromByteOffset: count &- 1, as: UInt8.self) : nil }
     }
 
     /// The bytes written so far; the pointer is good inside the closure alone.
-    @inline(__always)
-    package borrowing func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+    @inlinable @inline(__always)
+    public borrowing func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try body(UnsafeRawBufferPointer(start: start, count: count))
     }
 
-    @inline(__always)
-    package mutating func append(_ byte: UInt8) {
+    @inlinable @inline(__always)
+    public mutating func append(_ byte: UInt8) {
         reserve(1)
         start.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count &+= 1
     }
 
-    @inline(__always)
-    package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    @inlinable @inline(__always)
+    public mutating func append(_ bytes: UnsafeRawBufferPointer) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
         start.advanced(by: count).copyMemory(from: source, byteCount: bytes.count)
         count &+= bytes.count
     }
 
-    @inline(__always)
-    package mutating func append(_ text: StaticString) {
+    @inlinable @inline(__always)
+    public mutating func append(_ text: StaticString) {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// A short text in quotes, with a colon behind. Half of what a reply costs are its keys, so they are copied here, by
-    /// words, rather than by a call.
-    package mutating func appendKey(_ text: StaticString) {
+    /// words, rather than by a call; where the text is a literal, few instructions are left of this.
+    @inlinable @inline(__always)
+    public mutating func appendKey(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
         reserve(length &+ 3)
         let source = UnsafeRawPointer(text.utf8Start)
@@ -78,7 +79,7 @@ package struct ByteBuffer: ~Copyable {
     }
 
     /// The decimal digits of a number.
-    package mutating func append(_ number: Int) {
+    @usableFromInline package mutating func append(_ number: Int) {
         // 20 bytes hold every 64-bit number with its sign.
         reserve(20)
         var rest = number.magnitude
@@ -104,15 +105,15 @@ package struct ByteBuffer: ~Copyable {
         }
     }
 
-    /// Makes room for `extra` more bytes and lets `body` fill them in; `body` returns how many it wrote.
-    @inline(__always)
-    package mutating func append<E>(
-        atMost extra: Int, _ body: (UnsafeMutableRawBufferPointer) throws(E) -> Int
-    ) throws(E) {
+    /// Makes room for `extra` more bytes and lets `body` fill in as many of them as it likes.
+    @inlinable @inline(__always)
+    public mutating func append(atMost extra: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
         reserve(extra)
-        let written = try body(UnsafeMutableRawBufferPointer(start: start + count, count: extra))
-        precondition(written >= 0 && written <= extra)
-        count &+= written
+        let room = UnsafeMutableBufferPointer(
+            start: (start + count).bindMemory(to: UInt8.self, capacity: extra), count: extra)
+        var output = OutputSpan(buffer: room, initializedCount: 0)
+        body(&output)
+        count &+= output.finalize(for: room)
     }
 
     /// Makes a gap of `width` bytes (or, below zero, closes one) before the byte at `offset`; the gap's bytes are to be
@@ -136,6 +137,14 @@ package struct ByteBuffer: ~Copyable {
         } while rest > 0
     }
 
+    /// Appends bytes that stand here already.
+    package mutating func appendCopy(of range: Range<Int>) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
+        reserve(range.count)
+        (start + count).copyMemory(from: start + range.lowerBound, byteCount: range.count)
+        count &+= range.count
+    }
+
     package mutating func truncate(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
         count = newCount
@@ -156,13 +165,13 @@ package struct ByteBuffer: ~Copyable {
         start = .allocate(byteCount: capacity, alignment: 16)
     }
 
-    @inline(__always)
-    package mutating func reserve(_ extra: Int) {
+    @inlinable @inline(__always)
+    public mutating func reserve(_ extra: Int) {
         if extra > capacity &- count { grow(extra) }
     }
 
-    @inline(never)
-    private mutating func grow(_ extra: Int) {
+    @usableFromInline @inline(never)
+    mutating func grow(_ extra: Int) {
         let wanted = max(count + extra, capacity * 2)
         let larger = UnsafeMutableRawPointer.allocate(byteCount: wanted, alignment: 16)
         larger.copyMemory(from: start, byteCount: count)

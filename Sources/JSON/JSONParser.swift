@@ -18,16 +18,15 @@ package struct JSONParser {
         package static let standard = Limits()
     }
 
-    private var position = 0
+    var position = 0
     private var depthLeft: Int
     private var valuesLeft: Int
 
     /// The value the bytes hold, white space around it allowed.
     package static func value(from bytes: Span<UInt8>, limits: Limits = .standard) throws(JSONError) -> JSONValue {
-        var parser = JSONParser(depthLeft: limits.depth, valuesLeft: limits.values)
+        var parser = JSONParser(limits)
         let value = try parser.value(bytes)
-        let next = parser.nextByte(bytes)
-        guard next == nil else { throw JSONError(.trailingBytes, at: parser.position) }
+        try parser.end(bytes)
         return value
     }
 
@@ -35,17 +34,18 @@ package struct JSONParser {
         try value(from: Array(text.utf8).span, limits: limits)
     }
 
-    private init(depthLeft: Int, valuesLeft: Int) {
-        self.depthLeft = depthLeft
-        self.valuesLeft = valuesLeft
+    /// Before the first byte of a text, which then goes to each function.
+    package init(_ limits: Limits = .standard) {
+        depthLeft = limits.depth
+        valuesLeft = limits.values
     }
 
     // MARK: Values
 
-    private mutating func value(_ bytes: Span<UInt8>) throws(JSONError) -> JSONValue {
+    /// The value that stands next.
+    package mutating func value(_ bytes: Span<UInt8>) throws(JSONError) -> JSONValue {
         guard let byte = nextByte(bytes) else { throw JSONError(.unexpectedEnd, at: position) }
-        valuesLeft -= 1
-        guard valuesLeft >= 0 else { throw JSONError(.tooManyValues, at: position) }
+        try count()
         switch byte {
         case UInt8(ascii: "\""): return .string(try string(bytes))
         case UInt8(ascii: "{"): return try object(bytes)
@@ -60,40 +60,47 @@ package struct JSONParser {
 
     @inline(never)
     private mutating func object(_ bytes: Span<UInt8>) throws(JSONError) -> JSONValue {
-        try descend()
         var members: [JSONObject.Member] = []
-        if nextByte(bytes) == UInt8(ascii: "}") {
-            position += 1
-        } else {
-            // A request has three or four members; growing step by step would allocate three times.
-            members.reserveCapacity(4)
-            while true {
-                guard let quote = nextByte(bytes) else { throw JSONError(.unexpectedEnd, at: position) }
-                guard quote == UInt8(ascii: "\"") else { throw JSONError(.unexpectedByte, at: position) }
-                let key = try string(bytes)
-                try expect(UInt8(ascii: ":"), bytes)
-                members.append(JSONObject.Member(key: key, value: try value(bytes)))
-                if try !another(before: UInt8(ascii: "}"), bytes) { break }
-            }
+        try items(before: UInt8(ascii: "}"), bytes) { (parser) throws(JSONError) in
+            try parser.expectQuote(bytes)
+            let key = try parser.string(bytes)
+            try parser.expect(UInt8(ascii: ":"), bytes)
+            members.append(JSONObject.Member(key: key, value: try parser.value(bytes)))
         }
-        depthLeft += 1
         return .object(JSONObject(removingDuplicates: members))
     }
 
     @inline(never)
     private mutating func array(_ bytes: Span<UInt8>) throws(JSONError) -> JSONValue {
-        try descend()
         var elements: [JSONValue] = []
-        if nextByte(bytes) == UInt8(ascii: "]") {
-            position += 1
-        } else {
-            while true {
-                elements.append(try value(bytes))
-                if try !another(before: UInt8(ascii: "]"), bytes) { break }
-            }
+        try items(before: UInt8(ascii: "]"), bytes) { (parser) throws(JSONError) in
+            elements.append(try parser.value(bytes))
         }
-        depthLeft += 1
         return .array(elements)
+    }
+
+    /// Steps through what stands between the bracket at the position and its `close`; `item` reads what is between two
+    /// commas.
+    @inline(__always)
+    mutating func items(
+        before close: UInt8, _ bytes: Span<UInt8>, _ item: (inout JSONParser) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        guard depthLeft > 0 else { throw JSONError(.tooDeep, at: position) }
+        depthLeft &-= 1
+        position &+= 1
+        if nextByte(bytes) == close {
+            position &+= 1
+        } else {
+            repeat { try item(&self) } while try another(before: close, bytes)
+        }
+        depthLeft &+= 1
+    }
+
+    /// Counts one more value.
+    @inline(__always)
+    mutating func count() throws(JSONError) {
+        valuesLeft &-= 1
+        guard valuesLeft >= 0 else { throw JSONError(.tooManyValues, at: position) }
     }
 
     private mutating func number(_ bytes: Span<UInt8>) throws(JSONError) -> JSONNumber {
@@ -141,7 +148,7 @@ package struct JSONParser {
     // MARK: Strings
 
     /// The string whose opening quote stands at the position.
-    private mutating func string(_ bytes: Span<UInt8>) throws(JSONError) -> String {
+    mutating func string(_ bytes: Span<UInt8>) throws(JSONError) -> String {
         let start = position + 1
         var isASCII = true
         try skipPlain(bytes, from: start, &isASCII)
@@ -155,7 +162,7 @@ package struct JSONParser {
 
     /// The slow way, for a string with an escape in it: `position` stands at the first backslash.
     @inline(never)
-    private mutating func escapedString(_ bytes: Span<UInt8>, from start: Int) throws(JSONError) -> String {
+    mutating func escapedString(_ bytes: Span<UInt8>, from start: Int) throws(JSONError) -> String {
         var text: [UInt8] = []
         var isASCII = true
         var runStart = start
@@ -173,7 +180,7 @@ package struct JSONParser {
     }
 
     /// Moves to the quote or backslash that ends the run of plain bytes, eight bytes at a time.
-    private mutating func skipPlain(
+    mutating func skipPlain(
         _ bytes: Span<UInt8>, from start: Int, _ isASCII: inout Bool
     ) throws(JSONError) {
         var index = start
@@ -282,7 +289,7 @@ package struct JSONParser {
 
     /// The next byte that is not white space, left unread; nil at the end.
     @inline(__always)
-    private mutating func nextByte(_ bytes: Span<UInt8>) -> UInt8? {
+    mutating func nextByte(_ bytes: Span<UInt8>) -> UInt8? {
         while position < bytes.count {
             let byte = bytes[position]
             if byte > 0x20 { return byte }
@@ -293,7 +300,7 @@ package struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func expect(_ wanted: UInt8, _ bytes: Span<UInt8>) throws(JSONError) {
+    mutating func expect(_ wanted: UInt8, _ bytes: Span<UInt8>) throws(JSONError) {
         guard let byte = nextByte(bytes) else { throw JSONError(.unexpectedEnd, at: position) }
         guard byte == wanted else { throw JSONError(.unexpectedByte, at: position) }
         position &+= 1
@@ -308,12 +315,11 @@ package struct JSONParser {
         return byte != close
     }
 
-    /// Steps over an opening bracket.
+    /// Stays before the quote that must come.
     @inline(__always)
-    private mutating func descend() throws(JSONError) {
-        guard depthLeft > 0 else { throw JSONError(.tooDeep, at: position) }
-        depthLeft &-= 1
-        position &+= 1
+    mutating func expectQuote(_ bytes: Span<UInt8>) throws(JSONError) {
+        guard let quote = nextByte(bytes) else { throw JSONError(.unexpectedEnd, at: position) }
+        guard quote == UInt8(ascii: "\"") else { throw JSONError(.unexpectedByte, at: position) }
     }
 }
 

@@ -9,8 +9,10 @@
 /// Commas come by themselves: one is written before a key or a value whenever the last byte ends a value. A string's
 /// last byte is always its quote, so its contents never mislead. Braces that do not match are the caller's mistake and
 /// are not looked for. Whatever is handed in, the output is valid UTF-8 and each string valid JSON.
-package struct JSONWriter: ~Copyable, Sendable {
-    package private(set) var buffer: ByteBuffer
+///
+/// The small functions are inlined into their callers, because a reply calls a hundred of them, most with literals.
+public struct JSONWriter: ~Copyable, Sendable {
+    @usableFromInline package internal(set) var buffer: ByteBuffer
 
     package init(capacity: Int = 1024) {
         buffer = ByteBuffer(capacity: capacity)
@@ -18,27 +20,31 @@ package struct JSONWriter: ~Copyable, Sendable {
 
     // MARK: Structure
 
-    package mutating func beginObject() {
+    @inlinable @inline(__always)
+    public mutating func beginObject() {
         separate()
         buffer.append(UInt8(ascii: "{"))
     }
 
-    package mutating func endObject() {
+    @inlinable @inline(__always)
+    public mutating func endObject() {
         buffer.append(UInt8(ascii: "}"))
     }
 
-    package mutating func beginArray() {
+    @inlinable @inline(__always)
+    public mutating func beginArray() {
         separate()
         buffer.append(UInt8(ascii: "["))
     }
 
-    package mutating func endArray() {
+    @inlinable @inline(__always)
+    public mutating func endArray() {
         buffer.append(UInt8(ascii: "]"))
     }
 
     /// The name must need no escaping.
-    @inline(__always)
-    package mutating func key(_ name: StaticString) {
+    @inlinable @inline(__always)
+    public mutating func key(_ name: StaticString) {
         separate()
         buffer.appendKey(name)
     }
@@ -51,27 +57,38 @@ package struct JSONWriter: ~Copyable, Sendable {
 
     // MARK: Values
 
-    package mutating func string(_ value: String) {
+    public mutating func string(_ value: String) {
         beginString()
         append(value)
         endString()
     }
 
     /// The text must need no escaping.
-    package mutating func string(_ value: StaticString) {
+    @inlinable @inline(__always)
+    public mutating func string(_ value: StaticString) {
         separate()
         buffer.append(UInt8(ascii: "\""))
         buffer.append(value)
         buffer.append(UInt8(ascii: "\""))
     }
 
-    package mutating func string(utf8: UnsafeRawBufferPointer) {
+    public mutating func string(utf8: UnsafeRawBufferPointer) {
         beginString()
         append(utf8: utf8)
         endString()
     }
 
-    package mutating func int(_ value: Int) {
+    /// A string that `write` makes of at most `capacity` bytes, valid UTF-8 that needs no escaping.
+    @inlinable @inline(__always)
+    public mutating func string(atMost capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        buffer.append(atMost: capacity, write)
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    @inlinable @inline(__always)
+    public mutating func int(_ value: Int) {
         separate()
         buffer.append(value)
     }
@@ -82,12 +99,14 @@ package struct JSONWriter: ~Copyable, Sendable {
         if value.isFinite { buffer.append(value.description) } else { buffer.append("null" as StaticString) }
     }
 
-    package mutating func bool(_ value: Bool) {
+    @inlinable @inline(__always)
+    public mutating func bool(_ value: Bool) {
         separate()
         buffer.append(value ? "true" : "false" as StaticString)
     }
 
-    package mutating func null() {
+    @inlinable @inline(__always)
+    public mutating func null() {
         separate()
         buffer.append("null" as StaticString)
     }
@@ -123,18 +142,21 @@ package struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// A prebuilt fragment, as it is: no comma is written before it.
-    package mutating func raw(_ text: StaticString) {
+    @inlinable @inline(__always)
+    public mutating func raw(_ text: StaticString) {
         buffer.append(text)
     }
 
     /// Prebuilt bytes, as they are: no comma is written before them.
-    package mutating func raw(utf8: UnsafeRawBufferPointer) {
+    @inlinable @inline(__always)
+    public mutating func raw(utf8: UnsafeRawBufferPointer) {
         buffer.append(utf8)
     }
 
     // MARK: Fields
 
-    package mutating func field(_ name: StaticString, _ value: String) {
+    @inlinable @inline(__always)
+    public mutating func field(_ name: StaticString, _ value: String) {
         key(name)
         string(value)
     }
@@ -144,12 +166,14 @@ package struct JSONWriter: ~Copyable, Sendable {
         if let value { string(value) } else { null() }
     }
 
-    package mutating func field(_ name: StaticString, _ value: StaticString) {
+    @inlinable @inline(__always)
+    public mutating func field(_ name: StaticString, _ value: StaticString) {
         key(name)
         string(value)
     }
 
-    package mutating func field(_ name: StaticString, _ value: Int) {
+    @inlinable @inline(__always)
+    public mutating func field(_ name: StaticString, _ value: Int) {
         key(name)
         int(value)
     }
@@ -159,7 +183,8 @@ package struct JSONWriter: ~Copyable, Sendable {
         if let value { int(value) } else { null() }
     }
 
-    package mutating func field(_ name: StaticString, _ value: Bool) {
+    @inlinable @inline(__always)
+    public mutating func field(_ name: StaticString, _ value: Bool) {
         key(name)
         bool(value)
     }
@@ -174,7 +199,8 @@ package struct JSONWriter: ~Copyable, Sendable {
         self.value(value)
     }
 
-    package mutating func field(_ name: StaticString, utf8: UnsafeRawBufferPointer) {
+    @inlinable @inline(__always)
+    public mutating func field(_ name: StaticString, utf8: UnsafeRawBufferPointer) {
         key(name)
         string(utf8: utf8)
     }
@@ -182,12 +208,14 @@ package struct JSONWriter: ~Copyable, Sendable {
     // MARK: A string from pieces
 
     /// Opens a string; its pieces follow with `append`, and `endString` closes it.
-    package mutating func beginString() {
+    @inlinable @inline(__always)
+    public mutating func beginString() {
         separate()
         buffer.append(UInt8(ascii: "\""))
     }
 
-    package mutating func endString() {
+    @inlinable @inline(__always)
+    public mutating func endString() {
         buffer.append(UInt8(ascii: "\""))
     }
 
@@ -205,6 +233,11 @@ package struct JSONWriter: ~Copyable, Sendable {
         buffer.append(number)
     }
 
+    /// Repeats bytes of an earlier string, which need no second look, as a piece of the open one.
+    package mutating func append(copyOf range: Range<Int>) {
+        buffer.appendCopy(of: range)
+    }
+
     /// One ASCII character of the open string; a byte that is none becomes U+FFFD.
     package mutating func append(byte: UInt8) {
         withUnsafeBytes(of: byte) { buffer.appendEscaped($0, isValid: false) }
@@ -212,7 +245,7 @@ package struct JSONWriter: ~Copyable, Sendable {
 
     // MARK: The bytes
 
-    package var count: Int { buffer.count }
+    @inlinable public var count: Int { @inline(__always) get { buffer.count } }
 
     /// A copy of what has been written.
     package var bytes: [UInt8] { withBytes { Array($0) } }
@@ -236,8 +269,8 @@ package struct JSONWriter: ~Copyable, Sendable {
     }
 
     /// A value ends with a quote, a bracket, a digit or the last letter of true, false and null.
-    @inline(__always)
-    private mutating func separate() {
+    @inlinable @inline(__always)
+    mutating func separate() {
         switch buffer.last {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\n"),
             UInt8(ascii: " "):

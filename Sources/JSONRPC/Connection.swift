@@ -133,29 +133,20 @@ package final class Connection {
         while let event = framer.next() {
             if let style = framer.style { outlet.style = style }
             let message = parsed(event)
-            if case .value(let value) = message {
-                for id in Cancellation.ids(in: value, atMost: configuration.batchLimit) {
-                    cancel(id)
-                    pending.cancel(id)
-                }
+            for id in Cancellation.ids(in: message, atMost: configuration.batchLimit) {
+                cancel(id)
+                pending.cancel(id)
             }
             pending.append(message)
         }
     }
 
-    private func parsed(_ event: Framer.Event) -> Pending.Message {
+    private func parsed(_ event: Framer.Event) -> Message {
         switch event {
         case .problem(let problem): return .problem(problem)
         case .message(let range):
-            do throws(JSONError) {
-                let limits = configuration.jsonLimits
-                return .value(
-                    try framer.withMessage(range) { (bytes) throws(JSONError) in
-                        try JSONParser.value(from: bytes, limits: limits)
-                    })
-            } catch {
-                return .noJSON(error)
-            }
+            let (limits, batchLimit) = (configuration.jsonLimits, configuration.batchLimit)
+            return framer.withMessage(range) { Message($0, limits: limits, batchLimit: batchLimit) }
         }
     }
 
@@ -166,10 +157,10 @@ package final class Connection {
         receive(parsed(event))
     }
 
-    private func receive(_ message: Pending.Message) {
+    private func receive(_ message: Message) {
         switch message {
-        case .value(.array(let members)): receive(batch: members)
-        case .value(let value): receive(Incoming(value), batch: nil)
+        case .single(let incoming): receive(incoming, batch: nil)
+        case .batch(let members): receive(batch: members)
         case .problem(let problem):
             configuration.log?("framing: \(problem)")
             reply(to: .null, batch: nil, error: ResponseError(problem, limit: configuration.messageLimit))
@@ -178,7 +169,7 @@ package final class Connection {
         }
     }
 
-    private func receive(batch members: [JSONValue]) {
+    private func receive(batch members: [Incoming]) {
         guard !members.isEmpty else {
             return reply(to: .null, batch: nil, error: .invalidRequest("A batch has at least one member."))
         }
@@ -188,7 +179,7 @@ package final class Connection {
                 error: .invalidRequest("A batch has at most \(configuration.batchLimit) members."))
         }
         let batch = Batch()
-        for member in members where !hasExited { receive(Incoming(member), batch: batch) }
+        for member in members where !hasExited { receive(member, batch: batch) }
         batch.close(into: &replies, style: outlet.style)
     }
 

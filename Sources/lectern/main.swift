@@ -3,6 +3,13 @@
 import Glibc
 
 CrashHandler.install(descriptor: STDERR_FILENO)
+Interrupt.unblock()
 // A reader that goes away is told by the result of `write`, not by a signal that ends the program.
 signal(SIGPIPE, SIG_IGN)
+// Swift's runtime reads the arguments from /proc; without it there is not even the program's name, and a command must not
+// be taken for `serve`.
+if CommandLine.arguments.isEmpty {
+    Output.error("lectern: The command line cannot be read.\n  It takes /proc, and room for one more open file.")
+    exit(ExitCode.broken.rawValue)
+}
 exit(CommandLineRunner.run(Array(CommandLine.arguments.dropFirst())).rawValue)

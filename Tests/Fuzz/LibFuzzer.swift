@@ -21,6 +21,7 @@
 
     private let chosen = Fuzz.target(named: getenv("FUZZ").map { String(cString: $0) } ?? "json")
 
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     @_cdecl("LLVMFuzzerTestOneInput")
     public func LLVMFuzzerTestOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         chosen.run(Array(UnsafeBufferPointer(start: bytes, count: count)))

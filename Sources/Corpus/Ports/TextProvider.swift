@@ -11,6 +11,11 @@ package protocol TextProvider: Sendable {
     /// Looks again at what can be served.
     func refresh()
 
+    /// Looks again if something has changed; a request costs no more than a look at the clock for it.
+    ///
+    /// - Returns: whether it looked.
+    func refreshIfChanged() -> Bool
+
     /// What someone can do whose passage the provider's texts lack; a sentence, or empty.
     var advice: String { get }
 
@@ -34,6 +39,7 @@ package protocol TextProvider: Sendable {
 extension TextProvider {
     // Most sources do not change while the program runs.
     package func refresh() {}
+    package func refreshIfChanged() -> Bool { false }
     package var advice: String { "" }
     package var damaged: [(file: String, reason: String)] { [] }
 }

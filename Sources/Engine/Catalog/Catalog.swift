@@ -5,8 +5,8 @@ import Synchronization
 /// What translations there are now, and which one a name means.
 ///
 /// An exact id beats a short name, whoever serves it; among equal names the provider that is asked first wins, and
-/// within a provider its own order. A name that is not known makes the catalog look once more at what is installed, so
-/// an engine that runs for days sees what was imported meanwhile.
+/// within a provider its own order. Providers tell when something was installed or removed meanwhile, and a name that is
+/// not known makes the catalog look at once, so an engine that runs for days serves what is there today.
 final class Catalog: Sendable {
     /// In the order in which they are asked.
     let providers: [any TextProvider]
@@ -24,7 +24,15 @@ final class Catalog: Sendable {
 
     /// The edition for requests that name none: the one configured, else `kjv`, else the first.
     func defaultEdition() throws(MethodError) -> Edition {
-        if let name = settings.defaultTranslation { return try edition(named: name) }
+        if let name = settings.defaultTranslation {
+            do throws(MethodError) {
+                return try edition(named: name)
+            } catch {
+                var error = error
+                error.message = "The configuration's `translation` is not there. " + error.message
+                throw error
+            }
+        }
         guard let edition = current.usualEdition else {
             throw MethodError(
                 .resourceMissing, "No translation is installed.",
@@ -55,13 +63,18 @@ final class Catalog: Sendable {
             if provider == nil && edition.translation.id != name { try checkStandsInForNone(edition) }
             return edition
         }
-        let edition = try defaultEdition()
-        if provider == nil { try checkStandsInForNone(edition) }
-        guard let provider, edition.provider.name != provider else { return edition }
+        guard let provider else {
+            let edition = try defaultEdition()
+            try checkStandsInForNone(edition)
+            return edition
+        }
+        if let name = settings.defaultTranslation, let edition = current.edition(named: name, provider: provider) {
+            return edition
+        }
         guard let other = current.editions.first(where: { $0.provider.name == provider }) else {
             throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
         }
-        return (try? self.edition(named: edition.alias, provider: provider)) ?? other
+        return current.edition(named: "kjv", provider: provider) ?? other
     }
 
     /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one
@@ -70,10 +83,17 @@ final class Catalog: Sendable {
         if let (file, reason) = edition.damagedBefore { throw .packDamaged(file: file, reason: reason) }
     }
 
-    private var current: Snapshot { snapshot.withLock { $0 } }
+    private var current: Snapshot {
+        if providers.contains(where: { $0.refreshIfChanged() }) { return retaken() }
+        return snapshot.withLock { $0 }
+    }
 
     private func refreshed() -> Snapshot {
         for provider in providers { provider.refresh() }
+        return retaken()
+    }
+
+    private func retaken() -> Snapshot {
         let fresh = Snapshot(providers: providers, settings: settings)
         snapshot.withLock { $0 = fresh }
         return fresh
@@ -85,9 +105,12 @@ final class Catalog: Sendable {
         if provider == nil, let (file, reason) = damaged.first(where: { $0.file.hasSuffix("/\(name).lectern") }) {
             return .packDamaged(file: file, reason: reason)
         }
-        let names = snapshot.editions.flatMap { [$0.alias, $0.translation.id] }
+        let names = snapshot.editions.filter { provider == nil || $0.provider.name == provider }
+            .flatMap { [$0.alias, $0.translation.id] }
         let nearest = NearestName.nearest(to: name, among: Array(Set(names)))
-        let known = snapshot.editions.map(\.alias).prefix(20)
+        var seen = Set<String>()
+        let known = snapshot.editions.filter { provider == nil || $0.provider.name == provider }.map(\.alias)
+            .filter { seen.insert($0).inserted }.prefix(20)
         return MethodError(
             .unknownTranslation,
             "There is no translation `\(name.prefix(60))`\(provider.map { " from the provider `\($0)`" } ?? "").",

@@ -14,6 +14,11 @@ enum Bounds {
     static let verses = 45_000
     /// Verses shown around a passage, on each side.
     static let surrounding = 200
+    /// What `formatted` may take in one reply, over all passages and translations: bytes. A template can ask for a whole
+    /// Bible a thousand times over.
+    static let formatted = 32 << 20
+    /// Places named by the references of one text.
+    static let segments = 200_000
     /// A template: bytes.
     static let template = 16 << 10
 }

@@ -88,6 +88,17 @@ struct Field<Params>: Sendable {
         }
     }
 
+    /// A person's own form for a passage.
+    static func template(_ name: String, _ comment: String, _ store: @escaping Store<Template>) -> Field {
+        Field(name: name, schema: .string, comment: comment, isRequired: false) { (value, params) throws(MethodError) in
+            guard case .string(let text) = value else { throw .wrongType(of: name, expected: "a string") }
+            guard text.utf8.count <= Bounds.template else {
+                throw .tooLong(name, limit: Bounds.template, unit: "bytes")
+            }
+            store(&params, try Template(text))
+        }
+    }
+
     /// Any value; the method looks into it.
     static func any(
         _ name: String, _ schema: Schema, _ comment: String, required: Bool = false, _ store: @escaping Store<JSONValue>

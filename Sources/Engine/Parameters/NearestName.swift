@@ -14,17 +14,19 @@ package enum NearestName {
         return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(limit).map(\.name)
     }
 
-    /// Levenshtein distance; both inputs are short.
+    /// How many letters were put in, left out, changed or swapped with their neighbour (Damerau's distance, neighbours
+    /// only); both inputs are short.
     private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        var before: [Int] = []
         var row = Array(0...b.count)
         for (i, x) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
+            var next = [i + 1]
             for (j, y) in b.enumerated() {
-                let substituted = diagonal + (x == y ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
+                var distance = min(row[j] + (x == y ? 0 : 1), row[j + 1] + 1, next[j] + 1)
+                if i > 0 && j > 0 && x == b[j - 1] && a[i - 1] == y { distance = min(distance, before[j - 1] + 1) }
+                next.append(distance)
             }
+            (before, row) = (row, next)
         }
         return row[b.count]
     }

@@ -31,7 +31,8 @@ extension ParameterSet {
             guard values.count <= fields.count else {
                 throw MethodError(
                     .invalidParams, "\(values.count) parameters given, at most \(fields.count) taken.",
-                    hint: "The parameters in order: \(fields.map(\.name).listed(by: "and")).")
+                    hint: fields.isEmpty
+                        ? "The method takes no parameters." : "In order: \(fields.map(\.name).listed(by: "and")).")
             }
             for (place, value) in values.enumerated() {
                 if case .null = value { continue }

@@ -1,7 +1,7 @@
 import Corpus
 import Scripture
 
-/// How a passage is written out as one text for people: the `formatted` member of a scripture reply.
+/// The ready-made ways to write a passage out as one text for people: the `formatted` member of a scripture reply.
 struct PassageRendering: Sendable {
     /// The ready-made forms.
     enum Format: String, CaseIterable, Sendable {
@@ -20,10 +20,6 @@ struct PassageRendering: Sendable {
         case .markdown: write = { MarkdownRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0) }
         case .html: write = { HTMLRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0) }
         }
-    }
-
-    init(_ template: Template) {
-        write = { template.string(of: $0) }
     }
 
     func string(of reply: ScriptureReply) -> String { write(reply) }

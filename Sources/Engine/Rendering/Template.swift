@@ -77,7 +77,8 @@ struct Template: Sendable {
         self.parts = parts
     }
 
-    func string(of reply: ScriptureReply) -> String {
+    /// The template filled in for a reply; `nil` as soon as that takes more than `limit` bytes.
+    func string(of reply: ScriptureReply, limit: Int) -> String? {
         var result = ""
         for part in parts {
             switch part {
@@ -90,9 +91,11 @@ struct Template: Sendable {
                         case .literal(let text): result += text
                         case .field(let value): result += value(verse, reply)
                         }
+                        if result.utf8.count > limit { return nil }
                     }
                 }
             }
+            if result.utf8.count > limit { return nil }
         }
         return result
     }

@@ -10,7 +10,7 @@ struct PassageOptions: Sendable {
     var lines = false
     var extras = ExtrasScope()
     var format: PassageRendering.Format?
-    var template: String?
+    var template: Template?
     var numbers: Bool?
     var offsetEncoding = OffsetEncoding.utf16
 
@@ -28,10 +28,10 @@ struct PassageOptions: Sendable {
             .choice("format", "Adds `formatted`: the passage written out for people.") {
                 $0[keyPath: path].format = $1
             },
-            .string(
+            .template(
                 "template",
-                "Adds `formatted` in a form of your own: text with fields such as `{reference}`, `{text}`, "
-                    + "`{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.", limit: Bounds.template
+                "Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, "
+                    + "`{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse."
             ) { $0[keyPath: path].template = $1 },
             .bool("numbers", "Whether `formatted` shows verse numbers; by default where there are several verses.") {
                 $0[keyPath: path].numbers = $1
@@ -55,8 +55,16 @@ struct PassageOptions: Sendable {
     func reply(of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = []) throws(MethodError)
         -> ScriptureReply
     {
+        var budget = ReplyBudget()
+        return try reply(of: ranges, in: edition, problems: problems, budget: &budget)
+    }
+
+    /// The same for one of several passages of a reply, which share what it may hold.
+    func reply(
+        of ranges: [VerseRange], in edition: Edition, problems: [ProblemText], budget: inout ReplyBudget
+    ) throws(MethodError) -> ScriptureReply {
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
-        try PassageOptions.checkSize(of: asked, in: edition.translation.versification)
+        try budget.check(asked, in: edition.translation.versification)
         let passage: PassageText
         do throws(ProviderError) {
             passage = try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
@@ -66,17 +74,20 @@ struct PassageOptions: Sendable {
         if !passage.verses.contains(where: { !$0.isEmpty }) {
             throw MethodError.notInTranslation(ranges, edition: edition, missing: passage.missing)
         }
-        var reply = ScriptureReply(edition: edition, ranges: ranges, passage: passage)
-        reply.options.extras = extras
-        reply.options.lines = lines
-        reply.options.offsetEncoding = offsetEncoding
-        reply.options.problems = problems
-        reply.options.marksContext = surrounding > 0
+        var reply = ScriptureReply(
+            edition: edition, ranges: ranges, passage: passage,
+            options: ScriptureReply.Options(
+                extras: extras, lines: lines, offsetEncoding: offsetEncoding, marksContext: surrounding > 0,
+                problems: problems))
         if let template {
-            reply.options.rendering = PassageRendering(try Template(template))
+            // Stops where the room ends: a field may stand for a whole Bible, and a template may name it a thousand times.
+            reply.options.formatted = template.string(of: reply, limit: budget.formatted)
+            try budget.checkFormatted(reply)
         } else if let format {
-            reply.options.rendering = PassageRendering(format, numbers: numbers)
+            reply.options.formatted = PassageRendering(format, numbers: numbers).string(of: reply)
+            try budget.checkFormatted(reply)
         }
+        budget.take(reply)
         return reply
     }
 
@@ -107,14 +118,5 @@ struct PassageOptions: Sendable {
             else { return nil }
             return VerseRange(from: from, to: to)
         }
-    }
-
-    private static func checkSize(of ranges: [VerseRange], in versification: Versification) throws(MethodError) {
-        var total = 0
-        for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
-        guard total > Bounds.verses else { return }
-        throw MethodError(
-            .invalidParams, "The passage has about \(total) verses; one reply gives at most \(Bounds.verses).",
-            hint: "Ask for it in parts.")
     }
 }

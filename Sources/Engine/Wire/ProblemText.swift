@@ -27,9 +27,18 @@ struct ProblemText: Sendable {
         }
     }
 
+    /// The text names a translation that is not here.
+    init(notInstalled name: String, instead alias: String) {
+        kind = "translationNotInstalled"
+        message = "\(name) is not installed; this is \(alias.uppercased())."
+    }
+
     static let schema = Schema.object([
         .init(
-            "kind", .oneOf(["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack"]), "What is wrong."
+            "kind",
+            .oneOf([
+                "noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled",
+            ]), "What is wrong."
         ),
         .init("message", .string, "The same as a sentence."),
     ])

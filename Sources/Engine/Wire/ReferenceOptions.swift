@@ -64,7 +64,7 @@ struct ReferenceOptions: Sendable {
     {
         var options = ReferenceParser.Options()
         if let translation {
-            options = try engine.catalog.edition(named: translation).parserOptions
+            options = try engine.catalog.edition(translation, provider: nil).parserOptions
         }
         options.mode = self.mode ?? mode
         options.punctuation = punctuation

@@ -11,28 +11,32 @@ struct ReferenceReading {
     ///
     /// - Throws: `invalidReference` where nothing in it reads as one; `referenceOutOfRange` where all that reads names
     ///   places that do not exist.
-    init(_ text: String, parser: ReferenceParser, context: ReferencePoint? = nil) throws(MethodError) {
+    init(
+        _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16
+    ) throws(MethodError) {
         finds = parser.finds(in: text, context: context)
-        var ranges: [VerseRange] = []
-        for find in finds {
-            for segment in find.segments { if let verses = segment.verses { ranges.append(verses) } }
-        }
-        self.ranges = ranges
-        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds) }
+        ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
+        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding) }
     }
 
     /// What is wrong with segments that name no verse.
-    var problems: [ProblemText] {
-        // Nearly every request is one good reference, which need not be looked through.
-        if finds.count == 1 && finds[0].segments.count == ranges.count { return [] }
-        return foundProblems
-    }
-
-    private var foundProblems: [ProblemText] {
+    private var problems: [ProblemText] {
         finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
     }
 
-    private static func failure(of text: String, finds: [ReferenceFind]) -> MethodError {
+    /// Reads `text` for those who want its verses and do not care where in it they stand.
+    ///
+    /// - Returns: the verses of every valid segment, what is wrong with the others, and the translations that it names.
+    /// - Throws: what `init` does.
+    static func verses(in text: String, parser: ReferenceParser, encoding: OffsetEncoding) throws(MethodError)
+        -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
+    {
+        if let verse = parser.plainVerse(in: text) { return ([VerseRange(verse)], [], []) }
+        let reading = try ReferenceReading(text, parser: parser, encoding: encoding)
+        return (reading.ranges, reading.problems, reading.finds.flatMap(\.translations))
+    }
+
+    private static func failure(of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = finds.first?.segments.first else {
             return MethodError(
@@ -45,9 +49,10 @@ struct ReferenceReading {
         return MethodError(
             .referenceOutOfRange, message,
             details: [
+                "offsetEncoding": .string(encoding.rawValue),
                 "ranges": .array(
                     bytes.withUnsafeBytes { buffer in
-                        var offsets = OffsetConverter(buffer, .utf16)
+                        var offsets = OffsetConverter(buffer, encoding)
                         return [segment].map {
                             [
                                 "start": .number(JSONNumber(offsets.wire($0.range.lowerBound))),

@@ -17,7 +17,8 @@ struct ScriptureReply {
         /// Whether `text` breaks at the lines of poetry.
         var lines = false
         var offsetEncoding = OffsetEncoding.utf16
-        var rendering: PassageRendering?
+        /// The passage written out for people.
+        var formatted: String?
         /// Whether verses around the passage are told from those of the passage.
         var marksContext = false
         var problems: [ProblemText] = []
@@ -33,23 +34,25 @@ struct ScriptureReply {
 
     /// The members alone, for a reply that has others before them.
     func writeMembers(to writer: inout JSONWriter) {
-        var scratch: [UInt8] = []
-        scratch.reserveCapacity(64)
         writer.key("reference")
-        edition.formatter.append(range: ranges, to: &scratch)
-        writer.string(emptying: &scratch)
+        writer.reference(ranges, by: edition.formatter)
         writer.key("verses")
         writer.beginArray()
-        for verses in passage.verses { for verse in verses { write(verse, to: &writer, scratch: &scratch) } }
+        var words = 0..<0
+        for verses in passage.verses { for verse in verses { words = write(verse, to: &writer) } }
         writer.endArray()
         writer.key("text")
         writer.beginString()
-        PassageWords(passage, lines: options.lines).append(to: &writer)
+        if passage.verses.count == 1 && passage.verses[0].count == 1 {
+            // The text of one verse stands here already, as it has to be escaped.
+            writer.append(copyOf: words)
+        } else {
+            PassageWords(passage, lines: options.lines).append(to: &writer)
+        }
         writer.endString()
         writer.members(edition.replyMembers)
         writer.key("osis")
-        edition.osisFormatter.append(range: ranges, to: &scratch)
-        writer.string(emptying: &scratch)
+        writer.reference(ranges, by: edition.osisFormatter)
         writer.field("cached", passage.cached)
         writer.key("missing")
         writer.beginArray()
@@ -61,7 +64,7 @@ struct ScriptureReply {
             for problem in options.problems { problem.write(to: &writer) }
             writer.endArray()
         }
-        if let rendering = options.rendering { writer.field("formatted", rendering.string(of: self)) }
+        if let formatted = options.formatted { writer.field("formatted", formatted) }
         if !options.extras.isEmpty { writer.field("offsetEncoding", options.offsetEncoding.rawValue) }
         for member in options.beside {
             writer.key(member.name)
@@ -70,13 +73,10 @@ struct ScriptureReply {
     }
 
     /// One verse as it stands in `verses`.
-    func write(_ verse: VerseText, to writer: inout JSONWriter) {
-        var scratch: [UInt8] = []
-        write(verse, to: &writer, scratch: &scratch)
-    }
-
-    /// The same, with a buffer that one verse leaves to the next.
-    private func write(_ verse: VerseText, to writer: inout JSONWriter, scratch: inout [UInt8]) {
+    ///
+    /// - Returns: where its text stands in what has been written.
+    @discardableResult
+    func write(_ verse: VerseText, to writer: inout JSONWriter) -> Range<Int> {
         writer.beginObject()
         writer.field("book_id", verse.verse.book.usfmCode)
         writer.key("book_name")
@@ -86,17 +86,19 @@ struct ScriptureReply {
         if verse.lastVerse != verse.verse.verse { writer.field("verse_end", verse.lastVerse) }
         writer.key("text")
         writer.beginString()
+        let start = writer.count
         PassageWords.append(verse, lines: options.lines, to: &writer)
+        let words = start..<writer.count
         writer.endString()
         writer.key("osis")
-        edition.osisFormatter.append(verse.verse, to: &scratch)
-        writer.string(emptying: &scratch)
+        writer.reference(verse.verse, by: edition.osisFormatter)
         writer.field("paragraph", verse.startsParagraph)
         if options.marksContext && isContext(verse.verse) { writer.field("context", true) }
         if !options.extras.isEmpty {
             ExtrasWriter(scope: options.extras, encoding: options.offsetEncoding).write(verse, to: &writer)
         }
         writer.endObject()
+        return words
     }
 }
 
@@ -109,22 +111,16 @@ extension ScriptureReply {
     }
 }
 
-extension ReferenceFormatter {
-    /// Appends ranges; one verse, which is what nearly every request asks for, without a look at what surrounds it.
-    fileprivate func append(range ranges: [VerseRange], to buffer: inout [UInt8]) {
-        if ranges.count == 1, ranges[0].from == ranges[0].to {
-            append(ranges[0].from, to: &buffer)
-        } else {
-            append(ranges, to: &buffer)
-        }
-    }
-}
-
+// What a formatter writes needs no escaping: names of books, numbers, and the marks between them.
 extension JSONWriter {
-    /// Writes a string and leaves its buffer empty, with its room, for the next.
-    fileprivate mutating func string(emptying buffer: inout [UInt8]) {
-        buffer.withUnsafeBytes { string(utf8: $0) }
-        buffer.removeAll(keepingCapacity: true)
+    fileprivate mutating func reference(_ verse: Verse, by formatter: ReferenceFormatter) {
+        string(atMost: formatter.longestPlace) { formatter.append(verse, to: &$0) }
+    }
+
+    fileprivate mutating func reference(_ ranges: [VerseRange], by formatter: ReferenceFormatter) {
+        // One verse, which is what nearly every request asks for, goes without a look at what surrounds it.
+        if ranges.count == 1, ranges[0].from == ranges[0].to { return reference(ranges[0].from, by: formatter) }
+        string(atMost: ranges.count * formatter.longestRange) { formatter.append(ranges, to: &$0) }
     }
 
     /// Members that were written before, without braces.

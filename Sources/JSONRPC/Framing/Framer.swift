@@ -7,8 +7,8 @@
 /// on the end of a line begins the next message.
 ///
 /// Usage: `fill` with bytes, take `next` until it is nil, and at the end of the stream `finish` once. The range of a
-/// message is good until the next `fill`.
-package struct Framer {
+/// message is good until the next `fill`. It has one owner: a copy would copy all that waits.
+package struct Framer: ~Copyable {
     package enum Style: Sendable {
         case lines
         case headers

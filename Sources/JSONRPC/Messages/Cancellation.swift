@@ -11,14 +11,9 @@ enum Cancellation {
     }
 
     /// The ids that a message, or the members of a batch, want to be given up.
-    static func ids(in message: JSONValue, atMost limit: Int) -> [RequestID] {
-        let members = if case .array(let members) = message { members } else { [message] }
-        guard members.count <= limit else { return [] }
-        return members.compactMap { member in
-            guard member["method"]?.string == "$/cancelRequest", case .request(let request) = Incoming(member) else {
-                return nil
-            }
-            return id(in: request)
-        }
+    static func ids(in message: Message, atMost limit: Int) -> [RequestID] {
+        let requests = message.requests
+        guard requests.count <= limit else { return [] }
+        return requests.compactMap { $0.method == "$/cancelRequest" ? id(in: $0) : nil }
     }
 }

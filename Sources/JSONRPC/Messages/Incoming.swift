@@ -9,48 +9,69 @@ enum Incoming: Sendable {
 
     /// Reads an element that is no batch, by JSON-RPC 2.0 §4. What is no request is answered with its id where that
     /// can be read, else with null.
-    init(_ value: JSONValue) {
-        guard case .object(let object) = value else {
+    ///
+    /// Every request comes through here, so its envelope goes from bytes to a `Request` without a value in between.
+    init(_ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
+        guard parser.peek(bytes) == UInt8(ascii: "{") else {
+            let value = try parser.value(bytes)
             self = .invalid(.null, .invalidRequest("A request is an object, not \(value.kind)."))
             return
         }
-        var version: JSONValue?
-        var method: JSONValue?
-        var params: JSONValue?
-        var rawID: JSONValue?
-        var isAnswer = false
-        for member in object.members {
-            // By length first: comparing each name with each would cost as much as parsing it.
-            switch member.key.utf8.count {
-            case 2 where member.key == "id": rawID = member.value
-            case 6 where member.key == "method": method = member.value
-            case 6 where member.key == "params": params = member.value
-            case 7 where member.key == "jsonrpc": version = member.value
-            case 6 where member.key == "result": isAnswer = true
-            case 5 where member.key == "error": isAnswer = true
-            default: break
-            }
+        var envelope = Envelope()
+        try parser.members(bytes) { (name, parser) throws(JSONError) in
+            try envelope.read(name, bytes, &parser)
         }
-        let id = rawID.map { RequestID($0) }
-        if method == nil, isAnswer, rawID != nil {
-            self = .response
-            return
-        }
-        self =
-            switch (version, method, id, params) {
-            case (_, _, .some(.none), _):
-                .invalid(.null, .invalidRequest("`id` is a number, a string or null."))
-            case (.string("2.0"), .string(let name), let id, nil), (.string("2.0"), .string(let name), let id, .null):
-                .request(Request(id: id ?? nil, method: name, params: nil))
-            case (.string("2.0"), .string(let name), let id, .array),
-                (.string("2.0"), .string(let name), let id, .object):
-                .request(Request(id: id ?? nil, method: name, params: params))
-            case (.string("2.0"), .string, let id, _):
-                .invalid((id ?? nil) ?? .null, .invalidRequest("`params` is an object or an array."))
-            case (.string("2.0"), _, let id, _):
-                .invalid((id ?? nil) ?? .null, .invalidRequest("`method` is missing or no string."))
-            case (_, _, let id, _):
-                .invalid((id ?? nil) ?? .null, .invalidRequest("`jsonrpc` must be \"2.0\"."))
+        self = envelope.meaning
+    }
+}
+
+/// The members of a message that JSON-RPC knows; of duplicates the last.
+private struct Envelope {
+    private var isVersion2 = false
+    private var method: JSONValue?
+    private var params: JSONValue?
+    private var id: JSONValue?
+    private var isAnswer = false
+
+    mutating func read(_ name: Span<UInt8>, _ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
+        if name.isEqual(to: "id") {
+            id = try parser.value(bytes)
+        } else if name.isEqual(to: "method") {
+            method = try parser.value(bytes)
+        } else if name.isEqual(to: "params") {
+            params = try parser.value(bytes)
+        } else if name.isEqual(to: "jsonrpc") {
+            // Nearly always it is written just so, and then no string is made to be compared.
+            if try parser.skip("\"2.0\"", bytes) {
+                isVersion2 = true
+            } else {
+                isVersion2 = try parser.value(bytes).string == "2.0"
             }
+        } else {
+            isAnswer = isAnswer || name.isEqual(to: "result") || name.isEqual(to: "error")
+            _ = try parser.value(bytes)
+        }
+    }
+
+    var meaning: Incoming {
+        if method == nil, isAnswer, id != nil { return .response }
+        var requestID: RequestID?
+        if let id {
+            guard let valid = RequestID(id) else {
+                return .invalid(.null, .invalidRequest("`id` is a number, a string or null."))
+            }
+            requestID = valid
+        }
+        guard isVersion2 else { return invalid(requestID, "`jsonrpc` must be \"2.0\".") }
+        guard case .string(let name) = method else { return invalid(requestID, "`method` is missing or no string.") }
+        switch params {
+        case nil, .null: return .request(Request(id: requestID, method: name, params: nil))
+        case .array, .object: return .request(Request(id: requestID, method: name, params: params))
+        default: return invalid(requestID, "`params` is an object or an array.")
+        }
+    }
+
+    private func invalid(_ id: RequestID?, _ reason: String) -> Incoming {
+        .invalid(id ?? .null, .invalidRequest(reason))
     }
 }

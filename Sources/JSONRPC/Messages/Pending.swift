@@ -1,13 +1,5 @@
-import JSON
-
 /// Messages that were parsed before it was their turn, so that cancelling and `exit` could be seen behind them.
 struct Pending {
-    enum Message: Sendable {
-        case value(JSONValue)
-        case noJSON(JSONError)
-        case problem(FramingProblem)
-    }
-
     private var messages: ArraySlice<Message> = []
     /// Requests among them that have been cancelled, and not yet been answered.
     private var cancelled: [RequestID] = []
@@ -29,7 +21,7 @@ struct Pending {
 
     /// Remembers the id if a request with it waits here.
     mutating func cancel(_ id: RequestID) {
-        let isWaiting = members.contains { $0["method"] != nil && $0["id"].flatMap { RequestID($0) } == id }
+        let isWaiting = requests.contains { $0.id == id }
         if isWaiting, !cancelled.contains(id) { cancelled.append(id) }
     }
 
@@ -41,16 +33,8 @@ struct Pending {
     }
 
     var holdsExit: Bool {
-        members.contains { $0["method"]?.string == "exit" }
+        requests.contains { $0.method == "exit" }
     }
 
-    private var members: some Sequence<JSONValue> {
-        messages.lazy.flatMap { message -> [JSONValue] in
-            switch message {
-            case .value(.array(let members)): members
-            case .value(let value): [value]
-            case .noJSON, .problem: []
-            }
-        }
-    }
+    private var requests: some Sequence<Request> { messages.lazy.flatMap(\.requests) }
 }

@@ -11,6 +11,8 @@ package final class LocalProvider: TextProvider {
     package let folder: PackFolder
 
     private let state = Mutex(State())
+    /// When the folder was last looked at, in seconds of a clock that only goes forward.
+    private let lookedAt = Atomic<Int>(0)
 
     /// A class, so that a request copies one reference and not the names of the file.
     final class Entry: Sendable {
@@ -38,7 +40,11 @@ package final class LocalProvider: TextProvider {
     private struct State {
         var packs: [Entry] = []
         var places: [String: Int] = [:]
+        /// The pack that was read last, which is mostly the one that is read next.
+        var last: Entry?
         var damaged: [(file: String, reason: String)] = []
+        /// The folder's time when it was read.
+        var folderTime = PackFolder.Time()
     }
 
     package init(folder: PackFolder) {
@@ -48,10 +54,14 @@ package final class LocalProvider: TextProvider {
 
     /// Reads the folder again. Packs whose file is the same stay mapped.
     package func refresh() {
+        // Taken first: what changes while the folder is read makes it be read again.
+        let time = folder.time
         let files = folder.packs()
         var known: [PackFolder.File: Pack] = [:]
         for entry in state.withLock({ $0.packs }) { known[entry.file] = entry.pack }
         var next = State()
+        if files.isEmpty, let problem = folder.problem { next.damaged.append((folder.path, problem)) }
+        next.folderTime = time
         for file in files {
             do throws(ProviderError) {
                 let pack = if let pack = known[file] { pack } else { try LocalProvider.open(file.path) }
@@ -68,6 +78,16 @@ package final class LocalProvider: TextProvider {
 
     /// The files that look like packs and cannot be served.
     package var damaged: [(file: String, reason: String)] { state.withLock { $0.damaged } }
+
+    /// Once a second the folder's own time is asked for: it changes when a pack is put there or taken away.
+    package func refreshIfChanged() -> Bool {
+        let now = SteadyClock.seconds
+        guard lookedAt.exchange(now, ordering: .relaxed) != now, folder.time != state.withLock({ $0.folderTime }) else {
+            return false
+        }
+        refresh()
+        return true
+    }
 
     package func translations() -> [Translation] { state.withLock { $0.packs.map(\.pack.translation) } }
 
@@ -98,7 +118,12 @@ package final class LocalProvider: TextProvider {
     package func pack(of translation: String) throws(ProviderError) -> Pack { try entry(translation).pack }
 
     func entry(_ id: String) throws(ProviderError) -> Entry {
-        let entry = state.withLock { state in state.places[id].map { state.packs[$0] } }
+        let entry = state.withLock { state in
+            if let last = state.last, last.pack.translation.id == id { return last as Entry? }
+            guard let place = state.places[id] else { return nil }
+            state.last = state.packs[place]
+            return state.last
+        }
         guard let entry else { throw .unknownTranslation(id) }
         return entry
     }

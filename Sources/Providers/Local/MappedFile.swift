@@ -23,6 +23,10 @@ package enum MappedFile {
         guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else {
             throw .storageFailed("cannot map \(path): \(String(cString: strerror(errno)))")
         }
+        #if os(Linux)
+            // Where the cache holds a file in large pages, one read would map two megabytes of it.
+            madvise(memory, size, MADV_NOHUGEPAGE)
+        #endif
         return ByteStorage(adopting: UnsafeRawBufferPointer(start: memory, count: size)) { bytes in
             munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress!), bytes.count)
         }

@@ -24,7 +24,36 @@ package struct PackFolder: Sendable {
         let inode: UInt64
     }
 
+    /// Why the folder cannot be read; `nil` where it can, or where there is none yet.
+    package var problem: String? {
+        if let folder = opendir(path) {
+            closedir(folder)
+            return nil
+        }
+        return errno == ENOENT ? nil : "it cannot be read: \(String(cString: strerror(errno)))"
+    }
+
+    /// When something was last put into the folder or taken away; all zero where there is no folder.
+    struct Time: Equatable {
+        var seconds = 0
+        var nanoseconds = 0
+    }
+
+    var time: Time {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return Time() }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+    }
+
     /// The packs, sorted by id; empty where the folder does not exist.
+    ///
+    /// What has the name of a pack and is none (a folder, a link that leads nowhere) is listed too: someone meant it to be
+    /// one, and opening it says what is wrong.
     package func packs() -> [File] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -37,7 +66,7 @@ package struct PackFolder: Sendable {
             guard name.hasSuffix(ending), !name.hasPrefix(".") else { continue }
             let file = path + "/" + name
             var status = stat()
-            guard stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+            if stat(file, &status) != 0 { status = stat() }
             files.append(
                 File(
                     id: String(name.dropLast(ending.count)), path: file, size: Int(status.st_size),
@@ -98,6 +127,9 @@ package struct PackFolder: Sendable {
     }
 
     private func makeFolder() throws(ProviderError) {
+        guard !path.isEmpty else {
+            throw .storageFailed("there is no folder for packs: set HOME or LECTERN_HOME to an absolute path")
+        }
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             made += "/" + part

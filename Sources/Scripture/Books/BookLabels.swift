@@ -3,6 +3,8 @@ struct BookLabels: Sendable {
     private let bytes: [UInt8]
     /// Where each book's text ends, by `Book.index`; it begins where the one before ends.
     private let ends: [Int]
+    /// The length of the longest.
+    let longest: Int
 
     /// - Parameter label: gives the text of a book.
     init<Label: Collection<UInt8>>(_ label: (Book) -> Label) {
@@ -10,12 +12,16 @@ struct BookLabels: Sendable {
         var ends: [Int] = []
         bytes.reserveCapacity(Book.count * 16)
         ends.reserveCapacity(Book.count)
+        var longest = 0
         for book in Book.allCases {
+            let start = bytes.count
             bytes.append(contentsOf: label(book))
             ends.append(bytes.count)
+            longest = max(longest, bytes.count - start)
         }
         self.bytes = bytes
         self.ends = ends
+        self.longest = longest
     }
 
     @inline(__always)

@@ -1,23 +1,23 @@
 // The forms with a name, which leave out what the part before already said: `John 3:16-18,20; 4:1`.
 
 extension ReferenceFormatter {
-    func appendProse(_ ranges: [VerseRange], to buffer: inout [UInt8]) {
+    func appendProse(_ ranges: [VerseRange], to output: inout OutputSpan<UInt8>) {
         var previous: (range: VerseRange, unit: ReferenceUnit)?
         for (place, range) in ranges.enumerated() {
             let unit = ReferenceUnit(of: range, in: versification)
             switch previous.map({ Carry(from: $0.range, $0.unit, to: range, unit) }) ?? .nothing {
             case .chapter:
-                buffer.append(literal: options.listSeparator)
-                appendVerse(of: range.from, to: &buffer)
+                output.append(literal: options.listSeparator)
+                appendVerse(of: range.from, to: &output)
             case .book:
-                buffer.append(literal: options.groupSeparator)
-                appendNumbers(of: range.from, unit, to: &buffer)
+                output.append(literal: options.groupSeparator)
+                appendNumbers(of: range.from, unit, to: &output)
             case .nothing:
-                if previous != nil { buffer.append(literal: options.groupSeparator) }
+                if previous != nil { output.append(literal: options.groupSeparator) }
                 let namesOneChapter = unit != .book && coversOneChapter(ranges[place...])
-                appendNamed(range.from, unit, label: namesOneChapter ? chapterLabels : bookLabels, to: &buffer)
+                appendNamed(range.from, unit, label: namesOneChapter ? chapterLabels : bookLabels, to: &output)
             }
-            appendEnd(of: range, unit, to: &buffer)
+            appendEnd(of: range, unit, to: &output)
             previous = (range, unit)
         }
     }
@@ -53,54 +53,54 @@ extension ReferenceFormatter {
     }
 
     /// A place under its book's name: `Psalm 23:1`.
-    func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: BookLabels, to buffer: inout [UInt8]) {
+    func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: BookLabels, to output: inout OutputSpan<UInt8>) {
         let name = label[verse.book]
-        buffer.append(contentsOf: name)
+        output.append(contentsOf: name)
         if unit == .book {
             // `PS2` alone reads as the second psalm.
-            if style == .usfm, nameEndsInDigit(verse.book) { buffer.append(literal: " 1") }
+            if style == .usfm, nameEndsInDigit(verse.book) { output.append(literal: " 1") }
             return
         }
         // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
         if writesNoChapter(before: verse), let last = name.last, isDigit(last), verse.verse > 0 {
-            buffer.append(literal: options.verseSeparator)
+            output.append(literal: options.verseSeparator)
         } else {
-            buffer.append(UInt8(ascii: " "))
+            output.append(UInt8(ascii: " "))
         }
-        appendNumbers(of: verse, unit, to: &buffer)
+        appendNumbers(of: verse, unit, to: &output)
     }
 
     /// `3` or `3:16`; `16` alone in a one-chapter book.
-    private func appendNumbers(of verse: Verse, _ unit: ReferenceUnit, to buffer: inout [UInt8]) {
+    private func appendNumbers(of verse: Verse, _ unit: ReferenceUnit, to output: inout OutputSpan<UInt8>) {
         if unit == .chapters {
-            buffer.append(decimal: verse.chapter)
+            output.append(decimal: verse.chapter)
             return
         }
         if !writesNoChapter(before: verse) {
-            buffer.append(decimal: verse.chapter)
+            output.append(decimal: verse.chapter)
             if writesTitle(of: verse) {
-                buffer.append(UInt8(ascii: " "))
+                output.append(UInt8(ascii: " "))
             } else {
-                buffer.append(literal: options.verseSeparator)
+                output.append(literal: options.verseSeparator)
             }
         }
-        appendVerse(of: verse, to: &buffer)
+        appendVerse(of: verse, to: &output)
     }
 
-    private func appendVerse(of verse: Verse, to buffer: inout [UInt8]) {
-        if writesTitle(of: verse) { buffer.append(literal: "title") } else { buffer.append(decimal: verse.verse) }
+    private func appendVerse(of verse: Verse, to output: inout OutputSpan<UInt8>) {
+        if writesTitle(of: verse) { output.append(literal: "title") } else { output.append(decimal: verse.verse) }
     }
 
     /// The dash and the second end of a range, with as much of it as differs from the first.
-    private func appendEnd(of range: VerseRange, _ unit: ReferenceUnit, to buffer: inout [UInt8]) {
+    private func appendEnd(of range: VerseRange, _ unit: ReferenceUnit, to output: inout OutputSpan<UInt8>) {
         if range.isWithinOne(unit) { return }
-        buffer.append(literal: options.rangeDash)
+        output.append(literal: options.rangeDash)
         if range.from.book != range.to.book {
-            appendNamed(range.to, unit, label: chapterLabels, to: &buffer)
+            appendNamed(range.to, unit, label: chapterLabels, to: &output)
         } else if unit == .verses && range.isWithinOne(.chapters) {
-            appendVerse(of: range.to, to: &buffer)
+            appendVerse(of: range.to, to: &output)
         } else {
-            appendNumbers(of: range.to, unit, to: &buffer)
+            appendNumbers(of: range.to, unit, to: &output)
         }
     }
 

@@ -72,31 +72,46 @@ package struct ReferenceFormatter: Sendable {
 
     /// Ranges as one reference: `John 3:16-18,20; 4:1`.
     package func string(_ ranges: [VerseRange]) -> String {
-        var buffer: [UInt8] = []
-        append(ranges, to: &buffer)
-        return String(decoding: buffer, as: UTF8.self)
+        string(atMost: ranges.count * longestRange) { append(ranges, to: &$0) }
     }
 
     /// One place: `John 3:16`.
     package func string(_ verse: Verse) -> String {
-        var buffer: [UInt8] = []
-        append(verse, to: &buffer)
-        return String(decoding: buffer, as: UTF8.self)
+        string(atMost: longestPlace) { append(verse, to: &$0) }
     }
 
-    /// Appends one place in UTF-8. A reply that names thousands of verses calls this for each of them, so it makes no
-    /// intermediate value.
-    package func append(_ verse: Verse, to buffer: inout [UInt8]) {
-        if style == .osis {
-            appendOSIS(verse, .verses, to: &buffer)
-        } else {
-            appendNamed(verse, .verses, label: chapterLabels, to: &buffer)
+    private func string(atMost capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) -> String {
+        String(unsafeUninitializedCapacity: capacity) { bytes in
+            var output = OutputSpan(buffer: bytes, initializedCount: 0)
+            write(&output)
+            return output.finalize(for: bytes)
         }
     }
 
-    /// Appends ranges as one reference in UTF-8.
-    package func append(_ ranges: [VerseRange], to buffer: inout [UInt8]) {
-        if style == .osis { appendOSIS(ranges, to: &buffer) } else { appendProse(ranges, to: &buffer) }
+    /// Appends one place in UTF-8, at most `longestPlace` bytes. A reply that names thousands of verses calls this for
+    /// each of them, so it writes where the caller wants the bytes and makes no intermediate value.
+    package func append(_ verse: Verse, to output: inout OutputSpan<UInt8>) {
+        if style == .osis {
+            appendOSIS(verse, .verses, to: &output)
+        } else {
+            appendNamed(verse, .verses, label: chapterLabels, to: &output)
+        }
+    }
+
+    /// Appends ranges as one reference in UTF-8, at most `longestRange` bytes for each.
+    package func append(_ ranges: [VerseRange], to output: inout OutputSpan<UInt8>) {
+        if style == .osis { appendOSIS(ranges, to: &output) } else { appendProse(ranges, to: &output) }
+    }
+
+    /// No place is longer in bytes: two numbers of 20 digits, or one and a title, with what parts them.
+    package var longestPlace: Int {
+        max(bookLabels.longest, chapterLabels.longest) + options.verseSeparator.utf8CodeUnitCount + 48
+    }
+
+    /// No range is longer in bytes, with what parts it from the one before.
+    package var longestRange: Int {
+        2 * longestPlace + options.rangeDash.utf8CodeUnitCount
+            + max(options.listSeparator.utf8CodeUnitCount, options.groupSeparator.utf8CodeUnitCount)
     }
 
     private static let osisLabels = BookLabels { $0.osisID.utf8 }
@@ -110,16 +125,24 @@ extension Verse {
     var isPsalmTitle: Bool { verse == 0 && chapter > 0 && book.hasTitles }
 }
 
-extension [UInt8] {
+extension OutputSpan<UInt8> {
     @inline(__always)
     mutating func append(literal text: StaticString) {
-        append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        for place in 0..<text.utf8CodeUnitCount { append(text.utf8Start[place]) }
+    }
+
+    @inline(__always)
+    mutating func append(contentsOf label: ArraySlice<UInt8>) {
+        for byte in label { append(byte) }
     }
 
     /// Appends a number of at most three digits without going through a `String`; no versification has longer ones.
     @inline(__always)
     mutating func append(decimal number: Int) {
-        guard number >= 0 && number < 1000 else { return append(contentsOf: String(number).utf8) }
+        guard number >= 0 && number < 1000 else {
+            for byte in String(number).utf8 { append(byte) }
+            return
+        }
         let digits = UInt16(truncatingIfNeeded: number)
         if digits >= 100 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits / 100)) }
         if digits >= 10 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits / 10 % 10)) }

@@ -1,5 +1,5 @@
-/// Reads the plainest references by themselves: `1 Samuel 3:1`, a book's name as we write it ourselves, one space, a
-/// chapter, a colon, a verse that exists.
+/// Reads the plainest references by themselves: `1 Samuel 3:1`, a book's name as we write it ourselves or as SWORD does,
+/// one space, a chapter, a colon, a verse that exists.
 ///
 /// Programs ask for little else, a hundred thousand times over, and the grammar's freedom costs ten times what this
 /// does. It gives exactly the find that the grammar gives, or none: then the grammar reads the text.
@@ -15,6 +15,15 @@ struct PlainReference {
     }
 
     func find(in text: UnsafeBufferPointer<UInt8>) -> ReferenceFind? {
+        guard let verse = verse(in: text) else { return nil }
+        let point = ReferencePoint(verse.book, verse.chapter, verse.verse)
+        let segment = ReferenceSegment(
+            range: 0..<text.count, from: point, to: point, granularity: .verse, verses: VerseRange(verse))
+        return ReferenceFind(range: 0..<text.count, segments: [segment])
+    }
+
+    /// The verse of that find.
+    func verse(in text: UnsafeBufferPointer<UInt8>) -> Verse? {
         var end = text.count
         guard end <= PlainNames.lengthLimit + 8, let verse = PlainReference.number(in: text, before: &end) else {
             return nil
@@ -25,11 +34,7 @@ struct PlainReference {
         guard end > 1, text[end - 1] == UInt8(ascii: " ") else { return nil }
         guard let book = names.book(named: UnsafeBufferPointer(rebasing: text[..<(end - 1)])) else { return nil }
         guard verse >= 1 && verse <= versification.verseCount(of: book, chapter: chapter) else { return nil }
-        let point = ReferencePoint(book, chapter, verse)
-        let segment = ReferenceSegment(
-            range: 0..<text.count, from: point, to: point, granularity: .verse,
-            verses: VerseRange(Verse(book, chapter, verse)))
-        return ReferenceFind(range: 0..<text.count, segments: [segment])
+        return Verse(book, chapter, verse)
     }
 
     /// The number of one to three digits, without a zero in front, that ends before `end`, which then stands before it.
@@ -47,61 +52,86 @@ struct PlainReference {
     }
 }
 
-/// The names by which a formatter calls the books that every canon has, found by their exact bytes.
+/// The names by which a formatter calls the books that every canon has, and those by which SWORD does, found by their
+/// exact bytes.
 struct PlainNames: Sendable {
     /// No name is longer.
     static let lengthLimit = 32
 
-    /// Slots of an open hash table, four times as many as there are names; a name is never in two of them.
-    private let slots: [Slot]
+    /// All names, one after another.
+    private var names: [UInt8] = []
+    /// Slots of an open hash table, more than twice as many as there are names; a name is never in two of them.
+    private var slots = [Slot](repeating: Slot(), count: 512)
 
+    /// Where a name stands in `names`, and its hash, which is 0 in a slot that is free.
     private struct Slot {
-        var hash: UInt64 = 0
-        var book: Book = .gen
+        var hash: UInt32 = 0
+        var start: UInt16 = 0
+        var length: UInt8 = 0
+        var book = Book.gen
     }
 
     static let english = PlainNames(.english)
 
     init(_ names: BookNames) {
-        var slots = [Slot](repeating: Slot(), count: 1024)
+        self.names.reserveCapacity(3072)
         for book in Book.allCases[...Book.rev.index] {
+            insert(names.names[book], book)
+            insert(names.chapterNames[book], book)
             // `Nah` is a word as well, so the grammar reads it with less confidence.
-            let shortNames = book == .nah ? [] : [names.shortNames[book]]
-            for label in [names.names[book], names.chapterNames[book]] + shortNames {
-                label.withUnsafeBufferPointer { bytes in
-                    let hash = PlainNames.hash(bytes)
-                    var place = Int(hash & 1023)
-                    while slots[place].hash != 0 && slots[place].hash != hash { place = (place + 1) & 1023 }
-                    slots[place] = Slot(hash: hash, book: book)
-                }
+            if book != .nah { insert(names.shortNames[book], book) }
+            if let number = names.names[book].first, let roman = PlainNames.roman(number) {
+                insert(roman + names.names[book].dropFirst(), book)
             }
         }
-        self.slots = slots
+        insert(Array("Revelation of John".utf8), .rev)
     }
 
-    /// The book with a name. Any text may be asked for and have a name's hash, so the bytes are compared as well.
+    /// SWORD numbers books so: `II Samuel`.
+    private static func roman(_ digit: UInt8) -> [UInt8]? {
+        guard digit >= UInt8(ascii: "1") && digit <= UInt8(ascii: "3") else { return nil }
+        return Array(repeating: UInt8(ascii: "I"), count: Int(digit - UInt8(ascii: "0")))
+    }
+
+    private mutating func insert(_ name: some Collection<UInt8>, _ book: Book) {
+        let start = names.count
+        names.append(contentsOf: name)
+        let found = names.withUnsafeBufferPointer { place(of: UnsafeBufferPointer(rebasing: $0[start...])) }
+        guard slots[found.place].hash == 0 else { return names.removeSubrange(start...) }
+        slots[found.place] = Slot(
+            hash: found.hash, start: UInt16(start), length: UInt8(names.count - start), book: book)
+    }
+
+    /// The book with a name.
     func book(named name: UnsafeBufferPointer<UInt8>) -> Book? {
-        let hash = PlainNames.hash(name)
-        var place = Int(hash & 1023)
-        while slots[place].hash != 0 {
-            if slots[place].hash == hash {
-                return PlainNames.isName(name, of: slots[place].book) ? slots[place].book : nil
-            }
-            place = (place + 1) & 1023
-        }
-        return nil
+        let slot = slots[place(of: name).place]
+        return slot.hash == 0 ? nil : slot.book
     }
 
-    private static func isName(_ name: UnsafeBufferPointer<UInt8>, of book: Book) -> Bool {
-        let names = BookNames.english
-        return names.names[book].elementsEqual(name) || names.shortNames[book].elementsEqual(name)
-            || names.chapterNames[book].elementsEqual(name)
+    /// The slot that has a name or would get it. Any text may be asked for and have a name's hash, so the bytes are
+    /// compared as well.
+    private func place(of name: UnsafeBufferPointer<UInt8>) -> (place: Int, hash: UInt32) {
+        let hash = PlainNames.hash(name)
+        var place = Int(hash) & (slots.count - 1)
+        while slots[place].hash != 0 {
+            if slots[place].hash == hash && isName(name, of: slots[place]) { break }
+            place = (place + 1) & (slots.count - 1)
+        }
+        return (place, hash)
+    }
+
+    private func isName(_ name: UnsafeBufferPointer<UInt8>, of slot: Slot) -> Bool {
+        guard name.count == Int(slot.length) else { return false }
+        let start = Int(slot.start)
+        for index in name.indices where name[index] != names[start + index] { return false }
+        return true
     }
 
     /// FNV-1a over the bytes (Fowler, Noll and Vo), never 0.
-    private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return hash | 1
+    private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        var hash: UInt32 = 0x811C_9DC5
+        for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        // The low bit is lost; the next ones are as good.
+        return hash >> 1 | 0x8000_0000
     }
 }

@@ -88,6 +88,13 @@ package struct ReferenceParser: Sendable {
         }
     #endif
 
+    /// The verse that a plain reference names: `John 3:16`, a verse that exists, and nothing around it. `nil` for any
+    /// other text; what `finds` reads in it may be a verse all the same.
+    package func plainVerse(in text: String) -> Verse? {
+        guard let plain else { return nil }
+        return text.utf8.span.withUnsafeBufferPointer { plain.verse(in: $0) }
+    }
+
     /// The references in a string; ranges are in UTF-8.
     package func finds(in text: String, context: ReferencePoint? = nil) -> [ReferenceFind] {
         finds(in: text.utf8.span, context: context)

@@ -7,12 +7,15 @@ struct Command: Sendable {
     /// Further paragraphs of its help.
     let details: String
     let flags: [Flag]
+    /// How many operands it takes at most.
+    let operandLimit: Int
     /// Words that may stand as its first argument, for completion.
     let words: @Sendable () -> [String]
     let run: @Sendable (Invocation) throws(Failure) -> ExitCode
 
     init(
         _ name: String, _ arguments: String = "", summary: String, details: String = "", flags: [Flag] = [],
+        operandLimit: Int = .max,
         words: @autoclosure @escaping @Sendable () -> [String] = [],
         run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
     ) {
@@ -21,6 +24,7 @@ struct Command: Sendable {
         self.summary = summary
         self.details = details
         self.flags = flags
+        self.operandLimit = operandLimit
         self.words = words
         self.run = run
     }

@@ -64,9 +64,9 @@ extension Failure {
     static func unknownCommand(_ name: String) -> Failure {
         let nearest = NearestName.nearest(to: name, among: CommandTable.commands.map(\.name)).first
         return Failure(
-            .usage, "There is no command “\(name)”.",
+            .usage, "There is no command “\(name.prefix(60))”.",
             hint: nearest.map { "Did you mean `lectern \($0)`?" }
-                ?? "`lectern --help` lists the commands. To look up a reference: lectern lookup \"\(name)\"")
+                ?? "`lectern --help` lists the commands. To look up a reference: lectern lookup \"John 3:16\"")
     }
 }
 

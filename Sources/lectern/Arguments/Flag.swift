@@ -12,7 +12,7 @@ struct Flag: Sendable {
     init(_ name: String, _ short: Character? = nil, value: String? = nil, choices: [String] = [], help: String) {
         self.name = name
         self.short = short
-        self.value = value ?? (choices.isEmpty ? nil : "WORD")
+        self.value = value ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
         self.choices = choices
         self.help = help
     }
@@ -27,7 +27,7 @@ extension Flag {
     static let help = Flag("help", "h", help: "Show this help.")
     static let json = Flag("json", help: "Print the engine's reply as JSON.")
     static let translation = Flag(
-        "translation", "t", value: "NAME", help: "The translation; several with commas: kjv,web.")
+        "translation", "t", value: "NAME", help: "The translation.")
     static let format = Flag(
         "format", "f", choices: ["plain", "markdown", "html"],
         help: "How to write the passage: plain, markdown or html.")

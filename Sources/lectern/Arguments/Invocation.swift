@@ -27,6 +27,11 @@ struct Invocation {
                 operands.append(argument)
             }
         }
+        if operands.count > command.operandLimit {
+            throw Failure(
+                .usage, "`lectern \(command.name)` has no use for “\(operands[command.operandLimit])”.",
+                hint: "See `lectern \(command.name) --help`.")
+        }
     }
 
     func has(_ flag: Flag) -> Bool { values[flag.name] != nil }
@@ -76,6 +81,10 @@ struct Invocation {
             return
         }
         guard let value = value ?? rest.popFirst() else {
+            throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
+        }
+        // An empty name is a variable of a script that was not set, not a wish for the usual translation.
+        if value.isEmpty && flag.name == Flag.translation.name {
             throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
         }
         if !flag.choices.isEmpty && !flag.choices.contains(value) {

@@ -3,7 +3,7 @@ import JSON
 extension Command {
     static let config = Command(
         "config", "[show|schema|path]", summary: "Show the configuration in force, its schema, or where its file is.",
-        words: ["show", "schema", "path"]
+        operandLimit: 1, words: ["show", "schema", "path"]
     ) { (invocation) throws(Failure) in
         var output = Output()
         switch invocation.operands.first ?? "show" {

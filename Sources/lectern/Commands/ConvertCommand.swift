@@ -14,23 +14,22 @@ extension Command {
         flags: [.style, .mode, .translation, .canon, .versification, .punctuation]
     ) { (invocation) throws(Failure) in
         guard invocation.operands.count <= 1 else { throw Failure(.usage, "One file at a time.") }
-        let text = try Input.bytes(of: invocation.operands.first ?? "-", limit: 16 << 20)
+        let text = SourceText(try Input.bytes(of: invocation.operands.first ?? "-", limit: 16 << 20))
         var params = invocation.referenceParameters
         if params["style"] == nil { params["style"] = "long" }
-        params["text"] = .string(String(decoding: text, as: UTF8.self))
+        params["text"] = .string(text.string)
         params["offsetEncoding"] = "utf-8"
         let reply = try invocation.program.engine().answer("reference.scan", params)
-        let bytes = Array(String(decoding: text, as: UTF8.self).utf8)
         var output = Output()
         var copied = 0
         for edit in reply["edits"]?.array ?? [] {
             guard let start = edit["start"]?.int, let end = edit["end"]?.int, let newText = edit["newText"]?.string
             else { continue }
-            output.print(bytes[copied..<start])
+            output.print(text.bytes[copied..<start])
             output.print(newText)
             copied = end
         }
-        output.print(bytes[copied...])
+        output.print(text.bytes[copied...])
         output.flush()
         return .success
     }

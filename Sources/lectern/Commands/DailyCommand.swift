@@ -4,7 +4,7 @@ import JSON
 extension Command {
     static let daily = Command(
         "daily", "[YYYY-MM-DD]", summary: "Print the passage of the day, the same for everyone on a date.",
-        flags: Flag.passage + [.offline]
+        flags: Flag.passage.filter { $0.name != "surrounding" } + [.offline], operandLimit: 1
     ) { (invocation) throws(Failure) in
         var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }

@@ -7,9 +7,9 @@ import Providers
 extension Command {
     static let doctor = Command(
         "doctor", summary: "Say what is installed, what is wrong, and what would help.",
-        details: "Ends with 3 where something is wrong."
+        details: "Ends with 3 where something is wrong.", operandLimit: 0
     ) { (invocation) throws(Failure) in
-        try Doctor(invocation.program).run()
+        Doctor(invocation.program).run()
     }
 }
 
@@ -21,21 +21,22 @@ private struct Doctor {
 
     init(_ program: Program) { self.program = program }
 
-    consuming func run() throws(Failure) -> ExitCode {
+    consuming func run() -> ExitCode {
         good("lectern \(Program.version)")
         checkConfiguration()
         checkZone()
         checkPacks()
         checkModules()
-        try checkAnswer()
+        checkAnswer()
         output.flush()
         return code
     }
 
     private mutating func checkConfiguration() {
         let path = program.paths.configuration
+        if let problem = program.logProblem { bad(problem, "Mend “logFile” in \(path).") }
         guard File.exists(path) else { return good("configuration: none (\(path))") }
-        let warnings = (try? Configuration.load(path).warnings) ?? []
+        let warnings = Configuration.load(path).warnings
         warnings.isEmpty
             ? good("configuration: \(path)") : warnings.forEach { bad("configuration: \($0)", "Mend \(path).") }
     }
@@ -71,8 +72,13 @@ private struct Doctor {
         }
     }
 
-    private mutating func checkAnswer() throws(Failure) {
-        let reply = try program.engine().answer("verse.lookup", ["reference": "John 3:16"])
+    private mutating func checkAnswer() {
+        let reply: JSONValue
+        do throws(Failure) {
+            reply = try program.engine().answer("verse.lookup", ["reference": "John 3:16"])
+        } catch {
+            return bad("John 3:16 is not answered: \(error.message)", error.hint)
+        }
         let text = reply["text"]?.string ?? ""
         let source = "\(reply["translation_id"]?.string ?? ""), \(reply["provider"]?.string ?? "")"
         text.isEmpty

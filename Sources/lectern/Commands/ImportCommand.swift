@@ -110,7 +110,7 @@ private struct ImportRun {
             try folder.install(
                 PackWriter.bytes(of: text, adding: text.searchSections()), id: PackFolder.usableID(translation.id))
         } catch {
-            return fail("\(translation.id) cannot be installed. " + Failure(error).message)
+            return fail("\(translation.id) cannot be installed: " + Failure(error).message)
         }
         imported += 1
         output.line("Imported \(translation.id) (\(translation.alias)): \(translation.name), \(report.summary)")

@@ -57,6 +57,9 @@ private struct Lookup {
                 .map { String($0) }.filter { !$0.allSatisfy(\.isWhitespace) }
         }
         let operands = invocation.operands
+        if operands.contains("-") {
+            throw Failure(.usage, "`-` reads the references from standard input and stands alone.")
+        }
         if operands.count == 1 { return operands }
         let areReferences = operands.allSatisfy { (try? engine.call("reference.parse", ["text": .string($0)])) != nil }
         return areReferences ? operands : [operands.joined(separator: " ")]
@@ -75,31 +78,53 @@ private struct Lookup {
     private func printList(_ references: [String], translations: [String]) throws(Failure) -> ExitCode {
         var output = Output()
         var code = ExitCode.success
-        // A thousand references are one request; more come in pieces, so that input of any length streams.
-        for start in stride(from: 0, to: references.count, by: 500) {
+        // Many references are asked in pieces, so that input of any length streams.
+        var rest = references[...]
+        while !rest.isEmpty {
+            if !rest[rest.startIndex].isAskable {
+                code = .noAnswer
+                complain(of: rest.removeFirst().prefix(60) + "…", "This is too long for a reference.")
+                continue
+            }
+            let piece = rest.prefix(500).prefix(while: \.isAskable)
             var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
-            params["references"] = .array(references[start..<min(start + 500, references.count)].map { .string($0) })
+            params["references"] = .array(piece.map { .string($0) })
             if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
             let reply = try engine.answer("verse.lookup", params)
             if invocation.has(.json) {
                 output.line(reply.text)
+                rest = rest.dropFirst(piece.count)
                 continue
             }
-            for passage in reply["passages"]?.array ?? [] {
-                for edition in passage["editions"]?.array ?? [] {
-                    if let error = edition["error"] {
-                        code = .noAnswer
-                        Output.error("lectern: \(passage["query"]?.string ?? ""): \(error["message"]?.string ?? "")")
-                        continue
-                    }
-                    printLine(edition, severalTranslations: translations.count > 1, to: &output)
-                }
+            let passages = reply["passages"]?.array ?? []
+            // What one reply has no room for is asked again in a request of its own.
+            let count = max(1, passages.firstIndex(where: \.isForAnotherRequest) ?? passages.count)
+            for passage in passages.prefix(count) {
+                if let failure = printPassage(passage, translations.count > 1, to: &output) { code = failure }
             }
+            rest = rest.dropFirst(count)
             output.flush()
         }
         output.flush()
         return code
     }
+
+    /// Prints what a passage has of text, and says what it lacks; `nil` where that is nothing.
+    private func printPassage(_ passage: JSONValue, _ severalTranslations: Bool, to output: inout Output) -> ExitCode? {
+        var failure: ExitCode?
+        for edition in passage["editions"]?.array ?? [] {
+            if let error = edition["error"] {
+                failure = error["data"]?["kind"]?.string == "packDamaged" ? .broken : .noAnswer
+                complain(of: passage["query"]?.string ?? "", error["message"]?.string ?? "")
+                if let hint = error["data"]?["hint"]?.string, !hint.isEmpty { Output.error("  " + hint) }
+            } else {
+                printLine(edition, severalTranslations: severalTranslations, to: &output)
+            }
+        }
+        return failure
+    }
+
+    private func complain(of query: String, _ message: String) { Output.error("lectern: \(query): \(message)") }
 
     private func printLine(_ edition: JSONValue, severalTranslations: Bool, to output: inout Output) {
         let text = edition["formatted"]?.string ?? ""
@@ -110,5 +135,17 @@ private struct Lookup {
         if severalTranslations { fields.append(edition["translation_id"]?.string ?? "") }
         fields.append(text.split(separator: "\n").joined(separator: " "))
         output.line(fields.joined(separator: "\t"))
+    }
+}
+
+extension String {
+    /// Whether the engine takes it for a reference at all; longer lines are no references.
+    fileprivate var isAskable: Bool { utf8.count <= 4096 }
+}
+
+extension JSONValue {
+    /// Whether a passage was refused only because those before it filled the reply.
+    fileprivate var isForAnotherRequest: Bool {
+        (self["editions"]?.array ?? []).contains { $0["error"]?["data"]?["limit"] != nil }
     }
 }

@@ -24,6 +24,9 @@ private struct PacksCommand {
 
     init(_ program: Program) { folder = program.packFolder }
 
+    private static let rebuilding =
+        "`lectern import --force PATH` (or --system) builds a damaged pack again; `lectern packs remove ID` removes it."
+
     func list() throws(Failure) -> ExitCode {
         var output = Output()
         var code = ExitCode.success
@@ -43,6 +46,11 @@ private struct PacksCommand {
             }
         }
         output.flush()
+        if code == .broken { Output.error("  " + PacksCommand.rebuilding) }
+        if let problem = folder.problem {
+            throw Failure(
+                .broken, "\(folder.path): \(problem).", hint: "Mend the folder, or set LECTERN_HOME to another.")
+        }
         if folder.packs().isEmpty {
             Output.error("No packs in \(folder.path).\n  `lectern import --system` installs the Bibles found here.")
         }
@@ -66,7 +74,7 @@ private struct PacksCommand {
             }
         }
         output.flush()
-        if code == .broken { Output.error("  `lectern import --system --force` builds the damaged ones again.") }
+        if code == .broken { Output.error("  " + PacksCommand.rebuilding) }
         return code
     }
 
@@ -98,12 +106,13 @@ private struct PacksCommand {
     }
 
     private func open(_ file: PackFolder.File) -> Result<Pack, PackProblem> {
-        Result { () throws(PackProblem) in
-            do {
-                return try Pack(MappedFile.map(file.path))
-            } catch {
-                throw PackProblem(description: "\(error)")
+        do throws(ProviderError) {
+            let bytes = try MappedFile.map(file.path)
+            return Result { () throws(PackProblem) in
+                do throws(PackError) { return try Pack(bytes) } catch { throw PackProblem(description: "\(error)") }
             }
+        } catch {
+            return .failure(PackProblem(description: Failure(error).message))
         }
     }
 }

@@ -16,40 +16,66 @@ extension Command {
         flags: [.problems, .mode, .translation, .canon, .versification, .punctuation, .json]
     ) { (invocation) throws(Failure) in
         let files = invocation.operands.isEmpty ? ["-"] : invocation.operands
-        let engine = try invocation.program.engine()
-        var output = Output()
-        var found = false
+        var scan = FileScan(invocation, engine: try invocation.program.engine())
+        var broken = false
         for file in files {
-            let text = try Input.bytes(of: file, limit: 16 << 20)
-            var params = invocation.referenceParameters
-            params["text"] = .string(String(decoding: text, as: UTF8.self))
-            params["offsetEncoding"] = "utf-8"
-            let reply = try engine.answer("reference.scan", params)
-            let references = reply["references"]?.array ?? []
-            if invocation.has(.json) {
-                output.line(reply.text)
-                found = found || !references.isEmpty
-                continue
-            }
-            var place = LinePlace(text)
-            for reference in references {
-                let problems = JSONValue.object(["references": [reference]]).problems
-                if invocation.has(.problems) && problems.isEmpty { continue }
-                found = true
-                let (line, column) = place.of(reference["start"]?.int ?? 0)
-                let osis = reference["osis"]?.string ?? ""
-                let written = reference["text"]?.string ?? ""
-                let message = ([osis].filter { !$0.isEmpty } + problems).joined(separator: " — ")
-                output.line("\(file):\(line):\(column): \(message)" + (osis.isEmpty ? " (\(written))" : ""))
+            do throws(Failure) {
+                try scan.read(file)
+            } catch {
+                // One file that cannot be read does not keep the others out.
+                scan.flush()
+                Output.error("lectern: " + error.message)
+                if !error.hint.isEmpty { Output.error("  " + error.hint) }
+                broken = true
             }
         }
-        output.flush()
-        return found ? .success : .noAnswer
+        scan.flush()
+        return broken ? .broken : scan.found ? .success : .noAnswer
     }
 }
 
 extension Flag {
     static let problems = Flag("problems", "p", help: "Only references that something is wrong with.")
+}
+
+/// One run of `lectern scan`.
+private struct FileScan {
+    private let invocation: Invocation
+    private let engine: ScriptureEngine
+    private var output = Output()
+    private(set) var found = false
+
+    init(_ invocation: Invocation, engine: ScriptureEngine) {
+        self.invocation = invocation
+        self.engine = engine
+    }
+
+    mutating func flush() { output.flush() }
+
+    mutating func read(_ file: String) throws(Failure) {
+        let text = SourceText(try Input.bytes(of: file, limit: 16 << 20))
+        var params = invocation.referenceParameters
+        params["text"] = .string(text.string)
+        params["offsetEncoding"] = "utf-8"
+        let reply = try engine.answer("reference.scan", params)
+        let references = reply["references"]?.array ?? []
+        if invocation.has(.json) {
+            output.line(reply.text)
+            found = found || !references.isEmpty
+            return
+        }
+        var place = LinePlace(text.bytes)
+        for reference in references {
+            let problems = JSONValue.object(["references": [reference]]).problems
+            if invocation.has(.problems) && problems.isEmpty { continue }
+            found = true
+            let (line, column) = place.of(reference["start"]?.int ?? 0)
+            let osis = reference["osis"]?.string ?? ""
+            let message = ([osis].filter { !$0.isEmpty } + problems).joined(separator: " — ")
+            let written = osis.isEmpty ? " (\(reference["text"]?.string ?? ""))" : ""
+            output.line("\(file):\(line):\(column): \(message)\(written)")
+        }
+    }
 }
 
 /// Line and column of ascending offsets into a text, both from 1.

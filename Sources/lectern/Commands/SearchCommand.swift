@@ -58,7 +58,7 @@ private struct SearchPrinter {
             Output.error("Did you mean “\(suggestion.string ?? "")”?")
         }
         let total = groups.reduce(0) { $0 + ($1["total"]?.int ?? 0) }
-        if Output.isTerminal && total > 0 { Output.error(Output.dim("\(total) matches")) }
+        if Output.isTerminal && total > 0 { Output.error("\(total) matches", isDim: true) }
         if total == 0 { Output.error("Nothing matches.") }
         return total > 0 ? .success : .noAnswer
     }

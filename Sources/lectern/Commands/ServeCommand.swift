@@ -11,13 +11,12 @@ extension Command {
             Example:
               echo '{"jsonrpc":"2.0","id":1,"method":"engine.status"}' | lectern serve
             """,
-        flags: [.offline, .stdio]
+        flags: [.offline, .stdio], operandLimit: 0
     ) { (invocation) throws(Failure) in
         let program = invocation.program
         let engine = try program.engine(offline: invocation.has(.offline))
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
-        configuration.catchesTermination = true
         configuration.catchesTermination = true
         configuration.log = { program.log.info($0) }
         let connection = Connection(input: 0, output: 1, handler: engine, configuration: configuration)

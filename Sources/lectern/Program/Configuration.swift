@@ -81,37 +81,46 @@ struct Configuration: Sendable {
             show: { .number(JSONNumber($0.messageLimit)) }),
     ]
 
-    /// Reads the file; one that is not there is an empty one.
+    /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///
     /// - Returns: the configuration, and what is odd about the file: an unknown key names the nearest known one.
-    /// - Throws: where the file cannot be read or is no JSON object.
-    static func load(_ path: String) throws(Failure) -> (Configuration, warnings: [String]) {
+    static func load(_ path: String) -> (Configuration, warnings: [String]) {
         var configuration = Configuration()
         guard File.exists(path) else { return (configuration, []) }
-        let bytes = try Input.bytes(of: path, limit: 1 << 20)
+        guard File.isRegular(path), let bytes = try? Input.bytes(of: path, limit: 1 << 20) else {
+            return (configuration, ["it cannot be read and counts for nothing"])
+        }
         let value: JSONValue
         do throws(JSONError) {
             value = try JSONParser.value(from: bytes.span)
         } catch {
-            throw Failure(
-                .broken, "\(path) is no JSON: \(error).", hint: "`lectern config schema` shows what it may hold.")
+            return (configuration, ["it is no JSON and counts for nothing: \(error)"])
         }
         guard let members = value.object?.members else {
-            throw Failure(.broken, "\(path) must hold a JSON object.", hint: "`lectern config schema` shows its keys.")
+            return (configuration, ["it holds no JSON object and counts for nothing; see `lectern config schema`"])
         }
         var warnings: [String] = []
         for member in members where member.key != "$schema" {
             guard let key = keys.first(where: { $0.name == member.key }) else {
                 let nearest = NearestName.nearest(to: member.key, among: keys.map(\.name)).first
-                warnings.append("unknown key “\(member.key)”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+                warnings.append(
+                    "unknown key “\(member.key.prefix(60))”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
                 continue
             }
             if !key.read(member.value, &configuration) {
                 warnings.append("“\(key.name)” has a wrong value: \(key.help)")
             }
         }
+        if warnings.count > warningLimit {
+            let rest = warnings.count - warningLimit
+            warnings.removeLast(rest)
+            warnings.append("\(rest) more of this kind")
+        }
         return (configuration, warnings)
     }
+
+    /// A file that is another program's would have a warning a key.
+    private static let warningLimit = 20
 
     /// The file's shape as a JSON Schema (draft 7).
     static var schema: JSONValue {

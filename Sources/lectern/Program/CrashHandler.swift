@@ -34,7 +34,11 @@ enum CrashHandler {
         for row in signals where row.number == number { write(row.name) }
         write(" at address 0x")
         writeHexadecimal(info.map { UInt(bitPattern: lectern_fault_address($0)) } ?? 0)
-        write("\n  Please report this with the request that led to it; the log has what came before.\n")
+        // The one signal that another program can cause: it shortened a pack that is mapped here.
+        write(
+            number == SIGBUS
+                ? "\n  A pack must never be written over in place; `lectern packs verify` finds the one, start again then.\n"
+                : "\n  Please report this with the request that led to it; the log has what came before.\n")
         // The default action is in force again (SA_RESETHAND): the second signal ends the program.
         raise(number)
     }

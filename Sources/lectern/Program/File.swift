@@ -9,6 +9,11 @@ enum File {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
+    static func isRegular(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The size in bytes; 0 where there is no such file.
     static func size(_ path: String) -> Int {
         var facts = stat()

@@ -41,7 +41,7 @@ final class Log: Sendable {
 
     private func write(_ level: Level, _ message: String) {
         guard level.rawValue <= self.level.rawValue else { return }
-        let line = Array("lectern: \(Level.names[level.rawValue]): \(message)\n".utf8)
+        let line = Array("lectern: \(Level.names[level.rawValue]): \(message.printable)\n".utf8)
         lock.withLock { _ in
             // A log that cannot be written must not stop the work it tells of.
             _ = line.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

@@ -52,8 +52,21 @@ struct Output {
     static func bold(_ text: String) -> String { hasColors ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
     /// A line on standard error.
-    static func error(_ text: String) {
-        let line = Array((text + "\n").utf8)
+    static func error(_ text: String, isDim: Bool = false) {
+        let line = Array(((isDim ? dim(text.printable) : text.printable) + "\n").utf8)
         _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}
+
+extension String {
+    /// The text without control characters, which in a message come from some file or name and would steer the terminal.
+    var printable: String {
+        let isControl = { (scalar: Unicode.Scalar) in
+            scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
+        }
+        guard unicodeScalars.contains(where: isControl) else { return self }
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars { text.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+        return String(text)
     }
 }

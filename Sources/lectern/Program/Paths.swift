@@ -8,20 +8,24 @@ struct Paths: Sendable {
     let state: String
 
     init(environment: (String) -> String?) {
-        let home = environment("HOME").flatMap { $0.isEmpty ? nil : $0 }
-        /// An XDG folder; a value that is not absolute is ignored, as the specification asks.
+        let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        /// An XDG folder, empty where there is none; a value that is not absolute is ignored, as the specification asks. A
+        /// folder that everyone can write to, such as /tmp, never takes the place of a missing home: whoever came first
+        /// would configure the program for all others.
         func folder(_ variable: String, _ fallback: String) -> String {
             if let path = environment(variable), path.hasPrefix("/") { return path + "/lectern" }
-            return (home ?? "/tmp") + "/" + fallback + "/lectern"
+            return home.map { $0 + "/" + fallback + "/lectern" } ?? ""
         }
         if let own = environment("LECTERN_HOME"), !own.isEmpty {
             packs = own + "/packs"
             configuration = own + "/config.json"
             state = own
         } else {
-            packs = folder("XDG_DATA_HOME", ".local/share") + "/packs"
-            configuration = folder("XDG_CONFIG_HOME", ".config") + "/config.json"
+            packs = Paths.path("packs", in: folder("XDG_DATA_HOME", ".local/share"))
+            configuration = Paths.path("config.json", in: folder("XDG_CONFIG_HOME", ".config"))
             state = folder("XDG_STATE_HOME", ".local/state")
         }
     }
+
+    private static func path(_ name: String, in folder: String) -> String { folder.isEmpty ? "" : folder + "/" + name }
 }

@@ -12,16 +12,31 @@ struct Program: Sendable {
     let paths: Paths
     let configuration: Configuration
     let log: Log
+    /// Why the log is not in the file that the configuration names; it is on standard error then.
+    let logProblem: String?
 
     /// - Parameters:
     ///   - logFile: where the command line wants the log.
     ///   - logLevel: how much of it.
     init(logFile: String? = nil, logLevel: String? = nil) throws(Failure) {
         paths = Paths(environment: Program.environment)
-        let (configuration, warnings) = try Configuration.load(paths.configuration)
+        let (configuration, warnings) = Configuration.load(paths.configuration)
         self.configuration = configuration
         let level = (logLevel ?? configuration.logLevel).flatMap(Log.Level.init(_:)) ?? .warning
-        log = try Log(level: level, path: logFile ?? configuration.logFile)
+        if let logFile {
+            log = try Log(level: level, path: logFile)
+            logProblem = nil
+        } else {
+            var problem: String?
+            do throws(Failure) {
+                log = try Log(level: level, path: configuration.logFile)
+            } catch {
+                log = try Log(level: level, path: nil)
+                problem = error.message
+            }
+            logProblem = problem
+        }
+        if let logProblem { log.warning("\(paths.configuration): \(logProblem)") }
         for warning in warnings { log.warning("\(paths.configuration): \(warning)") }
     }
 

@@ -48,9 +48,12 @@ enum DailyGet: Method {
         let date = try self.date(of: params, in: engine)
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let range = DailyList.passage(on: date)
-        let versification = edition.translation.versification
-        guard versification.slots(of: range) != nil else {
-            throw MethodError.notInTranslation([range], edition: edition, missing: [])
+        guard edition.translation.versification.countsLikeKJV(range) else {
+            throw MethodError(
+                .notInTranslation,
+                "The passage of \(date.description) is \(DailyGet.kjv.string([range])) in the KJV's numbers, which "
+                    + "\(edition.translation.name) counts otherwise.",
+                hint: "Ask for another translation.", details: ["translation_id": .string(edition.alias)])
         }
         var reply = try params.options.reply(of: [range], in: edition)
         reply.options.beside = [
@@ -58,6 +61,8 @@ enum DailyGet: Method {
         ]
         reply.write(to: &result)
     }
+
+    private static let kjv = ReferenceFormatter(style: .long, versification: .kjv)
 
     private static func date(of params: Params, in engine: ScriptureEngine) throws(MethodError) -> CalendarDate {
         if let text = params.date {

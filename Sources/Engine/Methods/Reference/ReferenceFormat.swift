@@ -7,7 +7,9 @@ enum ReferenceFormat: Method {
     static let name: StaticString = "reference.format"
     static let summary: StaticString = "Writes a reference in a style: long, short, OSIS or USFM, compacted."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [.invalidReference, .referenceOutOfRange, .unknownTranslation]
+    static let errors: [MethodError.Kind] = [
+        .invalidReference, .referenceOutOfRange, .unknownTranslation, .packDamaged,
+    ]
 
     struct Params: ParameterSet {
         var reference = ""
@@ -30,7 +32,8 @@ enum ReferenceFormat: Method {
     ) throws(MethodError) {
         let parser = try params.options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
-            params.reference, parser: parser, context: params.options.contextPoint(with: parser))
+            params.reference, parser: parser, context: params.options.contextPoint(with: parser),
+            encoding: params.options.offsetEncoding)
         let style = params.options.style ?? .long
         let versification = parser.options.versification
         let formatter = ReferenceFormatter(style: style, versification: versification)

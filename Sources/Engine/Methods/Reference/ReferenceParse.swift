@@ -7,7 +7,9 @@ enum ReferenceParse: Method {
     static let name: StaticString = "reference.parse"
     static let summary: StaticString = "Reads a text that should be a reference, and says what it means."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [.invalidReference, .referenceOutOfRange, .unknownTranslation]
+    static let errors: [MethodError.Kind] = [
+        .invalidReference, .referenceOutOfRange, .unknownTranslation, .packDamaged,
+    ]
 
     struct Params: ParameterSet {
         var text = ""
@@ -32,7 +34,7 @@ enum ReferenceParse: Method {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
-            params.text, parser: parser, context: options.contextPoint(with: parser))
+            params.text, parser: parser, context: options.contextPoint(with: parser), encoding: options.offsetEncoding)
         let versification = parser.options.versification
         result.beginObject()
         result.field(

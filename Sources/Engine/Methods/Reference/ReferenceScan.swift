@@ -8,7 +8,7 @@ enum ReferenceScan: Method {
     static let summary: StaticString =
         "Finds every Bible reference in a text, with its place and what is wrong with it."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [.unknownTranslation]
+    static let errors: [MethodError.Kind] = [.unknownTranslation, .packDamaged]
 
     struct Params: ParameterSet {
         var text = ""
@@ -35,8 +35,7 @@ enum ReferenceScan: Method {
     private static let slowLength = 64 << 10
 
     static func isSlow(_ params: JSONValue?) -> Bool {
-        guard case .object(let object)? = params, case .string(let text)? = object["text"] else { return false }
-        return text.utf8.count > slowLength
+        hasText(longerThan: slowLength, in: params)
     }
 
     static func run(
@@ -45,6 +44,7 @@ enum ReferenceScan: Method {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .prose, bookAlone: false)
         let finds = parser.finds(in: params.text, context: options.contextPoint(with: parser))
+        try checkSize(of: finds)
         result.beginObject()
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")
@@ -60,5 +60,14 @@ enum ReferenceScan: Method {
                 .write(finds, in: UnsafeRawBufferPointer(bytes), options.offsetEncoding, to: &result)
         }
         result.endObject()
+    }
+
+    /// A reply is about two hundred times as long as the densest text that it tells of.
+    private static func checkSize(of finds: [ReferenceFind]) throws(MethodError) {
+        let total = finds.reduce(0) { $0 + $1.segments.count }
+        guard total > Bounds.segments else { return }
+        throw MethodError(
+            .invalidParams, "The text names \(total) places; one reply tells at most \(Bounds.segments).",
+            hint: "Give it in parts.", details: ["parameter": "text"])
     }
 }

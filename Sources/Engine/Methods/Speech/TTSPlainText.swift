@@ -70,8 +70,7 @@ enum TTSPlainText: Method {
     private static let slowLength = 64 << 10
 
     static func isSlow(_ params: JSONValue?) -> Bool {
-        guard case .object(let object)? = params else { return false }
-        return object.members.contains { ($0.value.string?.utf8.count ?? 0) > slowLength }
+        hasText(longerThan: slowLength, in: params)
     }
 
     static func run(
@@ -102,7 +101,8 @@ enum TTSPlainText: Method {
         _ params: Params, in engine: ScriptureEngine
     ) throws(MethodError) -> (text: String, verses: [SpeechText.Verse]) {
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        let reading = try ReferenceReading(params.reference ?? "", parser: edition.parser)
+        let reading = try ReferenceReading.verses(
+            in: params.reference ?? "", parser: edition.parser, encoding: params.offsetEncoding)
         let reply = try PassageOptions().reply(of: reading.ranges, in: edition)
         var text: [UInt8] = []
         var verses: [SpeechText.Verse] = []

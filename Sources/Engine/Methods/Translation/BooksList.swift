@@ -8,7 +8,7 @@ enum BooksList: Method {
     static let name: StaticString = "books.list"
     static let summary: StaticString = "The books of a translation or a canon, with chapters and verse counts."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [.unknownTranslation, .resourceMissing]
+    static let errors: [MethodError.Kind] = [.unknownTranslation, .resourceMissing, .packDamaged]
 
     struct Params: ParameterSet {
         var translation: String?
@@ -73,7 +73,7 @@ enum BooksList: Method {
     {
         if let name = params.versification { return try Versification.requested(name) }
         if let translation = params.translation {
-            return try engine.catalog.edition(named: translation).translation.versification
+            return try engine.catalog.edition(translation, provider: nil).translation.versification
         }
         switch params.canon {
         case .catholic?: return .catholic

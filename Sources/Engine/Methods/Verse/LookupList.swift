@@ -35,7 +35,7 @@ struct LookupList {
 
     func write(to writer: inout JSONWriter, context: RequestContext) throws(MethodError) {
         var rows = Rows()
-        var budget = Bounds.verses
+        var budget = ReplyBudget()
         writer.beginObject()
         writer.key("passages")
         writer.beginArray()
@@ -54,16 +54,12 @@ struct LookupList {
         writer.endObject()
     }
 
-    private func reply(to query: String, in edition: Edition, budget: inout Int) throws(MethodError) -> ScriptureReply {
-        guard budget > 0 else {
-            throw MethodError(
-                .invalidParams, "The passages before this one already have \(Bounds.verses) verses.",
-                hint: "Ask for the rest in another request.")
-        }
-        let reading = try ReferenceReading(query, parser: edition.parser)
-        let reply = try options.reply(of: reading.ranges, in: edition, problems: reading.problems)
-        budget -= reply.passage.verses.reduce(0) { $0 + $1.count }
-        return reply
+    private func reply(
+        to query: String, in edition: Edition, budget: inout ReplyBudget
+    ) throws(MethodError) -> ScriptureReply {
+        let reading = try ReferenceReading.verses(
+            in: query, parser: edition.parser, encoding: options.offsetEncoding)
+        return try options.reply(of: reading.ranges, in: edition, problems: reading.problems, budget: &budget)
     }
 
     private func write(

@@ -57,6 +57,16 @@ enum VerseLookup: Method {
         ]),
     ])
 
+    /// So many passages are answered at once; more go to a worker, where they can be cancelled and hold nothing up.
+    private static let quickPassages = 100
+
+    static func isSlow(_ params: JSONValue?) -> Bool {
+        guard case .object(let object)? = params else { return false }
+        let references = object["references"]?.array?.count ?? 1
+        let translations = object["translations"]?.array?.count ?? 1
+        return references > quickPassages / max(translations, 1)
+    }
+
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
@@ -64,8 +74,18 @@ enum VerseLookup: Method {
             return try LookupList(params, engine: engine).write(to: &result, context: context)
         }
         guard let text = params.reference else { throw missingReference }
-        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        let reading = try ReferenceReading(text, parser: edition.parser)
+        var edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let encoding = params.options.offsetEncoding
+        var reading = try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
+        if params.translation == nil, let name = reading.translations.first {
+            // `John 3:16 WEB` asks for that translation; its numbers count then.
+            if let named = try? engine.catalog.edition(named: name, provider: params.provider) {
+                edition = named
+                reading = try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
+            } else {
+                reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
+            }
+        }
         let reply = try params.options.reply(of: reading.ranges, in: edition, problems: reading.problems)
         reply.write(to: &result)
     }

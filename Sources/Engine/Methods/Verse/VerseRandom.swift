@@ -67,7 +67,9 @@ enum VerseRandom: Method {
             books = (books ?? versification.books).filter { $0.testament == testament }
         }
         if let books, books.isEmpty {
-            throw MethodError(.invalidParams, "The scope has no book: `books` and `testament` exclude each other.")
+            throw MethodError(
+                .invalidParams, "The scope has no book of \(edition.translation.name).",
+                hint: "`books.list` names them.", details: ["parameter": "books"])
         }
         return books
     }

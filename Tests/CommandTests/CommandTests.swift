@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+/// What a person or a script sees who runs `lectern`: the exit code, the result on standard output, and all else on
+/// standard error, with what to do next.
+@Suite struct CommandTests {
+    private let lectern: Lectern
+
+    init() throws { lectern = try Lectern() }
+
+    static let commands = [
+        "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "call", "import", "packs", "doctor",
+        "config", "serve",
+        "completions", "help",
+    ]
+
+    // MARK: Exit codes and streams
+
+    /// A row a case: arguments, input, exit code. A success leaves standard error empty, a failure standard output.
+    @Test(
+        arguments: [
+            (["lookup", "John 11:35"], "", 0), (["lookup", "-"], "John 11:35\r\n\nJohn 3:16\n", 0),
+            (["lookup", "hello"], "", 1), (["lookup", "John 3:99"], "", 1), (["lookup", "Nahum 1:1"], "", 1),
+            (["lookup", "John 3:16", "-t", "nope"], "", 1), (["lookup"], "", 2), (["lookup", "-", "John 3:16"], "", 2),
+            (["lookup", "John 3:16", "--nope"], "", 2), (["lookup", "John 3:16", "-Z"], "", 2),
+            (["lookup", "John 3:16", "-c", "201"], "", 2),
+            (["lookup", "John 3:16", "-c", "99999999999999999999"], "", 2),
+            (["lookup", "John 3:16", "--template", "{"], "", 2), (["lookup", "--template"], "", 2),
+            (["lookup", "John 3:16", "-t", ""], "", 2), (["lookup", "x", "--json=1"], "", 2),
+            (["lookup", "John 3:16", "-f", "pdf"], "", 2), (["parse", "Jn 3.16"], "", 0), (["parse", "x"], "", 1),
+            (["random", "--seed", "7"], "", 0), (["random", "--seed", "-1"], "", 2),
+            (["random", "--books", ""], "", 2),
+            (["daily", "2023-02-29"], "", 2), (["scan"], "see John 3:16", 0), (["scan"], "nothing here", 1),
+            (["scan", "/"], "", 3), (["scan", "/nonexistent"], "", 3), (["convert"], "see Jn 3.16", 0),
+            (["convert", "a", "b"], "", 2), (["call", "engine.status"], "", 0), (["call", "nope"], "", 1),
+            (["call", "verse.lookup", "{"], "", 2), (["call"], "", 2), (["import"], "", 2),
+            (["import", "/nonexistent"], "", 3), (["import", "/dev/null"], "", 3),
+            (["packs", "remove", "nope"], "", 1),
+            (["packs", "remove", "../../etc/passwd"], "", 1), (["packs", "nope"], "", 2), (["config", "nope"], "", 2),
+            (["completions", "tcsh"], "", 2), (["help", "nope"], "", 2), (["lokup"], "", 2), ([""], "", 2),
+            (["--nope"], "", 2), (["--version"], "", 0), (["-V"], "", 0), (["--help"], "", 0),
+        ] as [([String], String, Int32)])
+    func exitCodes(_ arguments: [String], _ input: String, _ code: Int32) throws {
+        let outcome = try lectern.run(arguments, input: input)
+        #expect(outcome.code == code, "\(outcome.errors)")
+        #expect(outcome.output.isEmpty == (code != 0))
+        // What was not found in a text needs no words.
+        if arguments != ["scan"] { #expect(outcome.errors.isEmpty == (code == 0), "\(outcome.errors)") }
+        #expect(outcome.errors.isEmpty || outcome.errors.hasPrefix("lectern: "))
+    }
+
+    @Test func theVersion() throws {
+        let outcome = try lectern.run(["--version"])
+        #expect(outcome.output.split(separator: " ").first == "lectern" && outcome.output.hasSuffix("\n"))
+    }
+
+    @Test(arguments: commands)
+    func helpEverywhere(_ command: String) throws {
+        let long = try lectern.run([command, "--help"])
+        #expect(long.code == 0 && long.errors.isEmpty && long.output.hasPrefix("Usage: lectern \(command)"))
+        #expect(try lectern.run([command, "-h"]).output == long.output)
+        #expect(try lectern.run(["help", command]).output == long.output)
+        #expect(try lectern.run(["--help"]).output.contains("\n  \(command) "))
+    }
+
+    /// Help is what one reaches for when all else fails.
+    @Test func helpWithABrokenConfiguration() throws {
+        try write("{", to: "config.json")
+        #expect(try lectern.run(["lookup", "--help"]).code == 0)
+        #expect(try lectern.run(["--help"]).code == 0)
+    }
+
+    @Test(arguments: ["bash", "zsh"])
+    func completionsAreGoodShell(_ shell: String) throws {
+        let script = try lectern.run(["completions", shell]).output
+        for command in CommandTests.commands { #expect(script.contains(command)) }
+        guard let path = ["/bin/\(shell)", "/usr/bin/\(shell)"].first(where: FileManager.default.isExecutableFile)
+        else { return }
+        let outcome = try lectern.shell("\"$lectern\" completions \(shell) | \(path) -n", shell: path)
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+
+    @Test func completionsForFish() throws {
+        let outcome = try lectern.run(["completions", "fish"])
+        #expect(outcome.output.split(separator: "\n").allSatisfy { $0.hasPrefix("complete ") || $0.hasPrefix("#") })
+    }
+
+    // MARK: Input of every kind
+
+    @Test func linesThatAreNoReferencesStopNoOthers() throws {
+        let long = String(repeating: "x", count: 5000)
+        let outcome = try lectern.run(
+            ["lookup", "-"], input: "John 11:35\n\(long)\nnonsense\n\u{1B}[31m\n\u{0}\nJohn 11:35\n")
+        #expect(outcome.code == 1)
+        #expect(outcome.output == "John 11:35\tJesus wept.\nJohn 11:35\tJesus wept.\n")
+        #expect(outcome.errors.split(separator: "\n").filter { $0.hasPrefix("lectern: ") }.count == 4)
+        // Nothing that somebody else wrote steers the terminal.
+        #expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{0}"))
+    }
+
+    @Test func moreLinesThanOneRequestTakes() throws {
+        let outcome = try lectern.run(["lookup", "-"], input: String(repeating: "John 11:35\n", count: 1200))
+        #expect(outcome.code == 0 && outcome.output.split(separator: "\n").count == 1200)
+    }
+
+    @Test func filesThatCannotBeReadStopNoOthers() throws {
+        let path = try write("see John 11:35", to: "good.txt")
+        let outcome = try lectern.run(["scan", path, "/nonexistent", lectern.home, path])
+        #expect(outcome.code == 3)
+        #expect(outcome.output == String(repeating: "\(path):1:5: John.11.35\n", count: 2))
+        #expect(outcome.errors.split(separator: "\n").count == 2)
+    }
+
+    @Test func bytesThatAreNoText() throws {
+        let path = lectern.home + "/binary"
+        var bytes = Data((0...255).map { UInt8($0) })
+        bytes.append(contentsOf: Data(" John 11:35 ".utf8) + [0xFF, 0xFE])
+        try bytes.write(to: URL(filePath: path))
+        let outcome = try lectern.run(["scan", path])
+        #expect(outcome.code == 0 && outcome.output.contains("John.11.35"))
+    }
+
+    // MARK: The configuration
+
+    /// Nothing that stands in the configuration keeps a person from an answer, or from what helps to mend it.
+    @Test(arguments: [
+        "", "{", "[]", "null", "\u{FEFF}{}", #"{"translaton":"kjv"}"#, #"{"translation":5}"#, #"{"offline":"yes"}"#,
+        #"{"messageLimit":1}"#, #"{"messageLimit":1e99}"#, #"{"logLevel":"loud"}"#, #"{"aliases":{"a":1}}"#,
+        #"{"logFile":"/nonexistent/log"}"#, #"{"logFile":""}"#,
+    ])
+    func anOddConfigurationWarns(_ text: String) throws {
+        let path = try write(text, to: "config.json")
+        let outcome = try lectern.run(["lookup", "John 11:35"])
+        #expect(outcome.code == 0 && outcome.output == "Jesus wept.\n")
+        #expect(outcome.errors.hasPrefix("lectern: warning: \(path)"))
+        #expect(try lectern.run(["config", "schema"]).code == 0)
+        #expect(try lectern.run(["config", "path"]).output == path + "\n")
+        let doctor = try lectern.run(["doctor"])
+        #expect(doctor.code == 3 && doctor.output.contains("WRONG"))
+    }
+
+    /// What was chosen and is not there is told, and the doctor gets to the end all the same.
+    @Test(arguments: [#"{"providers":["nobody"]}"#, #"{"translation":"nope"}"#])
+    func aConfigurationThatNamesWhatIsNotThere(_ text: String) throws {
+        try write(text, to: "config.json")
+        let outcome = try lectern.run(["lookup", "John 11:35"])
+        #expect(outcome.code != 0 && outcome.output.isEmpty && !outcome.errors.isEmpty)
+        let doctor = try lectern.run(["doctor"])
+        #expect(doctor.code == 3 && doctor.output.contains("WRONG") && doctor.output.contains("SWORD modules"))
+    }
+
+    @Test func aForeignConfigurationDoesNotFloodTheLog() throws {
+        let members = (0..<5000).map { "\"key\($0)\":1" } + ["\"\(String(repeating: "k", count: 100_000))\":1"]
+        try write("{\(members.joined(separator: ","))}", to: "config.json")
+        let outcome = try lectern.run(["lookup", "John 11:35"])
+        #expect(outcome.code == 0 && outcome.errors.utf8.count < 10_000)
+    }
+
+    @Test func aConfigurationThatIsNoFile() throws {
+        #expect(mkfifo(lectern.home + "/config.json", 0o600) == 0)
+        #expect(try lectern.run(["lookup", "John 11:35"]).output == "Jesus wept.\n")
+    }
+
+    // MARK: The environment
+
+    @Test(arguments: [
+        ["TZ": "Nonsense"], ["LANG": "C"], ["LC_ALL": "xx_XX"], ["LECTERN_HOME": "/nonexistent"],
+        ["LECTERN_HOME": "relative"], ["LECTERN_HOME": "", "HOME": ""], ["LECTERN_HOME": "", "HOME": "relative"],
+        ["LECTERN_HOME": "", "XDG_CONFIG_HOME": "relative"], ["SWORD_PATH": "/etc/passwd"],
+    ])
+    func oddEnvironments(_ environment: [String: String]) throws {
+        let outcome = try lectern.run(["lookup", "John 11:35"], environment: environment)
+        #expect(outcome.code == 0 && outcome.output == "Jesus wept.\n", "\(outcome.errors)")
+    }
+
+    /// Without a home there is no folder that only this person can write to.
+    @Test func withoutAHomeNothingIsReadFromSharedFolders() throws {
+        let path = try lectern.run(["config", "path"], environment: ["LECTERN_HOME": "", "HOME": ""]).output
+        #expect(path == "\n")
+    }
+
+    // MARK: Packs
+
+    @Test func aDamagedPackIsToldByEveryCommand() throws {
+        try FileManager.default.createDirectory(atPath: lectern.home + "/packs", withIntermediateDirectories: true)
+        try write("no pack", to: "packs/kjv.lectern")
+        for arguments in [["lookup", "John 11:35"], ["packs"], ["packs", "verify"], ["doctor"], ["random"]] {
+            let outcome = try lectern.run(arguments)
+            #expect(outcome.code == 3)
+            let told = outcome.output + outcome.errors
+            #expect(told.contains("damaged") && told.contains("lectern import"), "\(arguments): \(told)")
+        }
+        #expect(try lectern.run(["doctor"]).output.contains("ok    lectern"))
+        #expect(try lectern.run(["packs", "remove", "kjv"]).code == 0)
+        #expect(try lectern.run(["lookup", "John 11:35"]).code == 0)
+    }
+
+    @discardableResult
+    private func write(_ text: String, to name: String) throws -> String {
+        let path = lectern.home + "/" + name
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return path
+    }
+}
