@@ -42,6 +42,8 @@ import Testing
             ("in 1 Peter 6:1,\nPeter", "1 Peter 6:1"), ("II Peter 4:1", "II Peter 4:1"),
             ("See John 22:30.", "John 22:30"), ("Revelation 23:1", "Revelation 23:1"), ("Job 50:99", "Job 50:99"),
             ("See John 3:16; Mark 99:1.", "Mark 99:1"), ("- Ruth 5:1\n- John 3:16", "Ruth 5:1"),
+            ("see Rev 23:1", "Rev 23:1"), ("Ro 17:1 and Romans 17:1", "Ro 17:1 and Romans 17:1"),
+            ("(Gen 51:1)", "Gen 51:1"),
         ] {
             let finds = parser.finds(in: text).filter { !$0.isValid }
             #expect(finds.map { text.utf8($0.range) } == [wrong], Comment(rawValue: text))

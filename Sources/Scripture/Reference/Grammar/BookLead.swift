@@ -31,7 +31,9 @@ extension ReferenceReader {
             guard let word = word(before: place, floor: floor), let key = word.key,
                 let entry = lexicon.entry(for: key)
             else { break }
-            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal), place == nameStart || lead.isIntroduced {
+            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal), place == nameStart || lead.isIntroduced,
+                needsNumber || !listMarkers.contains(word.start)
+            {
                 lead.number = Int(entry.number)
                 lead.start = word.start
             } else if entry.roles.contains(.noun) {

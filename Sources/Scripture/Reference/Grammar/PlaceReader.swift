@@ -46,7 +46,10 @@ extension ReferenceReader {
         var token = text.token(at: offset)
         var place = Place(start: token.start, end: token.end)
         var roman = book != nil
-        if let key = token.key, let entry = lexicon.entry(for: key) {
+        if isChapterMark(token, behind: book) {
+            place.unit = .chapter
+            token = text.token(at: token.end + 1)
+        } else if let key = token.key, let entry = lexicon.entry(for: key) {
             if entry.roles.contains(.title), forms.contains(.title), book == nil {
                 place.isTitle = true
                 return place
@@ -82,6 +85,14 @@ extension ReferenceReader {
         guard let book, book.isDotted, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "v")
         else { return false }
         return text[token.end] == UInt8(ascii: ".")
+    }
+
+    /// "Gen c. 1" is a chapter and no hundred, which of all books the Psalms alone have.
+    private func isChapterMark(_ token: Token, behind book: BookName?) -> Bool {
+        guard let book, book.book != .ps, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c"),
+            text[token.end] == UInt8(ascii: ".")
+        else { return false }
+        return text.token(at: token.end + 1).number != nil
     }
 
     // MARK: Behind the first number
@@ -204,6 +215,18 @@ extension ReferenceReader {
         if case .letter = text.glyph(at: place.end + 1).0 { return }
         place.part = letter
         place.end += 1
+    }
+
+    /// The "b" of "16a-b": a later part of the verse that `place` names a part of.
+    func laterPart(at token: Token, of place: Place) -> Place? {
+        guard let part = place.part, token.key != nil, token.end - token.start == 1, !token.spaced else { return nil }
+        let letter = text[token.start]
+        guard letter > part, letter <= UInt8(ascii: "e"), let verse = place.second ?? place.first else { return nil }
+        var end = Place(start: token.start, end: token.end)
+        end.unit = .verse
+        end.first = verse
+        end.part = letter
+        return end
     }
 
     private func readFollowing(into place: inout Place) {
