@@ -40,6 +40,13 @@ struct ByteReader {
         return value & 1 == 0 ? value >> 1 : -(value >> 1) - 1
     }
 
+    /// Passes over bytes; false, and nothing passed, where there are fewer.
+    mutating func skip(_ count: Int) -> Bool {
+        guard count >= 0, count <= remaining else { return false }
+        position += count
+        return true
+    }
+
     /// A string with its length in front.
     mutating func string() -> String? {
         guard let count = count() else { return nil }

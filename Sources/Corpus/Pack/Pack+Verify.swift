@@ -17,6 +17,7 @@ extension Pack {
             else { throw .malformed(.index, offset: slot * PackEntry.size) }
             try check(self.verse(verse, at: place, detail: [.extras, .lines, .words]), at: place)
         }
+        try verifyStrongs()
     }
 
     /// Offsets stand between characters, and the text is UTF-8 without control characters.

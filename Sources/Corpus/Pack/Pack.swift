@@ -116,7 +116,7 @@ package final class Pack: Sendable {
     }
 
     /// A record with its length in front.
-    private func record(in section: PackContainer.Section, at offset: Int) throws(PackError) -> UnsafeRawBufferPointer {
+    func record(in section: PackContainer.Section, at offset: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard offset < section.length else { throw .malformed(section.kind, offset: offset) }
         let head = try container.bytes(section, at: offset, count: min(5, section.length - offset))
         var reader = ByteReader(head)
@@ -124,7 +124,7 @@ package final class Pack: Sendable {
         return try container.bytes(section, at: offset + reader.position, count: length)
     }
 
-    private func string(_ number: Int) throws(PackError) -> String? {
+    func string(_ number: Int) throws(PackError) -> String? {
         guard let stringEnds, let strings else { throw .missingSection(.strings) }
         guard number < stringEnds.length / 4 else { return nil }
         let start = number == 0 ? 0 : try end(number - 1, in: stringEnds)

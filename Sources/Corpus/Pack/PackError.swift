@@ -14,6 +14,8 @@ package enum PackError: Error, Hashable, Sendable {
     /// A record at `offset` of a section does not decode, though its bytes are those that were written.
     case malformed(PackFormat.SectionKind, offset: Int)
     case unknownVersification(String)
+    /// The pack holds something else than what it was opened as: a dictionary, a commentary.
+    case otherKind(String)
 }
 
 extension PackError: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension PackError: CustomStringConvertible {
         case .damaged(let kind, let offset): "its \(kind.name) is damaged near byte \(offset)"
         case .malformed(let kind, let offset): "its \(kind.name) does not decode at byte \(offset)"
         case .unknownVersification(let name): "its versification, \(name), is not known here"
+        case .otherKind(let kind): "it is a pack of the kind \(kind)"
         }
     }
 }

@@ -50,13 +50,29 @@ package enum PackFormat {
         /// The strings that words share, one after another.
         package static let strings = SectionKind(rawValue: 7)
 
+        /// Where each entry of a dictionary is, four bytes each, in the order of their keys.
+        package static let entryPlaces = SectionKind(rawValue: 48)
+        /// The entries of a dictionary: see `DictionaryRecord`.
+        package static let entries = SectionKind(rawValue: 49)
+        /// The words by which entries are found, sorted: see `DictionaryKeys`.
+        package static let keys = SectionKind(rawValue: 50)
+        /// The folded words of `keys`, one after another.
+        package static let keyText = SectionKind(rawValue: 51)
+        /// The places of Scripture that entries name, sorted: see `TopicPlaces`.
+        package static let places = SectionKind(rawValue: 52)
+        /// The Strong's numbers of a text, sorted: see `StrongsIndex`.
+        package static let strongsNumbers = SectionKind(rawValue: 53)
+        /// The slots at which each of them stands.
+        package static let strongsSlots = SectionKind(rawValue: 54)
+
         package var name: String { SectionKind.names[rawValue] ?? "section \(rawValue)" }
 
         private static let names: [UInt32: String] = [
             1: "metadata", 2: "index", 3: "text", 4: "extras", 5: "words", 6: "string ends", 7: "strings",
             32: "search header", 33: "search lengths", 34: "search term heads", 35: "search terms",
-            36: "search postings",
-            37: "search positions",
+            36: "search postings", 37: "search positions",
+            48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places", 53: "Strong's numbers",
+            54: "Strong's slots",
         ]
     }
 

@@ -16,11 +16,15 @@ package struct PackOrigin: Sendable, Hashable {
     package init() {}
 }
 
+/// What a pack holds, as its metadata says. A pack that says nothing holds a text.
+package enum PackKind: String, Sendable, CaseIterable {
+    case text, dictionary
+}
+
 /// The metadata section: pairs of strings, a length before each. A reader ignores keys that it does not know.
 enum PackMetadata {
     static func encode(_ translation: Translation, _ origin: PackOrigin) -> [UInt8] {
-        var writer = ByteWriter()
-        let pairs: [(String, String)] = [
+        encode([
             ("id", translation.id), ("alias", translation.alias), ("name", translation.name),
             ("language", translation.language), ("direction", translation.direction.rawValue),
             ("versification", translation.versification.name),
@@ -28,7 +32,22 @@ enum PackMetadata {
             ("about", translation.about), ("sourceVersion", translation.sourceVersion),
             ("features", String(translation.features.rawValue)), ("format", origin.format), ("driver", origin.driver),
             ("importer", origin.importer), ("sourceTime", String(origin.sourceTime)), ("summary", origin.summary),
-        ]
+        ])
+    }
+
+    static func encode(_ work: DictionaryWork, _ origin: PackOrigin) -> [UInt8] {
+        encode([
+            ("kind", PackKind.dictionary.rawValue), ("id", work.id), ("alias", work.alias), ("name", work.name),
+            ("language", work.language), ("versification", work.versification.name),
+            ("slots", String(work.versification.slotCount)), ("license", work.license), ("about", work.about),
+            ("sourceVersion", work.sourceVersion), ("features", String(work.features.rawValue)),
+            ("format", origin.format), ("driver", origin.driver), ("importer", origin.importer),
+            ("sourceTime", String(origin.sourceTime)), ("summary", origin.summary),
+        ])
+    }
+
+    private static func encode(_ pairs: [(String, String)]) -> [UInt8] {
+        var writer = ByteWriter()
         writer.number(pairs.count)
         for (key, value) in pairs {
             writer.string(key)
@@ -37,34 +56,76 @@ enum PackMetadata {
         return writer.bytes
     }
 
-    static func decode(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> (Translation, PackOrigin) {
-        var reader = ByteReader(bytes)
-        guard let count = reader.count() else { throw .malformed(.metadata, offset: 0) }
-        var pairs: [(key: String, value: String)] = []
-        for _ in 0..<count {
-            guard let key = reader.string(), let value = reader.string() else {
-                throw .malformed(.metadata, offset: reader.position)
-            }
-            pairs.append((key, value))
-        }
-        func value(_ key: String) -> String { pairs.first { $0.key == key }?.value ?? "" }
+    /// What a pack holds, by its metadata.
+    static func kind(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> PackKind {
+        let name = try Values(bytes)["kind"]
+        // Packs of texts do not say so.
+        guard let kind = name.isEmpty ? .text : PackKind(rawValue: name) else { throw .otherKind(name) }
+        return kind
+    }
 
-        let system = value("versification")
-        guard let versification = Versification.named(system) else { throw .unknownVersification(system) }
-        guard value("slots") == String(versification.slotCount), !value("id").isEmpty else {
-            throw .malformed(.metadata, offset: 0)
+    /// The pairs, read.
+    private struct Values {
+        private var pairs: [(key: String, value: String)] = []
+
+        init(_ bytes: UnsafeRawBufferPointer) throws(PackError) {
+            var reader = ByteReader(bytes)
+            guard let count = reader.count() else { throw .malformed(.metadata, offset: 0) }
+            for _ in 0..<count {
+                guard let key = reader.string(), let value = reader.string() else {
+                    throw .malformed(.metadata, offset: reader.position)
+                }
+                pairs.append((key, value))
+            }
         }
+
+        /// Empty where the key is missing.
+        subscript(key: String) -> String { pairs.first { $0.key == key }?.value ?? "" }
+
+        func versification() throws(PackError) -> Versification {
+            let system = self["versification"]
+            guard let versification = Versification.named(system) else { throw .unknownVersification(system) }
+            guard self["slots"] == String(versification.slotCount), !self["id"].isEmpty else {
+                throw .malformed(.metadata, offset: 0)
+            }
+            return versification
+        }
+
+        var origin: PackOrigin {
+            var origin = PackOrigin()
+            origin.format = self["format"]
+            origin.driver = self["driver"]
+            origin.importer = self["importer"]
+            origin.sourceTime = Int64(self["sourceTime"]) ?? 0
+            origin.summary = self["summary"]
+            return origin
+        }
+    }
+
+    static func decodeDictionary(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> (DictionaryWork, PackOrigin) {
+        let kind = try kind(bytes)
+        guard kind == .dictionary else { throw .otherKind(kind.rawValue) }
+        let values = try Values(bytes)
+        var work = DictionaryWork(
+            id: values["id"], alias: values["alias"], name: values["name"], language: values["language"],
+            versification: try values.versification())
+        work.license = values["license"]
+        work.about = values["about"]
+        work.sourceVersion = values["sourceVersion"]
+        work.features = DictionaryWork.Features(rawValue: UInt16(values["features"]) ?? 0)
+        return (work, values.origin)
+    }
+
+    static func decode(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> (Translation, PackOrigin) {
+        let kind = try kind(bytes)
+        guard kind == .text else { throw .otherKind(kind.rawValue) }
+        let values = try Values(bytes)
         let translation = Translation(
-            id: value("id"), alias: value("alias"), name: value("name"), language: value("language"),
-            direction: TextDirection(rawValue: value("direction")) ?? .leftToRight, versification: versification,
-            license: value("license"), about: value("about"), sourceVersion: value("sourceVersion"),
-            features: Translation.Features(rawValue: UInt16(value("features")) ?? 0))
-        var origin = PackOrigin()
-        origin.format = value("format")
-        origin.driver = value("driver")
-        origin.importer = value("importer")
-        origin.sourceTime = Int64(value("sourceTime")) ?? 0
-        origin.summary = value("summary")
-        return (translation, origin)
+            id: values["id"], alias: values["alias"], name: values["name"], language: values["language"],
+            direction: TextDirection(rawValue: values["direction"]) ?? .leftToRight,
+            versification: try values.versification(), license: values["license"], about: values["about"],
+            sourceVersion: values["sourceVersion"],
+            features: Translation.Features(rawValue: UInt16(values["features"]) ?? 0))
+        return (translation, values.origin)
     }
 }

@@ -22,6 +22,7 @@ package enum PackWriter {
             }
             container.add(.stringEnds, ends.bytes)
             container.add(.strings, strings)
+            StrongsIndex.sections(of: imported).forEach { container.add($0.kind, $0.bytes) }
         }
         for section in more { container.add(section.kind, section.bytes) }
         return container.finish()

@@ -71,6 +71,35 @@ enum WordsRecord {
         return reader.remaining == 0 ? words : nil
     }
 
+    /// Tells of each word with Strong's numbers its range and the strings that hold them; nothing else is decoded.
+    ///
+    /// - Returns: false where the record does not decode; some words may have been told by then.
+    @discardableResult
+    static func eachStrongs(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>, [Int]) -> Void) -> Bool {
+        var reader = ByteReader(bytes)
+        guard let count = reader.count() else { return false }
+        var numbers: [Int] = []
+        var end = 0
+        for _ in 0..<count {
+            guard let distance = reader.signed(), let length = reader.number(), let bits = reader.number(),
+                end + distance >= 0, bits < positionsBit << 1
+            else { return false }
+            let start = end + distance
+            end = start + length
+            numbers.removeAll(keepingCapacity: true)
+            // The Strong's numbers are the first list.
+            for place in 0..<7 where bits & 1 << place != 0 {
+                guard let count = reader.count() else { return false }
+                for _ in 0..<count {
+                    guard let number = reader.number() else { return false }
+                    if place == 0 { numbers.append(number) }
+                }
+            }
+            if !numbers.isEmpty { body(start..<end, numbers) }
+        }
+        return true
+    }
+
     private static func lists(of word: Word) -> [[String]] {
         func one(_ string: String) -> [String] { string.isEmpty ? [] : [string] }
         return [

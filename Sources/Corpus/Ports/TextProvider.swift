@@ -34,6 +34,24 @@ package protocol TextProvider: Sendable {
 
     /// One verse with text of the slots given, each such verse equally likely; the same `seed` gives the same verse.
     func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse
+
+    /// The words that have a Strong's number, verse by verse; `nil` where the provider keeps no index of them.
+    ///
+    /// - Parameters:
+    ///   - number: an extended key finds its own words, a plain one those of its extended keys too.
+    ///   - isCancelled: asked now and then; the answer is incomplete once it says true.
+    func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool) throws(ProviderError)
+        -> [WordOccurrences]?
+
+    /// How many words of a translation have a Strong's number; `nil` where the provider keeps no index of them.
+    func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int?
+}
+
+/// The words of one verse that have a Strong's number.
+package struct WordOccurrences: Sendable {
+    package var verse: VerseText
+    /// UTF-8 ranges in the verse's text, in its order; empty ranges for words left untranslated.
+    package var ranges: [Range<Int>]
 }
 
 extension TextProvider {
@@ -42,6 +60,12 @@ extension TextProvider {
     package func refreshIfChanged() -> Bool { false }
     package var advice: String { "" }
     package var damaged: [(file: String, reason: String)] { [] }
+
+    // A source of plain text knows no words.
+    package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
+        throws(ProviderError) -> [WordOccurrences]?
+    { nil }
+    package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? { nil }
 }
 
 /// What to read of a verse beside its text.

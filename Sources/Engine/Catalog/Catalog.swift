@@ -83,10 +83,28 @@ final class Catalog: Sendable {
         if let (file, reason) = edition.damagedBefore { throw .packDamaged(file: file, reason: reason) }
     }
 
+    /// The lexicons, in the order in which they are preferred.
+    var lexicons: [DictionaryEdition<any LexiconProvider>] { current.lexicons }
+
+    /// The books of topics, likewise.
+    var topicWorks: [DictionaryEdition<any TopicProvider>] { current.topicWorks }
+
+    /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
+    /// first that has them.
+    func taggedEdition(named name: String?) throws(MethodError) -> Edition? {
+        if let name { return try edition(named: name) }
+        let usual = try? defaultEdition()
+        if let usual, usual.translation.features.contains(.strongs) { return usual }
+        return editions.first { $0.translation.features.contains(.strongs) }
+    }
+
     private var current: Snapshot {
         if providers.contains(where: { $0.refreshIfChanged() }) { return retaken() }
         return snapshot.withLock { $0 }
     }
+
+    /// Looks again at what is installed, for someone who did not find what was asked for.
+    func refresh() { _ = refreshed() }
 
     private func refreshed() -> Snapshot {
         for provider in providers { provider.refresh() }
@@ -127,12 +145,27 @@ final class Catalog: Sendable {
         let usualEdition: Edition?
         let byID: [String: Edition]
         let byAlias: [String: Edition]
+        let lexicons: [DictionaryEdition<any LexiconProvider>]
+        let topicWorks: [DictionaryEdition<any TopicProvider>]
 
         init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
+            var lexicons: [DictionaryEdition<any LexiconProvider>] = []
+            var topicWorks: [DictionaryEdition<any TopicProvider>] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
+                // A provider of texts may serve dictionaries too.
+                if let shelf = provider as? any LexiconProvider {
+                    lexicons += shelf.lexicons().map {
+                        DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
+                if let shelf = provider as? any TopicProvider {
+                    topicWorks += shelf.topicWorks().map {
+                        DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
                 for translation in provider.translations() {
                     let alias = aliases[translation.id] ?? translation.alias
                     editions.append(
@@ -141,6 +174,8 @@ final class Catalog: Sendable {
                 damaged = damaged ?? provider.damaged.first
             }
             self.editions = editions
+            self.lexicons = lexicons
+            self.topicWorks = topicWorks
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A name that the person gave goes before the names that texts bring along.
             let chosen = editions.filter { aliases[$0.translation.id] != nil }

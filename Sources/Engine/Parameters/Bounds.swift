@@ -14,6 +14,8 @@ enum Bounds {
     static let verses = 45_000
     /// Verses shown around a passage, on each side.
     static let surrounding = 200
+    /// Entries on one page of a reply.
+    static let pageSize = 1000
     /// What `formatted` may take in one reply, over all passages and translations: bytes. A template can ask for a whole
     /// Bible a thousand times over.
     static let formatted = 32 << 20

@@ -13,6 +13,9 @@ package struct ImportReport: Sendable {
 
     package init(source: String) { self.source = source }
 
+    /// Entries of a dictionary.
+    package internal(set) var entryCount = 0
+
     package var verseCount: Int { verses.reduce(0) { $0 + $1.count } }
 
     /// How often something was found.
@@ -47,7 +50,7 @@ package struct ImportReport: Sendable {
 
     /// One line for people: `31102 verses; repaired: 54 tags without a partner (first Exod 6:3)`.
     package var summary: String {
-        var parts = ["\(verseCount) verses"]
+        var parts = [entryCount > 0 ? "\(entryCount) entries" : "\(verseCount) verses"]
         for category in Finding.Category.allCases {
             let found = findings(category)
             if !found.isEmpty { parts.append("\(category): " + found.map(\.description).joined(separator: ", ")) }
@@ -90,6 +93,8 @@ package struct Finding: Sendable {
         case missingTestament
         case noteWithoutText
         case unknownVersification
+        case brokenLink
+        case unknownReference
 
         package var category: Category { Kind.facts[self]!.0 }
         var name: String { Kind.facts[self]!.1 }
@@ -111,6 +116,8 @@ package struct Finding: Sendable {
             .missingTestament: (.warning, "testaments that the module lacks"),
             .noteWithoutText: (.warning, "verses with only a note"),
             .unknownVersification: (.warning, "unknown versification, read as KJV"),
+            .brokenLink: (.skipped, "entries that point to none"),
+            .unknownReference: (.warning, "references that name no place"),
         ]
     }
 }

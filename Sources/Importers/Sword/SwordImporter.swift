@@ -23,6 +23,7 @@ package enum SwordImporter {
         _ module: SwordModule, progress: (Progress) -> Void = { _ in }, isCancelled: () -> Bool = { false }
     ) throws(ImportError) -> (text: ImportedText, report: ImportReport) {
         if let refusal = module.refusal { throw .unsupported(module: module.id, reason: refusal) }
+        guard !module.isDictionary else { throw .unsupported(module: module.id, reason: "is a dictionary") }
         var report = ImportReport(source: module.id)
         var testaments = try SwordTestaments(module, &report)
         var reading = SwordReading(module, testaments.versification, report)

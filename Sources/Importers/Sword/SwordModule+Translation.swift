@@ -19,7 +19,7 @@ extension SwordModule {
     private static let aliases = ["engkjv2006eb": "kjv", "engweb2015eb": "web", "sparv1909eb": "rv1909"]
 
     /// The language as BCP 47 writes it; where the conf has no `Lang`, eBible's ids tell (`engWEB2015eb`).
-    private var language: String {
+    var language: String {
         if let tag = conf["Lang"] { return SwordModule.bcp47(tag) }
         let prefix = String(id.prefix(3))
         if id.hasSuffix("eb") && prefix == prefix.lowercased() { return SwordModule.shortCodes[prefix] ?? prefix }

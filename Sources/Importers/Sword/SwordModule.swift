@@ -19,9 +19,9 @@ package struct SwordModule: Sendable {
     /// Why this version does not import the module; `nil` where it does.
     package var refusal: String? {
         if let kind = SwordModule.otherDrivers[driver.lowercased()] {
-            return "is \(kind) (\(driver)); this version imports Bible texts"
+            return "is \(kind) (\(driver)); this version imports Bible texts and dictionaries"
         }
-        guard let storage else {
+        guard let storage = storage ?? dictionaryStorage else {
             return driver.isEmpty ? "has no ModDrv in its conf" : "is of an unknown kind (\(driver))"
         }
         if conf.has("CipherKey") { return "is enciphered; this version imports open texts" }
@@ -45,6 +45,12 @@ package struct SwordModule: Sendable {
     }
 
     var storage: Storage? { SwordModule.textDrivers[driver.lowercased()] }
+
+    /// How entries are stored, of a dictionary.
+    var dictionaryStorage: Storage? { SwordModule.dictionaryDrivers[driver.lowercased()] }
+
+    /// Whether `SwordDictionaryImporter` reads it, and not `SwordImporter`.
+    package var isDictionary: Bool { dictionaryStorage != nil }
 
     enum Compression { case zip, lzss }
 
@@ -76,9 +82,14 @@ package struct SwordModule: Sendable {
         "rawtext": Storage(isCompressed: false, isWide: false), "rawtext4": Storage(isCompressed: false, isWide: true),
     ]
 
+    private static let dictionaryDrivers: [String: Storage] = [
+        "zld": Storage(isCompressed: true, isWide: true), "rawld": Storage(isCompressed: false, isWide: false),
+        "rawld4": Storage(isCompressed: false, isWide: true),
+    ]
+
     private static let otherDrivers: [String: String] = [
-        "zld": "a dictionary", "rawld": "a dictionary", "rawld4": "a dictionary", "zcom": "a commentary",
-        "zcom4": "a commentary", "rawcom": "a commentary", "rawcom4": "a commentary", "rawfiles": "a commentary",
+        "zcom": "a commentary", "zcom4": "a commentary", "rawcom": "a commentary", "rawcom4": "a commentary",
+        "rawfiles": "a commentary",
         "hreffiles": "a commentary", "rawgenbook": "a book", "zgenbook": "a book",
     ]
 }

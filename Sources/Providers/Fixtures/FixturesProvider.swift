@@ -6,11 +6,11 @@ package import Scripture
 ///
 /// The verses are read as packs in memory, by the code that reads installed ones; a pack is made when its translation
 /// is first asked for.
-package struct FixturesProvider: TextProvider {
+package struct FixturesProvider: TextProvider, DictionaryPackProvider {
     package let name = "fixtures"
 
     package let advice = """
-        Only a few verses are compiled in. `lectern import --system` or `lectern import PATH` installs whole Bibles.
+        Only a few verses, words and topics are compiled in. `lectern import --system` or `lectern import PATH` installs whole Bibles.
         """
 
     package init() {}
@@ -20,24 +20,52 @@ package struct FixturesProvider: TextProvider {
     package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
         -> PassageText
     {
-        let pack = try pack(of: translation)
-        do throws(PackError) {
-            return try pack.passage(ranges, detail: detail)
-        } catch {
-            throw .packDamaged(file: translation, reason: error.description)
-        }
+        try withText(translation) { (pack) throws(PackError) in try pack.passage(ranges, detail: detail) }
     }
 
     package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
-        let pack = try pack(of: translation)
-        let verse: Verse?
-        do throws(PackError) {
-            verse = try pack.randomVerse(in: books, seed: seed)
-        } catch {
-            throw .packDamaged(file: translation, reason: error.description)
+        let verse = try withText(translation) { (pack) throws(PackError) in
+            try pack.randomVerse(in: books, seed: seed)
         }
         guard let verse else { throw .notInTranslation }
         return verse
+    }
+
+    package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
+        throws(ProviderError) -> [WordOccurrences]?
+    {
+        try withText(translation) { (pack) throws(PackError) in
+            try pack.occurrences(of: number, isCancelled: isCancelled)
+        }
+    }
+
+    package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
+        try withText(translation) { (pack) throws(PackError) in try pack.wordCount(of: number) }
+    }
+
+    package func dictionaries() -> [DictionaryWork] {
+        [FixtureDictionaries.lexiconWork, FixtureDictionaries.topicsWork]
+    }
+
+    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackError) -> R) throws(ProviderError)
+        -> R
+    {
+        let pack: DictionaryPack
+        switch id {
+        case FixtureDictionaries.lexiconWork.id: pack = FixtureDictionaries.lexiconPack
+        case FixtureDictionaries.topicsWork.id: pack = FixtureDictionaries.topicsPack
+        default: throw .unknownTranslation(id)
+        }
+        do throws(PackError) { return try body(pack) } catch {
+            throw .packDamaged(file: id, reason: error.description)
+        }
+    }
+
+    private func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+        let pack = try pack(of: id)
+        do throws(PackError) { return try body(pack) } catch {
+            throw .packDamaged(file: id, reason: error.description)
+        }
     }
 
     private func pack(of id: String) throws(ProviderError) -> Pack {
@@ -52,9 +80,13 @@ package struct FixturesProvider: TextProvider {
         (kjv, { kjvPack }), (web, { webPack }),
     ]
 
-    static let kjv = translation("fixtures-kjv", "kjv", "King James Version", .kjv)
+    static let kjv: Translation = {
+        var kjv = translation("fixtures-kjv", "kjv", "King James Version", .kjv)
+        kjv.features = .strongs
+        return kjv
+    }()
     static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
-    private static let kjvPack = pack(of: kjv, FixtureTexts.kjv)
+    private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
     private static let webPack = pack(of: web, FixtureTexts.web)
 
     private static func translation(
@@ -65,23 +97,28 @@ package struct FixturesProvider: TextProvider {
             about: "Some well-known verses, compiled in. Install a module for the whole text.")
     }
 
-    private static func pack(of translation: Translation, _ table: StaticString) -> Pack {
+    private static func pack(
+        of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:]
+    ) -> Pack {
         do throws(PackError) {
-            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text(of: translation, table))))
+            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text(of: translation, table, words: words))))
         } catch {
             preconditionFailure("the fixtures do not read back: \(error)")
         }
     }
 
-    static func text(of translation: Translation, _ table: StaticString) -> ImportedText {
+    static func text(of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:])
+        -> ImportedText
+    {
         var text = ImportedText(translation: translation)
         for row in FixtureTexts.rows(of: table) {
             guard let slot = translation.versification.slot(of: row.verse) else {
                 preconditionFailure("fixture row: \(row.verse)")
             }
-            let verse = ImportedVerse(
+            var verse = ImportedVerse(
                 text: Array(row.text.utf8), startsParagraph: row.startsParagraph,
                 isSuperscription: row.verse.verse == 0)
+            verse.extras.words = FixtureTexts.words(words[row.verse] ?? "", in: verse.text)
             text.set(verse, slots: slot...slot)
         }
         return text

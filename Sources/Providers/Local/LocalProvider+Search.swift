@@ -4,11 +4,11 @@ extension LocalProvider: SearchProvider {
     package func search(
         _ query: SearchQuery, in translation: String, within scope: [Range<Int>]?, limit: Int, offset: Int
     ) throws(ProviderError) -> SearchHits? {
-        let entry = try entry(translation)
+        let text = try text(translation)
         do throws(PackError) {
-            return try entry.index()?.search(query, within: scope, limit: limit, offset: offset)
+            return try text.index()?.search(query, within: scope, limit: limit, offset: offset)
         } catch {
-            throw .packDamaged(file: entry.file.path, reason: error.description)
+            throw .packDamaged(file: text.file.path, reason: error.description)
         }
     }
 }

@@ -1,8 +1,9 @@
 /// Every command, a line each; help, dispatch and completion come from here.
 enum CommandTable {
     static let commands: [Command] = [
-        .lookup, .search, .random, .daily, .parse, .scan, .convert, .speak, .call, .importing, .packs, .doctor, .config,
-        .serve,
+        .lookup, .search, .random, .daily, .parse, .scan, .convert, .lexicon, .topics, .speak, .call, .importing,
+        .packs,
+        .doctor, .config, .serve,
         .completions, .help,
     ]
 

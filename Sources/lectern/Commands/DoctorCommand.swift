@@ -50,17 +50,20 @@ private struct Doctor {
     private mutating func checkPacks() {
         let provider = LocalProvider(folder: program.packFolder)
         let translations = provider.translations()
-        good("packs: \(translations.count) in \(program.paths.packs)")
+        let works = provider.dictionaries()
+        good("packs: \(translations.count + works.count) in \(program.paths.packs)")
         for translation in translations {
             note("\(translation.alias)\t\(translation.id)\t\(translation.name)")
         }
+        for work in works { note("\(work.alias)\t\(work.id)\t\(work.name)") }
         for (file, reason) in provider.damaged {
             bad("damaged: \(file): \(reason)", "lectern import --system --force")
         }
     }
 
     private mutating func checkModules() {
-        let installed = Set(LocalProvider(folder: program.packFolder).translations().map(\.id))
+        let provider = LocalProvider(folder: program.packFolder)
+        let installed = Set(provider.translations().map(\.id) + provider.dictionaries().map(\.id))
         let listing = SwordLibrary.systemModules(
             home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
         let missing = listing.modules.filter { $0.refusal == nil && !installed.contains($0.id) }

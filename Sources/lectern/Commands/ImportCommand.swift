@@ -6,11 +6,13 @@ import Scripture
 extension Command {
     static let importing = Command(
         "import", "PATH… | --system",
-        summary: "Compile Bibles into packs: SWORD modules from a folder, a conf or a zip, or all of this system.",
+        summary: "Compile Bibles and dictionaries into packs, from SWORD modules or all that this system has.",
         details: """
-            --system looks where SWORD does: /usr/share/sword, ~/.sword and $SWORD_PATH. What is up to date is passed
-            over. A module that is broken, or that is no Bible, is named with the reason and stops only itself; Ctrl-C
-            leaves nothing half-written. Ends with 1 where there is nothing to import, with 3 where something failed.
+            PATH is a folder of modules, one conf in it, a module's zip, or a dictionary of the Open Scriptures
+            (HebrewStrong.xml, strongsgreek.xml). --system looks where SWORD does: /usr/share/sword, ~/.sword and
+            $SWORD_PATH. What is up to date is passed over. A module that is broken, or of a kind that is not read, is
+            named with the reason and stops only itself; Ctrl-C leaves nothing half-written. Ends with 1 where there is
+            nothing to import, with 3 where something failed.
 
             Examples:
               lectern import --system
@@ -24,7 +26,7 @@ extension Command {
 }
 
 extension Flag {
-    static let system = Flag("system", help: "Import every Bible that SWORD has on this system.")
+    static let system = Flag("system", help: "Import every Bible and dictionary that SWORD has on this system.")
     static let force = Flag("force", help: "Import again what is up to date.")
     static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
 }
@@ -72,6 +74,7 @@ private struct ImportRun {
         }
         for path in paths {
             do throws(ImportError) {
+                if try importOpenScriptures(path) { continue }
                 let listing = try SwordLibrary.modules(at: path)
                 modules += listing.modules
                 complain(listing.problems)
@@ -89,12 +92,11 @@ private struct ImportRun {
             return
         }
         do throws(ImportError) {
-            var line = progress
-            let (text, report) = try SwordImporter.read(
-                module, progress: { line.show("Importing \(module.id)", done: $0.done, of: $0.total) },
-                isCancelled: { Interrupt.isRequested })
-            line.clear()
-            try install(text, report)
+            if module.isDictionary {
+                try importDictionary(module)
+            } else {
+                try importText(module)
+            }
         } catch .cancelled {
             progress.clear()
             Output.error("Interrupted; \(module.id) is as it was.")
@@ -104,16 +106,57 @@ private struct ImportRun {
         }
     }
 
-    private mutating func install(_ text: ImportedText, _ report: ImportReport) throws(ImportError) {
+    private mutating func importText(_ module: SwordModule) throws(ImportError) {
+        var line = progress
+        let (text, report) = try SwordImporter.read(
+            module, progress: { line.show("Importing \(module.id)", done: $0.done, of: $0.total) },
+            isCancelled: { Interrupt.isRequested })
+        line.clear()
         let translation = text.translation
+        guard install(PackWriter.bytes(of: text, adding: text.searchSections()), id: translation.id) else { return }
+        say(report, "Imported \(translation.id) (\(translation.alias)): \(translation.name)")
+    }
+
+    private mutating func importDictionary(_ module: SwordModule) throws(ImportError) {
+        var line = progress
+        let (dictionary, report) = try SwordDictionaryImporter.read(
+            module, progress: { line.show("Importing \(module.id)", done: $0, of: $1) },
+            isCancelled: { Interrupt.isRequested })
+        line.clear()
+        install(dictionary, report)
+    }
+
+    /// Imports a dictionary of the Open Scriptures; false where the path is none.
+    private mutating func importOpenScriptures(_ path: String) throws(ImportError) -> Bool {
+        guard path.lowercased().hasSuffix(".xml") else { return false }
+        let bytes: [UInt8]
+        do throws(Failure) { bytes = try Input.bytes(of: path) } catch {
+            throw .unreadable(path: path, reason: error.message)
+        }
+        guard OpenScriptures.id(of: bytes) != nil else { return false }
+        let (dictionary, report) = try OpenScriptures.read(bytes, path: path)
+        install(dictionary, report)
+        return true
+    }
+
+    private mutating func install(_ dictionary: ImportedDictionary, _ report: ImportReport) {
+        guard install(PackWriter.bytes(of: dictionary), id: dictionary.work.id) else { return }
+        say(report, "Imported \(dictionary.work.id): \(dictionary.work.name)")
+    }
+
+    private mutating func install(_ bytes: [UInt8], id: String) -> Bool {
         do throws(ProviderError) {
-            try folder.install(
-                PackWriter.bytes(of: text, adding: text.searchSections()), id: PackFolder.usableID(translation.id))
+            try folder.install(bytes, id: PackFolder.usableID(id))
         } catch {
-            return fail("\(translation.id) cannot be installed: " + Failure(error).message)
+            fail("\(id) cannot be installed: " + Failure(error).message)
+            return false
         }
         imported += 1
-        output.line("Imported \(translation.id) (\(translation.alias)): \(translation.name), \(report.summary)")
+        return true
+    }
+
+    private mutating func say(_ report: ImportReport, _ text: String) {
+        output.line("\(text), \(report.summary)")
         guard invocation.has(.verbose) else { return }
         for row in report.verses { output.line("    \(row.book.osisID)\t\(row.count)") }
         for finding in report.findings {
@@ -127,11 +170,11 @@ private struct ImportRun {
     /// Whether the pack of a module was made by this importer from the module as it is.
     private func isUpToDate(_ module: SwordModule) -> Bool {
         let path = folder.file(PackFolder.usableID(module.id))
-        guard File.exists(path), module.sourceTime != 0, let pack = try? Pack(MappedFile.map(path)) else {
+        guard File.exists(path), module.sourceTime != 0, let pack = try? OpenPack(MappedFile.map(path)) else {
             return false
         }
-        return pack.origin.importer == SwordImporter.version && pack.origin.sourceTime == module.sourceTime
-            && pack.translation.id == module.id
+        let version = module.isDictionary ? SwordDictionaryImporter.version : SwordImporter.version
+        return pack.origin.importer == version && pack.origin.sourceTime == module.sourceTime && pack.id == module.id
     }
 
     private mutating func report(moduleCount: Int) {
@@ -140,7 +183,7 @@ private struct ImportRun {
             for reason in refused { Output.error("  " + reason) }
         }
         if upToDate > 0 { Output.error("\(upToDate) up to date; --force imports them again.") }
-        guard moduleCount == 0 && failures == 0 else { return }
+        guard moduleCount == 0 && failures == 0 && imported + upToDate == 0 else { return }
         Output.error(
             """
             No SWORD modules found.

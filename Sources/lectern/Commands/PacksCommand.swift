@@ -33,13 +33,7 @@ private struct PacksCommand {
         for file in folder.packs() {
             switch open(file) {
             case .success(let pack):
-                let translation = pack.translation
-                output.line(
-                    [
-                        file.id, translation.alias, translation.language, translation.versification.name,
-                        "\(file.size)",
-                        translation.name,
-                    ].joined(separator: "\t"))
+                output.line(([file.id] + pack.facts + ["\(file.size)", pack.name]).joined(separator: "\t"))
             case .failure(let error):
                 code = .broken
                 Output.error("lectern: \(file.path) is damaged: \(error)")
@@ -105,14 +99,33 @@ private struct PacksCommand {
         return chosen
     }
 
-    private func open(_ file: PackFolder.File) -> Result<Pack, PackProblem> {
+    private func open(_ file: PackFolder.File) -> Result<OpenPack, PackProblem> {
         do throws(ProviderError) {
             let bytes = try MappedFile.map(file.path)
             return Result { () throws(PackProblem) in
-                do throws(PackError) { return try Pack(bytes) } catch { throw PackProblem(description: "\(error)") }
+                do throws(PackError) { return try OpenPack(bytes) } catch { throw PackProblem(description: "\(error)") }
             }
         } catch {
             return .failure(PackProblem(description: Failure(error).message))
+        }
+    }
+}
+
+extension OpenPack {
+    /// What a list of packs says of one, a column each: kind, short name, language, numbering.
+    fileprivate var facts: [String] {
+        switch self {
+        case .text(let pack):
+            [kind.rawValue, pack.translation.alias, pack.translation.language, pack.translation.versification.name]
+        case .dictionary(let pack):
+            [kind.rawValue, pack.work.alias, pack.work.language, pack.work.versification.name]
+        }
+    }
+
+    fileprivate var name: String {
+        switch self {
+        case .text(let pack): pack.translation.name
+        case .dictionary(let pack): pack.work.name
         }
     }
 }

@@ -93,3 +93,32 @@ import Testing
 
     @Test func isTheSameEachTime() { #expect(SamplePack.bytes == SamplePack.bytes) }
 }
+
+/// The index of Strong's numbers says what the words say.
+@Suite struct StrongsIndexTests {
+    @Test func countsWordsAndVerses() throws {
+        let pack = try SamplePack.pack(SamplePack.bytes)
+        try pack.verifyStrongs()
+        let system = pack.translation.versification
+        var counts: [String: (words: Int, slots: [Int])] = [:]
+        for slot in 0..<system.slotCount {
+            let place = try pack.place(atSlot: slot)
+            guard !place.isEmpty, place.slots.lowerBound == slot, let verse = system.verse(atSlot: slot) else {
+                continue
+            }
+            for word in try pack.verse(verse, at: place, detail: .words).extras.words {
+                for key in Set(word.strongs.compactMap { StrongsNumber($0)?.base }) {
+                    counts[key, default: (0, [])].words += 1
+                    if counts[key]!.slots.last != slot { counts[key]!.slots.append(slot) }
+                }
+            }
+        }
+        #expect(!counts.isEmpty)
+        for (key, count) in counts {
+            let places = try #require(try pack.places(of: StrongsNumber(key)!))
+            #expect(places.words == count.words && places.slots == count.slots, "\(key)")
+            #expect(try pack.wordCount(of: StrongsNumber(key)!) == count.words)
+        }
+        #expect(try pack.wordCount(of: StrongsNumber("G9999")!) == 0)
+    }
+}

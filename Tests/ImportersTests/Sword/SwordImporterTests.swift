@@ -134,7 +134,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ModDrv=zLD", "is a dictionary (zLD); this version imports Bible texts"), ("ModDrv=RawCom4", "commentary"),
+        ("ModDrv=zCom4", "is a commentary (zCom4); this version imports Bible texts and dictionaries"),
+        ("ModDrv=RawCom4", "commentary"),
         ("ModDrv=RawGenBook", "book"), ("CompressType=BZIP2", "BZIP2"), ("CompressType=XZ", "XZ"),
         ("CipherKey=", "enciphered"),
         ("CipherKey=1234", "enciphered"), ("Encoding=SCSU", "SCSU"), ("DataPath=../../etc", "DataPath"),

@@ -1,0 +1,42 @@
+/// A Strong's number as people and modules write it: `G3056`, `g3056`, `H0430`, `H1254a`, `G3004G`.
+///
+/// Extended keys belong to schemes of their own (`H1254a` in OSHB, `G3004G` in TAGNT); the base is Strong's.
+package struct StrongsNumber: Sendable, Hashable {
+    /// `G` or `H`.
+    package let letter: Character
+    /// 1 to 99999.
+    package let number: Int
+    /// What an extended key has behind the digits; empty for a plain number.
+    package let suffix: String
+
+    /// `nil` for what is no letter `G` or `H`, one to five digits after any zeros, and at most two letters.
+    package init?(_ text: some StringProtocol) {
+        var bytes = Substring(text).utf8[...]
+        guard let first = bytes.popFirst() else { return nil }
+        switch first {
+        case UInt8(ascii: "G"), UInt8(ascii: "g"): letter = "G"
+        case UInt8(ascii: "H"), UInt8(ascii: "h"): letter = "H"
+        default: return nil
+        }
+        var number = 0
+        var digits = 0
+        while let byte = bytes.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), digits < 10 {
+            number = number * 10 + Int(byte - UInt8(ascii: "0"))
+            digits += 1
+            bytes = bytes.dropFirst()
+        }
+        guard number > 0, number < 100_000, bytes.count <= 2,
+            bytes.allSatisfy({ $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") })
+        else { return nil }
+        self.number = number
+        suffix = String(Substring(bytes))
+    }
+
+    /// The key without what a scheme adds: `H1254`.
+    package var base: String { "\(letter)\(number)" }
+    /// The key as it is written here: `H1254a`.
+    package var key: String { base + suffix }
+
+    /// The base as a number that sorts Greek before Hebrew.
+    var code: UInt32 { (letter == "G" ? 0 : 1 << 24) | UInt32(number) }
+}

@@ -1,0 +1,43 @@
+/// A pack of whatever kind its metadata says.
+package enum OpenPack: Sendable {
+    case text(Pack)
+    case dictionary(DictionaryPack)
+
+    package init(_ storage: ByteStorage) throws(PackError) {
+        let container = try PackContainer(storage)
+        let metadata = try container.required(.metadata)
+        switch try PackMetadata.kind(container.bytes(metadata, at: 0, count: metadata.length)) {
+        case .text: self = .text(try Pack(storage))
+        case .dictionary: self = .dictionary(try DictionaryPack(storage))
+        }
+    }
+
+    package var kind: PackKind {
+        switch self {
+        case .text: .text
+        case .dictionary: .dictionary
+        }
+    }
+
+    package var id: String {
+        switch self {
+        case .text(let pack): pack.translation.id
+        case .dictionary(let pack): pack.work.id
+        }
+    }
+
+    package var origin: PackOrigin {
+        switch self {
+        case .text(let pack): pack.origin
+        case .dictionary(let pack): pack.origin
+        }
+    }
+
+    /// Checks every byte and decodes every record.
+    package func verify() throws(PackError) {
+        switch self {
+        case .text(let pack): try pack.verify()
+        case .dictionary(let pack): try pack.verify()
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package import Corpus
+package import Scripture
+
+extension LocalProvider: TextProvider {
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+        -> PassageText
+    {
+        let text = try text(translation)
+        do throws(PackError) {
+            return try text.pack.passage(ranges, detail: detail)
+        } catch {
+            throw .packDamaged(file: text.file.path, reason: error.description)
+        }
+    }
+
+    package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
+        let text = try text(translation)
+        let verse: Verse?
+        do throws(PackError) {
+            verse = try text.pack.randomVerse(in: books, seed: seed)
+        } catch {
+            throw .packDamaged(file: text.file.path, reason: error.description)
+        }
+        guard let verse else { throw .notInTranslation }
+        return verse
+    }
+
+    package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
+        throws(ProviderError) -> [WordOccurrences]?
+    {
+        let text = try text(translation)
+        do throws(PackError) {
+            return try text.pack.occurrences(of: number, isCancelled: isCancelled)
+        } catch {
+            throw .packDamaged(file: text.file.path, reason: error.description)
+        }
+    }
+
+    package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
+        let text = try text(translation)
+        do throws(PackError) {
+            return try text.pack.wordCount(of: number)
+        } catch {
+            throw .packDamaged(file: text.file.path, reason: error.description)
+        }
+    }
+}

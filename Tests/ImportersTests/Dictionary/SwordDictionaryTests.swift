@@ -1,0 +1,206 @@
+import Corpus
+import Foundation
+import Scripture
+import Testing
+
+@testable import Importers
+
+/// Dictionaries of SWORD: the storages, links, and files that lie.
+@Suite struct SwordDictionaryTests {
+    func read(_ made: HandMadeDictionary) throws -> [DictionaryEntry] {
+        try SwordDictionaryImporter.read(made.module).dictionary.entries
+    }
+
+    static let plain = [
+        (key: "ABEL", text: "A son.<lb/>See <ref target=\"Test:CAIN\">CAIN</ref> &amp; others"),
+        (key: "ABLE", text: "@LINK ABEL"),
+        (key: "SIN", text: "first"), (key: "SIN", text: "second"), (key: "LOOP", text: "@LINK POOL"),
+        (key: "POOL", text: "@LINK LOOP"), (key: "VOID", text: "@LINK NOBODY"), (key: "EMPTY", text: "  "),
+    ]
+
+    @Test(arguments: HandMadeDictionary.Storage.allCases)
+    func everyStorageGivesTheSame(_ storage: HandMadeDictionary.Storage) throws {
+        let (dictionary, report) = try SwordDictionaryImporter.read(
+            HandMadeDictionary(Self.plain, storage: storage).module)
+        #expect(dictionary.entries.map(\.key) == ["ABEL", "ABLE", "SIN", "SIN"])
+        #expect(
+            dictionary.entries.map(\.text) == [
+                "A son.\nSee CAIN & others", "A son.\nSee CAIN & others", "first", "second",
+            ])
+        #expect(dictionary.entries[0].related == ["CAIN"])
+        #expect(report.count(.brokenLink) == 3 && report.entryCount == 4)
+        try DictionaryPack(ByteStorage(copying: PackWriter.bytes(of: dictionary))).verify()
+    }
+
+    @Test func greekEntriesAreTakenApart() throws {
+        let text = """
+            <entryFree n="03056">     <orth>λόγος</orth> <orth type="writing">LO/GOS</orth>   <orth rend="bold" type="trans">\
+            lógos</orth>    <pron rend="italic">log'-os</pron><lb/> <lb/> <def><orig>from <ref target="StrongsGreek:3004">\
+            G3004</ref>;</orig><lb/> something said (or; thought); by implication, a topic:--account, cause, word, work. \
+            Compare <ref target="StrongsGreek:0175">H0175</ref>. </def> </entryFree>
+            """
+        let entry = try #require(
+            try read(HandMadeDictionary([("03056", text)], conf: ["Feature=GreekDef"])).first)
+        #expect(entry.key == "G3056" && entry.originalWords == ["λόγος"] && entry.transliteration == "lógos")
+        #expect(entry.pronunciation == "log'-os" && entry.language == "grc" && entry.origin == "from G3004")
+        #expect(entry.definition == "something said (or; thought); by implication, a topic. Compare H0175.")
+        #expect(entry.shortDefinition == "something said (or; thought)")
+        #expect(entry.usage == "account, cause, word, work" && entry.related == ["G3004", "H175"])
+    }
+
+    @Test func greekWordsInsideAnEntryStayInItsText() throws {
+        let text = """
+            <entryFree n="00025"> <orth>ἀγαπάω</orth> <orth type="writing">A)GAPA/W</orth> <orth rend="bold" type="trans">\
+            agapáō</orth> <pron rend="italic">ag-ap-ah'-o</pron><lb/> <lb/> perhaps from  <orth>ἄγαν</orth> <orth \
+            type="writing">A)/GAN</orth>   <orth rend="bold" type="trans">ágan</orth> (much) [or compare <ref \
+            target="StrongsGreek:5689">H5689</ref>];<lb/> <def>to love:--(be-)love(-ed).</def></entryFree>
+            """
+        let entry = try #require(try read(HandMadeDictionary([("25", text)], conf: ["Feature=GreekDef"])).first)
+        #expect(entry.originalWords == ["ἀγαπάω"] && entry.otherForms == ["ἄγαν", "ágan"])
+        #expect(entry.origin == "perhaps from ἄγαν ágan (much) [or compare H5689]")
+        #expect(entry.definition == "to love" && entry.usage == "(be-)love(-ed)" && entry.related == ["H5689"])
+    }
+
+    @Test func hebrewEntriesGetTheirCommasBack() throws {
+        let text = """
+            <entryFree n="7225"> <orth>ראשׁית</orth><lb/> <orth rend="bold" type="trans">rê'shîyth</orth> <pron>ray-sheeth'\
+            </pron><lb/> <def>From the same as <ref target="StrongsHebrew:7218">H7218</ref>; the <hi rend="italic">{first}\
+            </hi> in {place} {time} order or rank (specifically a <hi>firstfruit</hi>): - {beginning} chief ({-est}) \
+            first ({-fruits} {part} {time}) principal thing.</def></entryFree>
+            """
+        let chaldee =
+            "<orth>אב</orth><pron>ab</pron><def>(Chaldee); corresponding to <ref target=\"a:1\">H1</ref>: - father.</def>"
+        let entries = try read(HandMadeDictionary([("07225", text), ("2", chaldee)], conf: ["Feature=HebrewDef"]))
+        #expect(entries[0].key == "H7225" && entries[0].language == "hbo")
+        #expect(entries[0].origin == "From the same as H7218")
+        #expect(entries[0].definition == "the first, in place, time, order or rank (specifically a firstfruit)")
+        #expect(entries[0].usage == "beginning, chief (-est), first (-fruits, part, time), principal thing")
+        #expect(entries[1].origin == "(Chaldee); corresponding to H1" && entries[1].definition == "")
+        #expect(entries[1].usage == "father" && entries[1].language == "arc" && entries[1].related == ["H1"])
+    }
+
+    @Test func topicsKeepTheirPlaces() throws {
+        let text = """
+            <def> <lb/>→ Lineage of <ref osisRef="Exod.6.16-Exod.6.20">Ex 6:16-20</ref>; <ref osisRef="1Chr.24">24</ref> \
+            <lb/>→ OF CHILDREN <list> <item>See <ref target="Nave:CHILDREN">CHILDREN</ref></item> <item>Of old <reference \
+            osisRef="joh 3:3 joh 3:5">x</reference> <ref osisRef="Nowhere.1.1">?</ref></item> </list> <lb/>After</def>
+            """
+        let (dictionary, report) = try SwordDictionaryImporter.read(
+            HandMadeDictionary([("AARON", text)], conf: ["Description=A Topical Bible"]).module)
+        let sections = dictionary.entries[0].sections
+        #expect(sections.map(\.title) == ["Lineage of", "OF CHILDREN", "See CHILDREN", "Of old", "After"])
+        #expect(sections.map(\.depth) == [0, 0, 1, 1, 0])
+        #expect(
+            sections[0].references == [
+                VerseRange(from: Verse(.exod, 6, 16), to: Verse(.exod, 6, 20)),
+                VerseRange(from: Verse(.chr1, 24, 1), to: Verse(.chr1, 24, 31)),
+            ])
+        #expect(sections[3].references == [VerseRange(Verse(.john, 3, 3)), VerseRange(Verse(.john, 3, 5))])
+        #expect(dictionary.entries[0].related == ["CHILDREN"] && report.count(.unknownReference) == 1)
+    }
+
+    @Test(arguments: HandMadeDictionary.Storage.allCases)
+    func filesOfNoiseAndFilesThatBreakOff(_ storage: HandMadeDictionary.Storage) {
+        var generator = SystemRandomNumberGenerator()
+        let made = HandMadeDictionary(Self.plain, storage: storage)
+        func check(_ damaged: HandMadeDictionary) {
+            guard let module = try? damaged.module,
+                let (dictionary, _) = try? SwordDictionaryImporter.read(module)
+            else { return }
+            #expect(throws: Never.self) {
+                try DictionaryPack(ByteStorage(copying: PackWriter.bytes(of: dictionary))).verify()
+            }
+        }
+        for (file, bytes) in made.files {
+            for _ in 0..<20 {
+                var damaged = made
+                damaged.files[file] = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
+                    UInt8.random(in: 0...255, using: &generator)
+                }
+                check(damaged)
+                damaged.files[file] = bytes
+                damaged.files[file]![Int.random(in: 0..<bytes.count, using: &generator)] ^= 0x81
+                check(damaged)
+            }
+            for count in Set([0, 1, 7, bytes.count / 2, bytes.count - 1]) where count < bytes.count {
+                var damaged = made
+                damaged.files[file] = Array(bytes[..<count])
+                check(damaged)
+            }
+        }
+    }
+
+    @Test func markupOfNoise() {
+        var generator = SystemRandomNumberGenerator()
+        let pieces = [
+            "<orth>", "</orth>", "<def>", "<ref osisRef=\"", "<list>", "</list>", "<item>", ":--", "{", "}", "; ", "G1",
+            "&amp;", "<w src=\"H1\">", "é", "\u{0}", " - ", "<", ">", "\"", "(", "[", "Gen.1.1",
+        ]
+        for _ in 0..<500 {
+            let text = (0..<60).map { _ in pieces.randomElement(using: &generator)! }.joined()
+            var dictionary = ImportedDictionary(DictionaryWork(id: "a", alias: "a", name: "", language: "en"))
+            let runs = EntryReader.runs(of: Array(text.utf8))
+            dictionary.entries = [
+                LexiconEntryBuilder.entry(key: "H1", runs), LexiconEntryBuilder.entry(key: "G1", runs),
+                TopicBuilder.entry(key: "A", runs, ReferenceParser()).entry, TopicBuilder.plain(key: "B", runs),
+            ]
+            #expect(throws: Never.self) {
+                try DictionaryPack(ByteStorage(copying: PackWriter.bytes(of: dictionary))).verify()
+            }
+        }
+    }
+}
+
+/// Debian's dictionaries and the Open Scriptures' files, where they are there.
+@Suite struct InstalledDictionaryTests {
+    static func module(_ id: String) -> SwordModule? {
+        SwordLibrary.systemModules(home: nil, swordPath: nil).modules.first { $0.id == id }
+    }
+
+    @Test(arguments: [("StrongsGreek", 5624), ("StrongsHebrew", 8675), ("Nave", 5322)])
+    func everyEntryIsRead(_ id: String, _ count: Int) throws {
+        guard let module = Self.module(id) else { return print("skipped: \(id) is not installed") }
+        let (dictionary, report) = try SwordDictionaryImporter.read(module)
+        #expect(dictionary.entries.count == count && report.findings.allSatisfy { $0.kind == .unknownReference })
+        guard let tool = Environment.tool("mod2imp"), let output = Environment.output(tool, [id]) else {
+            return print("skipped: mod2imp is not installed")
+        }
+        // The same keys as libsword lists, a number of Strong's without its padding; where two entries have one key,
+        // libsword prints one of them twice.
+        let keys = output.split(separator: "\n").filter { $0.hasPrefix("$$$") }.map { line in
+            let key = line.dropFirst(3)
+            let number = key.drop { $0 == "0" }
+            return id == "StrongsGreek"
+                ? "G\(number)" : id == "StrongsHebrew" ? "H\(number)" : EntryText.joiningPossessives(String(key))
+        }
+        #expect(dictionary.entries.map(\.key).sorted() == keys.sorted())
+        if id == "Nave" {
+            // 26 of them name chapters and verses that do not exist.
+            let places = dictionary.entries.reduce(0) { $0 + $1.sections.reduce(0) { $0 + $1.references.count } }
+            #expect(places == 77_909 && report.count(.unknownReference) == 26)
+        } else {
+            #expect(dictionary.entries.count { $0.originalWords.isEmpty } <= 101)
+        }
+    }
+
+    @Test func openScripturesFilesAreKnownByWhatTheyHold() throws {
+        let folder = Environment.shared.appendingPathComponent("lexicon")
+        let files = [
+            ("openscriptures-hebrew/HebrewStrong.xml", "H430", "אֱלֹהִים", "noun masculine", 8674),
+            ("openscriptures-strongs/greek/StrongsGreekDictionaryXML_1.4/strongsgreek.xml", "G3056", "λόγος", "", 5624),
+        ]
+        for (path, key, word, partOfSpeech, count) in files {
+            guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+                print("skipped: \(path) is not there")
+                continue
+            }
+            let (dictionary, _) = try OpenScriptures.read(Array(data), path: path)
+            #expect(dictionary.entries.count == count)
+            let entry = try #require(dictionary.entries.first { $0.key == key })
+            #expect(entry.originalWords == [word] && entry.partOfSpeech == partOfSpeech)
+            #expect(
+                !entry.origin.isEmpty && !entry.definition.isEmpty && !entry.usage.isEmpty && !entry.related.isEmpty)
+        }
+        #expect(OpenScriptures.id(of: Array("<other/>".utf8)) == nil)
+    }
+}
