@@ -57,7 +57,7 @@ extension ReferenceReader {
     /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
     private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int)? {
         var place = skipBack(from: offset, floor: floor)
-        if place > floor, let word = wordEnding(at: place, floor: floor), lexicon.roles(of: word).contains(.suffix) {
+        if place > floor, let word = wordEnding(at: place, floor: floor), isOrdinalSuffix(word) {
             place = word.start
             while place > floor, text[place - 1] == 0x20 { place -= 1 }
         }
@@ -72,6 +72,13 @@ extension ReferenceReader {
             if text[start - 1] == 0x3A, start - 1 > floor, text.isWordCharacter(before: start - 1) { return nil }
         }
         return (Int(digit), start)
+    }
+
+    /// Whether letters make the number of a book ordinal: "nd" in "2nd", and the "d" of older print, "2d" and "3d".
+    func isOrdinalSuffix(_ word: Token) -> Bool {
+        if lexicon.roles(of: word).contains(.suffix) { return true }
+        guard word.end - word.start == 1, text[word.start] == UInt8(ascii: "d") else { return false }
+        return text[word.start - 1] == UInt8(ascii: "2") || text[word.start - 1] == UInt8(ascii: "3")
     }
 
     /// The word that ends before `offset`, past spaces, points and apostrophes.

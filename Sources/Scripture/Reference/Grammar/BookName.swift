@@ -38,7 +38,7 @@ extension ReferenceReader {
             case .number(let value):
                 guard value >= 1, value <= 4 else { return nil }
                 var next = text.token(at: current.end)
-                if lexicon.roles(of: next).contains(.suffix) {
+                if isOrdinalSuffix(next) {
                     var behind = text.token(at: next.end)
                     if behind.isMark(.period) { behind = text.token(at: behind.end) }
                     // "1TH 1:2" is Thessalonians in USFM.

@@ -12,6 +12,8 @@ extension ReferenceReader {
         if separator.newlines > 1 { return nil }
         var forms: PlaceForms = [.spacedVerse, .stoppedVerse]
         if book.book.hasTitles { forms.insert(.title) }
+        if book.book.hasOneChapter { forms.insert(.oneChapter) }
+        var isOpen = false
         var isDashed = false
         if case .mark(let mark) = separator.kind {
             switch mark {
@@ -20,7 +22,8 @@ extension ReferenceReader {
                 // At the start of a line they begin an item of a list.
                 if separator.newlines > 0 { return nil }
                 isDashed = mark == .dash
-            case .colon, .open: break
+            case .open: isOpen = true
+            case .colon: break
             default: return nil
             }
             if mode == .prose, mark != .comma { return nil }
@@ -34,6 +37,8 @@ extension ReferenceReader {
         }
         place.start = book.start
         place.book = book
+        // "Gen (1:1)"
+        if isOpen, text.token(at: place.end).isMark(.close) { place.end = text.token(at: place.end).end }
         if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
             place.second = verse
             place.end = verse.end
@@ -102,6 +107,7 @@ extension ReferenceReader {
         let isPsalm = forms.contains(.title)
         let sign = text.token(at: place.end)
         if sign.newlines > 1 { return }
+        let isVerse = forms.contains(.oneChapter) && place.unit == .open && (place.first?.value ?? 1) > 1
         switch sign.kind {
         case .mark(.colon):
             takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
@@ -114,11 +120,13 @@ extension ReferenceReader {
                 takeVerse(at: title, isPsalm: true, into: &place)
             }
         case .mark(.period): readVerse(behindStop: sign, into: &place, forms)
+        case .mark(.comma) where isVerse: break
         case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
         case .mark(.dash) where sign.newlines == 0: takeMarkedVerse(at: text.token(at: sign.end), into: &place)
         case .word(let key):
             guard let entry = lexicon.entry(for: key) else { return }
             if entry.roles.contains(.verse) {
+                if isVerse { return }
                 takeMarkedVerse(at: sign, into: &place)
             } else if isPsalm, entry.roles.contains(.title) {
                 takeVerse(at: sign, isPsalm: true, into: &place)

@@ -18,7 +18,9 @@ extension ReferenceReader {
             rows.append(row)
             end = markEnd
             let comma = text.token(at: markEnd)
-            guard comma.isMark(.comma) || comma.isMark(.slash) || comma.isMark(.semicolon), rows.count < 32 else {
+            guard comma.isMark(.comma) || comma.isMark(.slash) || comma.isMark(.semicolon) || comma.isMark(.ampersand),
+                rows.count < 32
+            else {
                 break
             }
             token = text.token(at: comma.end)
