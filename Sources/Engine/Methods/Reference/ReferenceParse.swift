@@ -40,7 +40,8 @@ enum ReferenceParse: Method {
         result.beginObject()
         result.field(
             "reference",
-            ReferenceFormatter(style: options.style ?? .long, versification: versification).string(reading.ranges))
+            ReferenceFormatter(style: options.style ?? .long, versification: versification)
+                .string(reading.finds.flatMap(\.segments)))
         result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")

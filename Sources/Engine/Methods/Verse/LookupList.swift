@@ -6,6 +6,7 @@ import Scripture
 /// The answer to a lookup of several references or translations: a passage for each reference, in it an edition for each
 /// translation, and with several translations the verses side by side.
 struct LookupList {
+    private let catalog: Catalog
     private let queries: [String]
     private let editions: [(name: String, edition: Result<Edition, MethodError>)]
     private let options: PassageOptions
@@ -22,6 +23,7 @@ struct LookupList {
             throw VerseLookup.missingReference
         }
         self.queries = queries
+        catalog = engine.catalog
         let names: [String?] = params.translations ?? [params.translation]
         editions = names.map { name in
             let edition = Result { () throws(MethodError) -> Edition in
@@ -57,8 +59,7 @@ struct LookupList {
     private func reply(
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
-        let reading = try ReferenceReading.verses(
-            in: query, parser: edition.parser, encoding: options.offsetEncoding)
+        let reading = try catalog.verses(in: query, of: edition, encoding: options.offsetEncoding)
         return try options.reply(of: reading.ranges, in: edition, problems: reading.problems, budget: &budget)
     }
 
