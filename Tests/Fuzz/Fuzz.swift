@@ -40,6 +40,10 @@ let targets = [
     Target(name: "conf", seeds: "conf", run: UntrustedBytes.conf),
     Target(name: "zip", seeds: "zip", run: UntrustedBytes.zip),
     Target(name: "lzss", seeds: "lzss", run: UntrustedBytes.lzss),
+    Target(name: "hebrew-bible", seeds: "interlinear", run: UntrustedBytes.hebrewBible),
+    Target(name: "greek-table", seeds: "interlinear", run: UntrustedBytes.greekTable),
+    Target(name: "byzantine-table", seeds: "interlinear", run: UntrustedBytes.byzantineTable),
+    Target(name: "berean-table", seeds: "interlinear", run: UntrustedBytes.bereanTable),
     Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
 ]
 

@@ -1,19 +1,10 @@
 package import Scripture
 
 extension Pack {
-    /// What the pack's words are; `nil` for a pack without the sections of `ImportedInterlinear`.
-    package func interlinearHeader() throws(PackError) -> InterlinearHeader? {
-        guard let section = container.section(.interlinear) else { return nil }
-        guard let header = InterlinearHeader(try container.bytes(section, at: 0, count: section.length)) else {
-            throw .malformed(.interlinear, offset: 0)
-        }
-        return header
-    }
-
     /// The words of `range`, verse by verse, from the sections of `ImportedInterlinear`, or else from the words that carry
     /// Strong's numbers. Verses without words are left out; verse 0 stands in the answer where the range begins with it.
     package func originalVerses(_ range: VerseRange) throws(PackError) -> [OriginalVerse] {
-        guard let header = try interlinearHeader() else { return try taggedVerses(range) }
+        guard let header = interlinear?.header else { return try taggedVerses(range) }
         guard let slots = translation.versification.slots(of: range) else { return [] }
         var found: [OriginalVerse] = []
         for slot in slots {
@@ -40,11 +31,11 @@ extension Pack {
 
     /// The words at a slot; `nil` where there are none.
     package func originalVerse(atSlot slot: Int) throws(PackError) -> OriginalVerse? {
-        guard let places = container.section(.interlinearPlaces) else { return nil }
-        let place = Int(try container.bytes(places, at: slot * 4, count: 4).littleEndian(UInt32.self, at: 0))
+        guard let interlinear else { return nil }
+        let place = Int(
+            try container.bytes(interlinear.places, at: slot * 4, count: 4).littleEndian(UInt32.self, at: 0))
         guard place > 0, let verse = translation.versification.verse(atSlot: slot) else { return nil }
-        let section = try container.required(.interlinearWords)
-        let record = try record(in: section, at: place - 1)
+        let record = try record(in: interlinear.words, at: place - 1)
         let storage = container.storage
         guard let recordBase = record.baseAddress, let base = storage.bytes.baseAddress else { return nil }
         var result = OriginalVerse(verse: verse, lastVerse: verse.verse, storage: storage)
@@ -58,11 +49,7 @@ extension Pack {
 
     /// Decodes every record; words are UTF-8 and stand between characters.
     func verifyInterlinear() throws(PackError) {
-        guard try interlinearHeader() != nil else { return }
-        let places = try container.required(.interlinearPlaces)
-        guard places.length == translation.versification.slotCount * 4 else {
-            throw .malformed(.interlinearPlaces, offset: 0)
-        }
+        guard interlinear != nil else { return }
         for slot in 0..<translation.versification.slotCount {
             guard let verse = try originalVerse(atSlot: slot) else { continue }
             let areText = (verse.words + verse.otherWords).allSatisfy { word in
@@ -74,5 +61,24 @@ extension Pack {
             }
             guard areText && areParts else { throw .malformed(.interlinearWords, offset: 0) }
         }
+    }
+}
+
+/// The sections of a pack that hold its words; see `ImportedInterlinear`.
+package struct InterlinearSections: Sendable {
+    package let header: InterlinearHeader
+    let places: PackContainer.Section
+    let words: PackContainer.Section
+
+    /// `nil` for a pack without them.
+    init?(_ container: PackContainer, slotCount: Int) throws(PackError) {
+        guard let section = container.section(.interlinear) else { return nil }
+        guard let header = InterlinearHeader(try container.bytes(section, at: 0, count: section.length)) else {
+            throw .malformed(.interlinear, offset: 0)
+        }
+        self.header = header
+        places = try container.required(.interlinearPlaces)
+        words = try container.required(.interlinearWords)
+        guard places.length == slotCount * 4 else { throw .malformed(.interlinearPlaces, offset: 0) }
     }
 }

@@ -27,8 +27,7 @@ package protocol TextPackProvider: TextProvider, InterlinearProvider {
 extension TextPackProvider {
     package func interlinearSources() -> [InterlinearSource] {
         translations().compactMap { translation in
-            // A damaged header stops only its own source here; asking the source itself tells.
-            let header = try? withText(translation.id) { (pack) throws(PackError) in try pack.interlinearHeader() }
+            let header = try? withText(translation.id) { (pack) throws(PackError) in pack.interlinear?.header }
             if let header = header ?? nil { return InterlinearSource(translation: translation, header: header) }
             guard translation.features.contains(.strongs) else { return nil }
             return InterlinearSource(translation: translation, header: nil)

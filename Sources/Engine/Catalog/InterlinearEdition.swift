@@ -3,13 +3,20 @@ import JSON
 import Scripture
 
 /// One source of words as one provider serves it.
-struct InterlinearEdition: Sendable {
+final class InterlinearEdition: Sendable {
     let provider: any InterlinearProvider
     let source: InterlinearSource
     /// The text that the words are of: reads references in its numbering, and writes them.
     let edition: Edition
     /// What someone can do whose verse the provider's sources lack; empty where they are whole.
     let advice: String
+
+    private init(provider: any InterlinearProvider, source: InterlinearSource, edition: Edition, advice: String) {
+        self.provider = provider
+        self.source = source
+        self.edition = edition
+        self.advice = advice
+    }
 
     /// The sources of a provider among its editions, the one first that says most of a word.
     static func editions(of provider: any TextProvider, among editions: [Edition]) -> [InterlinearEdition] {

@@ -12,9 +12,10 @@ extension FixtureTexts {
         הַ/שָּׁמַ֖יִם||the heaven|d/8064|HTd/Ncmpa|שָׁמַיִם|heaven
         וְ/אֵ֥ת||and|c/853|HC/To|אֵת|
         הָ/אָֽרֶץ|׃|the earth|d/776|HTd/Ncbsa|אֶרֶץ|earth
-        # Ps.23.1
+        # Ps.23.0
         מִזְמ֥וֹר||A Psalm|4210|HNcmsa|מִזְמוֹר|psalm
         לְ/דָוִ֑ד||of David|l/1732|HR/Np|דָּוִד|David
+        # Ps.23.1
         יְהוָ֥ה||The LORD|3068|HNp|יהוה|the LORD
         רֹ֝עִ֗/י||my shepherd|7462|HVqrmsc/Sp1cs|רָעָה|to tend a flock
         לֹ֣א||not|3808|HTn|לֹא|not

@@ -42,13 +42,17 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
 }
 
 /// What single letters of a code mean: a row a letter.
-struct LetterTable: Sendable {
-    private let words: [StaticString?]
+///
+/// The rows stand in memory that is never given back: the tables are made once, and reading them counts no references.
+struct LetterTable: @unchecked Sendable {
+    // Unchecked: the memory is written before `init` returns and only read after it.
+    private let words: UnsafePointer<StaticString?>
 
     init(_ rows: KeyValuePairs<Unicode.Scalar, StaticString>) {
-        var words = [StaticString?](repeating: nil, count: 128)
-        for (letter, word) in rows { words[Int(letter.value)] = word }
-        self.words = words
+        let words = UnsafeMutablePointer<StaticString?>.allocate(capacity: 128)
+        words.initialize(repeating: nil, count: 128)
+        for (letter, word) in rows where letter.value < 128 { words[Int(letter.value)] = word }
+        self.words = UnsafePointer(words)
     }
 
     @inline(__always)
@@ -58,7 +62,8 @@ struct LetterTable: Sendable {
 /// Reads a code letter by letter and writes what they mean.
 struct GrammarSpeller {
     private let code: UnsafeRawBufferPointer
-    private var position = 0
+    /// Where the next letter is. Looking ahead and coming back copies no text.
+    var position = 0
     private(set) var text: [UInt8]
 
     /// Takes over what `text` holds, until `finish` gives it back; a code is spelled without making room for it anew.
@@ -115,9 +120,9 @@ struct GrammarSpeller {
     mutating func or() { text.append(contentsOf: " or ".utf8) }
 
     /// The bytes up to a separator or the end, which are passed over.
-    mutating func field(endingAt separator: Unicode.Scalar) -> UnsafeRawBufferPointer {
+    mutating func field(endingAt isSeparator: (UInt8) -> Bool) -> UnsafeRawBufferPointer {
         let start = position
-        while let letter = next, letter != UInt8(ascii: separator) { position += 1 }
+        while let letter = next, !isSeparator(letter) { position += 1 }
         return UnsafeRawBufferPointer(rebasing: code[start..<position])
     }
 }

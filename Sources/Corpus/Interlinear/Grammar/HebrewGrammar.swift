@@ -35,7 +35,7 @@ enum HebrewGrammar {
         guard speller.write(conjugations) else { return false }
         // Participles are inflected as nouns are.
         let isParticiple = conjugation == UInt8(ascii: "r") || conjugation == UInt8(ascii: "s")
-        return letters(&speller, isParticiple ? [genders, numbers, states] : [persons, genders, numbers])
+        return letters(&speller, isParticiple ? ofParticiples : ofVerbs)
     }
 
     private static func letters(_ speller: inout GrammarSpeller, _ tables: [LetterTable]) -> Bool {
@@ -49,6 +49,9 @@ enum HebrewGrammar {
     private static func isAtEndOfPart(_ speller: GrammarSpeller) -> Bool {
         speller.next == nil || speller.next == UInt8(ascii: "/")
     }
+
+    private static let ofParticiples = [genders, numbers, states]
+    private static let ofVerbs = [persons, genders, numbers]
 
     private static let languages = LetterTable(["H": "Hebrew", "A": "Aramaic"])
 

@@ -37,41 +37,41 @@ enum RobinsonGrammar {
         return true
     }
 
-    /// The letters up to a hyphen or a space.
+    /// The letters up to a hyphen or a space, which are passed over.
     private static func part(_ speller: inout GrammarSpeller) -> UnsafeRawBufferPointer {
-        var probe = speller
-        let toHyphen = probe.field(endingAt: "-")
-        var other = speller
-        let toSpace = other.field(endingAt: " ")
-        speller = toHyphen.count <= toSpace.count ? probe : other
-        return toHyphen.count <= toSpace.count ? toHyphen : toSpace
+        speller.field { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }
     }
 
     private static func verb(_ speller: inout GrammarSpeller) -> Bool {
         if speller.pass("2") { speller.append("second") }
         guard speller.write(tenses), speller.write(voices), speller.write(moods) else { return false }
-        var probe = speller
-        guard probe.pass("-"), let first = probe.next else { return true }
+        let end = speller.position
+        guard speller.pass("-"), let first = speller.next else {
+            speller.position = end
+            return true
+        }
         if persons[first] != nil {
-            speller = probe
             speller.comma()
             return speller.write(persons) && speller.write(numbers)
         }
         // A participle; what is no case is a suffix.
-        var field = probe
-        guard cases[first] != nil, suffixes[part(&field)] == nil else { return true }
-        speller = probe
+        let start = speller.position
+        guard cases[first] != nil, suffixes[part(&speller)] == nil else {
+            speller.position = end
+            return true
+        }
+        speller.position = start
         speller.comma()
         return speller.write(cases) && speller.write(numbers) && speller.write(genders)
     }
 
     private static func noun(_ speller: inout GrammarSpeller, _ part: UInt8) -> Bool {
-        var probe = speller
-        if let word = indeclinable[self.part(&probe)] {
-            speller = probe
+        let start = speller.position
+        if let word = indeclinable[self.part(&speller)] {
             speller.append(word)
             return true
         }
+        speller.position = start
         if let first = speller.next, persons[first] != nil {
             guard speller.write(persons) else { return false }
             if part == UInt8(ascii: "S") {

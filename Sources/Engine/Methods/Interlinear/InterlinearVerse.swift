@@ -58,6 +58,7 @@ enum InterlinearVerse: Method {
     private static func found(_ params: Params, in sources: [InterlinearEdition]) throws(MethodError) -> (
         source: InterlinearEdition, range: VerseRange, verses: [OriginalVerse]
     ) {
+        if params.numbering == .own, let found = try plain(params.reference, in: sources) { return found }
         var failure: MethodError?
         var isAbsent = false
         for source in sources {
@@ -91,6 +92,24 @@ enum InterlinearVerse: Method {
         throw failure
             ?? MethodError(
                 .notInTranslation, "\(names) has no words for this place.", hint: sources.first?.advice ?? "")
+    }
+
+    /// The same for one verse in the plainest form, which most requests have: a source that does not have the book is passed
+    /// over without a complaint about it.
+    private static func plain(_ reference: String, in sources: [InterlinearEdition]) throws(MethodError) -> (
+        source: InterlinearEdition, range: VerseRange, verses: [OriginalVerse]
+    )? {
+        for source in sources {
+            guard let verse = source.edition.parser.plainVerse(in: reference) else { continue }
+            let range = VerseRange(verse)
+            do throws(ProviderError) {
+                let verses = try source.provider.originalVerses(range, of: source.source.translation.id)
+                if !verses.isEmpty { return (source, range, verses) }
+            } catch {
+                throw MethodError(error, edition: source.edition)
+            }
+        }
+        return nil
     }
 
     /// The passage of the reference in the numbering of a source.
