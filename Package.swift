@@ -31,7 +31,7 @@ let package = Package(
         library("JSON"),
         library("JSONRPC", ["JSON", "CSystem"]),
         // Bytes from outside become Corpus values.
-        library("Importers", ["Scripture", "Corpus", "CZlib", "CSystem"]),
+        library("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSystem"]),
         library("Providers", ["Scripture", "Corpus", "CSystem"]),
         // The methods, and the program that composes all.
         library("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),

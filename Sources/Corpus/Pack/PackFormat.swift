@@ -65,6 +65,15 @@ package enum PackFormat {
         /// The slots at which each of them stands.
         package static let strongsSlots = SectionKind(rawValue: 54)
 
+        /// Of what each note of a commentary speaks, sorted: see `CommentaryPlace`.
+        package static let commentaryPlaces = SectionKind(rawValue: 64)
+        /// The clean text of the notes.
+        package static let commentaryText = SectionKind(rawValue: 65)
+        /// The number of the first cross reference of each slot, four bytes each, and of the one behind the last.
+        package static let referenceStarts = SectionKind(rawValue: 72)
+        /// The cross references, verse by verse: see `CrossReferencePack`.
+        package static let referenceTargets = SectionKind(rawValue: 73)
+
         package var name: String { SectionKind.names[rawValue] ?? "section \(rawValue)" }
 
         private static let names: [UInt32: String] = [
@@ -72,7 +81,8 @@ package enum PackFormat {
             32: "search header", 33: "search lengths", 34: "search term heads", 35: "search terms",
             36: "search postings", 37: "search positions",
             48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places", 53: "Strong's numbers",
-            54: "Strong's slots",
+            54: "Strong's slots", 64: "commentary places", 65: "commentary text", 72: "reference starts",
+            73: "reference targets",
         ]
     }
 

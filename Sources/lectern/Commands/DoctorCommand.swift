@@ -50,7 +50,8 @@ private struct Doctor {
     private mutating func checkPacks() {
         let provider = LocalProvider(folder: program.packFolder)
         let translations = provider.translations()
-        let works = provider.dictionaries()
+        let works: [any PublishedWork] =
+            provider.dictionaries() + provider.commentaries() + provider.crossReferenceWorks()
         good("packs: \(translations.count + works.count) in \(program.paths.packs)")
         for translation in translations {
             note("\(translation.alias)\t\(translation.id)\t\(translation.name)")
@@ -63,7 +64,8 @@ private struct Doctor {
 
     private mutating func checkModules() {
         let provider = LocalProvider(folder: program.packFolder)
-        let installed = Set(provider.translations().map(\.id) + provider.dictionaries().map(\.id))
+        let installed = Set(
+            provider.translations().map(\.id) + provider.dictionaries().map(\.id) + provider.commentaries().map(\.id))
         let listing = SwordLibrary.systemModules(
             home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
         let missing = listing.modules.filter { $0.refusal == nil && !installed.contains($0.id) }
