@@ -81,6 +81,7 @@ enum SearchBalanced: Method {
             "What of the text matches."),
         .init("score", .number, "Greater is better; compares entries of one reply and type."),
         .init("translation", .string, "The translation's short name.", optional: true),
+        .init("authorName", .string, "Who wrote it, of a commentary.", optional: true),
         .init("alsoIn", .array(.string), "The ids of the same verse in other translations that match.", optional: true),
     ])
 
@@ -152,6 +153,7 @@ enum SearchBalanced: Method {
         }
         return SearchRequest(
             text: params.query, query: query, editions: editions, scopes: scopes,
+            catalog: engine.catalog,
             // No match of a type can stand on a page before its own number.
             limit: min(params.totalLimit, params.page * params.pageSize),
             offsetEncoding: params.offsetEncoding)
@@ -182,6 +184,7 @@ enum SearchBalanced: Method {
         // A passage that was named outright has no score of words.
         result.field("score", score == Int.max ? 1 : Double(score) / 1000)
         if let translation = entry.translation { result.field("translation", translation) }
+        if let author = entry.authorName { result.field("authorName", author) }
         if !entry.alsoIn.isEmpty {
             result.key("alsoIn")
             result.beginArray()

@@ -8,6 +8,8 @@ struct SearchRequest {
     /// The translations to search, the preferred one first; never empty.
     let editions: [Edition]
     let scopes: [SearchScope]?
+    /// Where works that are no translations stand.
+    let catalog: Catalog
     /// How many matches a source need give at most; its `total` counts the others as well.
     let limit: Int
     let offsetEncoding: OffsetEncoding
@@ -46,6 +48,8 @@ struct SearchEntry {
     var text: String
     var highlights: [Range<Int>] = []
     var translation: String?
+    /// Who wrote the text, where it is no Scripture.
+    var authorName: String?
     var alsoIn: [String] = []
 }
 

@@ -6,5 +6,6 @@ struct SearchType: Sendable {
     static let all: [SearchType] = [
         SearchType(name: "BibleBook", find: BookSearch.matches),
         SearchType(name: "BibleVerse", find: VerseSearch.matches),
+        SearchType(name: "Commentary", find: CommentarySearch.matches),
     ]
 }
