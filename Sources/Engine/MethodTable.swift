@@ -29,10 +29,13 @@ enum MethodTable {
     static func entry(named name: String) -> MethodEntry? {
         let length = name.utf8.count
         guard length < entriesByLength.count else { return nil }
-        return entriesByLength[length].first { $0.name == name }
+        let candidates = entriesByLength[length]
+        for place in candidates.indices where candidates[place].name == name { return candidates[place] }
+        return nil
     }
 
-    /// Every request is looked up, and two or three names of one length are compared sooner than one is hashed.
+    /// Every request is looked up, and two or three names of one length are compared sooner than one is hashed; by
+    /// their places, because a closure would be given each row as its own.
     private static let entriesByLength: [[MethodEntry]] = {
         let longest = entries.map(\.name.utf8.count).max() ?? 0
         return (0...longest).map { length in entries.filter { $0.name.utf8.count == length } }

@@ -65,7 +65,10 @@ package struct JSONParser {
             try parser.expectQuote(bytes)
             let key = try parser.string(bytes)
             try parser.expect(UInt8(ascii: ":"), bytes)
-            members.append(JSONObject.Member(key: key, value: try parser.value(bytes)))
+            let value = try parser.value(bytes)
+            // A request has three or four members; growing step by step would allocate three times.
+            if members.isEmpty { members.reserveCapacity(4) }
+            members.append(JSONObject.Member(key: key, value: value))
         }
         return .object(JSONObject(removingDuplicates: members))
     }

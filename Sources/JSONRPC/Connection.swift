@@ -43,12 +43,14 @@ package final class Connection {
     private let outlet: Outlet
     private let pool: WorkerPool
 
-    private var framer: Framer
-    private var pending = Pending()
+    // These belong to the reading thread, and nothing that is lent one of them comes back here for the same. Checking
+    // that each time would cost a request as much as its framing.
+    @exclusivity(unchecked) private var framer: Framer
+    @exclusivity(unchecked) private var pending = Pending()
     /// Replies of this thread that have not left.
-    private var replies = JSONWriter(capacity: 1 << 16)
+    @exclusivity(unchecked) private var replies = JSONWriter(capacity: 1 << 16)
     /// Replies that are leaving; `replies` may be added to meanwhile.
-    private var departing = JSONWriter(capacity: 1 << 16)
+    @exclusivity(unchecked) private var departing = JSONWriter(capacity: 1 << 16)
     /// What goes nowhere, and members of batches on their way.
     private var scratch = JSONWriter()
     private var inputEnded = false
@@ -104,7 +106,8 @@ package final class Connection {
                 return
             } else {
                 flush()
-                if !outlet.isClosed { read() }
+                // What was read ahead while the reader took nothing comes first: nothing else may ever come.
+                if !outlet.isClosed, pending.isEmpty { read() }
             }
             if replies.count > Self.flushThreshold { flush() }
         }
@@ -247,6 +250,7 @@ package final class Connection {
             if isTerminated || outlet.isClosed { break }
             pool.waitForRoom(milliseconds: 100)
         }
+        outlet.share()
         let deadline = configuration.timeLimit.map { Deadline.after(milliseconds: $0) }
         batch?.expectOne()
         if !pool.submit(Job(request, batch: batch, isOrdered: isOrdered, deadline: deadline)) {

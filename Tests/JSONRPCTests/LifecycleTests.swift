@@ -186,6 +186,22 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 2.5)
     }
 
+    /// What was read while nobody took the replies is answered when somebody does, though no more input comes.
+    @Test(.timeLimit(.minutes(1))) func whatWasReadAheadIsAnswered() {
+        let client = Client()
+        // Each is small enough to wait for the end of the input, and together they are more than a pipe holds.
+        for id in 1...3 {
+            client.send(request(id, "big", "[50000]"))
+            usleep(100_000)
+        }
+        client.send(request(4, "echo"))
+        usleep(100_000)
+        for _ in 1...3 { #expect(client.line()?.utf8.count ?? 0 > 50_000) }
+        #expect(client.line() == #"{"jsonrpc":"2.0","id":4,"result":[]}"#)
+        client.endInput()
+        #expect(client.exitStatus() == 0)
+    }
+
     @Test func workersAndAStalledReader() {
         let client = Client()
         let text = String(repeating: "x", count: 50_000)

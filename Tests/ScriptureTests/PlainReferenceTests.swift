@@ -35,6 +35,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ["I Samuel 3:1", "II Kings 25:30", "III John 1:14", "I John 1:1", "Revelation of John 22:21"])
+    func knowsTheNamesOfSword(_ text: String) {
+        #expect(parser.plainVerse(in: text) != nil)
+        #expect(description(of: parser.finds(in: text), shift: 0) == grammar(text))
+    }
+
     @Test(arguments: [
         "John 3:99", "John 03:16", "John 3:0", "John 3:016", "Joh 3:16", "john 3:16", "John  3:16", "John 3 :16", ":1",
         "John :1", " 3:16", "3:16", "John 3:1666", "J 1:1", "", "Tobit 1:1", "\u{0}John 3:16",

@@ -62,14 +62,12 @@ package final class Pack: Sendable {
         let length = Int(place.entry.textLength)
         _ = try container.bytes(text, at: Int(place.entry.textOffset), count: length)
         let start = text.offset + Int(place.entry.textOffset)
-        var result = VerseText(
+        let isPlain = detail.isDisjoint(with: [.extras, .lines, .words])
+        return VerseText(
             verse: verse, lastVerse: verse.verse + place.slots.count - 1,
             text: TextSlice(container.storage, start..<start + length),
-            startsParagraph: place.entry.flags.contains(.startsParagraph))
-        if !detail.isDisjoint(with: [.extras, .lines, .words]) {
-            result.extras = try extras(of: place.entry, detail: detail)
-        }
-        return result
+            startsParagraph: place.entry.flags.contains(.startsParagraph),
+            extras: isPlain ? nil : try extras(of: place.entry, detail: detail))
     }
 
     /// What stands on and around a place, also one without text.

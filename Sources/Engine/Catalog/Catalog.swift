@@ -105,7 +105,7 @@ final class Catalog: Sendable {
     }
 
     private var current: Snapshot {
-        if providers.contains(where: { $0.refreshIfChanged() }) { return retaken() }
+        for place in providers.indices where providers[place].refreshIfChanged() { return retaken() }
         return snapshot.withLock { $0 }
     }
 

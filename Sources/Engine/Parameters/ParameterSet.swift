@@ -42,7 +42,8 @@ extension ParameterSet {
         default:
             throw MethodError(.invalidParams, "`params` must be an object or a list.")
         }
-        for (place, field) in fields.enumerated() where field.isRequired && given & (1 << UInt64(place)) == 0 {
+        for place in fields.indices where fields[place].isRequired && given & (1 << UInt64(place)) == 0 {
+            let field = fields[place]
             throw MethodError(
                 .invalidParams, "`\(field.name)` is missing.", hint: field.comment,
                 details: ["parameter": .string(field.name)])

@@ -52,7 +52,8 @@ struct PassageOptions: Sendable {
     /// Reads the verses of `ranges` and prepares the reply.
     ///
     /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
-    func reply(of ranges: [VerseRange], in edition: Edition, problems: [ProblemText] = []) throws(MethodError)
+    func reply(of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText] = [])
+        throws(MethodError)
         -> ScriptureReply
     {
         var budget = ReplyBudget()
@@ -61,7 +62,8 @@ struct PassageOptions: Sendable {
 
     /// The same for one of several passages of a reply, which share what it may hold.
     func reply(
-        of ranges: [VerseRange], in edition: Edition, problems: [ProblemText], budget: inout ReplyBudget
+        of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText],
+        budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
         try budget.check(asked, in: edition.translation.versification)
@@ -74,20 +76,29 @@ struct PassageOptions: Sendable {
         if !passage.verses.contains(where: { !$0.isEmpty }) {
             throw MethodError.notInTranslation(ranges, edition: edition, missing: passage.missing)
         }
-        var reply = ScriptureReply(
+        let reply = ScriptureReply(
             edition: edition, ranges: ranges, passage: passage,
             options: ScriptureReply.Options(
                 extras: extras, lines: lines, offsetEncoding: offsetEncoding, marksContext: surrounding > 0,
                 problems: problems))
+        if template != nil || format != nil { return try written(reply, budget: &budget) }
+        budget.take(passage)
+        return reply
+    }
+
+    /// The reply with its passage written out for people as well.
+    private func written(
+        _ reply: consuming ScriptureReply, budget: inout ReplyBudget
+    ) throws(MethodError) -> ScriptureReply {
         if let template {
             // Stops where the room ends: a field may stand for a whole Bible, and a template may name it a thousand times.
             reply.options.formatted = template.string(of: reply, limit: budget.formatted)
-            try budget.checkFormatted(reply)
+            try budget.take(formatted: reply.options.formatted)
         } else if let format {
             reply.options.formatted = PassageRendering(format, numbers: numbers).string(of: reply)
-            try budget.checkFormatted(reply)
+            try budget.take(formatted: reply.options.formatted)
         }
-        budget.take(reply)
+        budget.take(reply.passage)
         return reply
     }
 

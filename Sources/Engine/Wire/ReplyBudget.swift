@@ -24,17 +24,19 @@ struct ReplyBudget {
             hint: "Ask for the rest in another request.", details: ["limit": "verses"])
     }
 
-    /// Refuses a passage that is written out at more length than the reply has room for.
-    func checkFormatted(_ reply: ScriptureReply) throws(MethodError) {
-        if let text = reply.options.formatted, text.utf8.count <= formatted { return }
+    /// Counts a passage as it is written out; one that takes more than the reply has room for is refused.
+    mutating func take(formatted text: String?) throws(MethodError) {
+        if let text, text.utf8.count <= formatted {
+            formatted -= text.utf8.count
+            return
+        }
         throw MethodError(
             .invalidParams, "Written out, this takes more than the \(Bounds.formatted >> 20) MiB that one reply gives.",
             hint: "Ask for it in parts, or with a shorter template.", details: ["limit": "formatted"])
     }
 
     /// Counts a passage that goes into the reply.
-    mutating func take(_ reply: ScriptureReply) {
-        verses -= reply.passage.verses.reduce(0) { $0 + $1.count }
-        formatted -= reply.options.formatted?.utf8.count ?? 0
+    mutating func take(_ passage: PassageText) {
+        for place in passage.verses.indices { verses -= passage.verses[place].count }
     }
 }

@@ -39,7 +39,10 @@ struct ScriptureReply {
         writer.key("verses")
         writer.beginArray()
         var words = 0..<0
-        for verses in passage.verses { for verse in verses { words = write(verse, to: &writer) } }
+        // By their places: a loop over the elements would count up the references to each list.
+        for range in passage.verses.indices {
+            for place in passage.verses[range].indices { words = write(passage.verses[range][place], to: &writer) }
+        }
         writer.endArray()
         writer.key("text")
         writer.beginString()
@@ -80,7 +83,8 @@ struct ScriptureReply {
         writer.beginObject()
         writer.field("book_id", verse.verse.book.usfmCode)
         writer.key("book_name")
-        BookNames.english.utf8Name(of: verse.verse.book).withUnsafeBytes { writer.string(utf8: $0) }
+        let names = BookNames.english
+        writer.string(atMost: names.longestName) { names.append(nameOf: verse.verse.book, to: &$0) }
         writer.field("chapter", verse.verse.chapter)
         writer.field("verse", verse.verse.verse)
         if verse.lastVerse != verse.verse.verse { writer.field("verse_end", verse.lastVerse) }

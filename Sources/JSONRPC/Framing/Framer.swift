@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Cuts a stream of bytes into messages: a pure state machine, bytes in, events out. It never looks into a message.
 ///
 /// The first byte that is not white space decides the framing, for good: an ASCII letter begins a header block
@@ -304,22 +312,11 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// Where the byte stands first, searched eight bytes at a time.
+    /// Where the byte stands first.
     func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-        var index = range.lowerBound
-        let raw = bytes
-        let wanted = 0x0101_0101_0101_0101 &* UInt64(byte)
-        while index &+ 8 <= range.upperBound {
-            let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let other = word ^ wanted
-            let found = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
-            if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
-            index &+= 8
+        extracting(range).withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }
+            return range.lowerBound + (UnsafeRawPointer(found) - start)
         }
-        while index < range.upperBound {
-            if self[index] == byte { return index }
-            index &+= 1
-        }
-        return nil
     }
 }

@@ -23,15 +23,20 @@ struct HeaderBlock {
     mutating func read(_ line: Span<UInt8>) -> Bool {
         lines += 1
         guard lines <= Self.mostLines, line.count <= Self.longestLine else { return false }
-        guard var colon = line.index(of: UInt8(ascii: ":")), colon > 0 else { return false }
+        guard var colon = line.firstIndex(of: UInt8(ascii: ":"), in: line.indices), colon > 0 else { return false }
         let afterColon = colon + 1
         while colon > 0, line[colon - 1].isSpace { colon -= 1 }
-        for index in 0..<colon where !Self.isNameByte(line[index]) { return false }
-        guard Self.endsWithContentLength(line.extracting(0..<colon)) else { return true }
+        let header = line.extracting(0..<colon)
+        guard Self.endsWithContentLength(header) else { return Self.isName(header) }
         // “…}Content-Length” or “xContent-Length”: the tail of a body that was longer than declared stands before it.
         guard colon == Self.name.utf8CodeUnitCount else { return false }
         let value = Self.length(line.extracting(afterColon..<line.count))
         length = length == .missing || length == value ? value : .invalid
+        return true
+    }
+
+    private static func isName(_ header: Span<UInt8>) -> Bool {
+        for index in header.indices where !isNameByte(header[index]) { return false }
         return true
     }
 
@@ -114,12 +119,5 @@ struct HeaderBlock {
             number = isBeyond ? 0 : next
         }
         return isBeyond ? .beyondInt : .known(number)
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate func index(of byte: UInt8) -> Int? {
-        for index in 0..<count where self[index] == byte { return index }
-        return nil
     }
 }

@@ -21,54 +21,61 @@ enum Incoming: Sendable {
         try parser.members(bytes) { (name, parser) throws(JSONError) in
             try envelope.read(name, bytes, &parser)
         }
-        self = envelope.meaning
+        self = envelope.meaning()
     }
 }
 
 /// The members of a message that JSON-RPC knows; of duplicates the last.
-private struct Envelope {
+private struct Envelope: ~Copyable {
     private var isVersion2 = false
-    private var method: JSONValue?
+    /// Nil where it is missing or wrong.
+    private var method: String?
     private var params: JSONValue?
-    private var id: JSONValue?
+    private var id: RequestID?
+    private var hasMethod = false
+    private var hasWrongParams = false
+    private var hasID = false
     private var isAnswer = false
 
     mutating func read(_ name: Span<UInt8>, _ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
-        if name.isEqual(to: "id") {
-            id = try parser.value(bytes)
-        } else if name.isEqual(to: "method") {
-            method = try parser.value(bytes)
-        } else if name.isEqual(to: "params") {
+        // By length first: comparing each name with each would cost as much as parsing it.
+        switch name.count {
+        case 2 where name.isEqual(to: "id"):
+            hasID = true
+            id = RequestID(try parser.value(bytes))
+        case 6 where name.isEqual(to: "method"):
+            hasMethod = true
+            method = if case .string(let name) = try parser.value(bytes) { name } else { nil }
+        case 6 where name.isEqual(to: "params"):
             params = try parser.value(bytes)
-        } else if name.isEqual(to: "jsonrpc") {
+            switch params {
+            case .array, .object: hasWrongParams = false
+            case .null:
+                hasWrongParams = false
+                params = nil
+            default: hasWrongParams = true
+            }
+        case 7 where name.isEqual(to: "jsonrpc"):
             // Nearly always it is written just so, and then no string is made to be compared.
             if try parser.skip("\"2.0\"", bytes) {
                 isVersion2 = true
             } else {
                 isVersion2 = try parser.value(bytes).string == "2.0"
             }
-        } else {
+        default:
             isAnswer = isAnswer || name.isEqual(to: "result") || name.isEqual(to: "error")
             _ = try parser.value(bytes)
         }
     }
 
-    var meaning: Incoming {
-        if method == nil, isAnswer, id != nil { return .response }
-        var requestID: RequestID?
-        if let id {
-            guard let valid = RequestID(id) else {
-                return .invalid(.null, .invalidRequest("`id` is a number, a string or null."))
-            }
-            requestID = valid
-        }
-        guard isVersion2 else { return invalid(requestID, "`jsonrpc` must be \"2.0\".") }
-        guard case .string(let name) = method else { return invalid(requestID, "`method` is missing or no string.") }
-        switch params {
-        case nil, .null: return .request(Request(id: requestID, method: name, params: nil))
-        case .array, .object: return .request(Request(id: requestID, method: name, params: params))
-        default: return invalid(requestID, "`params` is an object or an array.")
-        }
+    consuming func meaning() -> Incoming {
+        if !hasMethod, isAnswer, hasID { return .response }
+        let id = id.take()
+        if hasID, id == nil { return .invalid(.null, .invalidRequest("`id` is a number, a string or null.")) }
+        guard isVersion2 else { return invalid(id, "`jsonrpc` must be \"2.0\".") }
+        guard let method = method.take() else { return invalid(id, "`method` is missing or no string.") }
+        if hasWrongParams { return invalid(id, "`params` is an object or an array.") }
+        return .request(Request(id: id, method: method, params: params.take()))
     }
 
     private func invalid(_ id: RequestID?, _ reason: String) -> Incoming {

@@ -6,6 +6,8 @@ struct Pending {
     /// How many bytes were read for them, while the reader took nothing.
     var bytes = 0
 
+    var isEmpty: Bool { messages.isEmpty }
+
     mutating func append(_ message: Message) {
         messages.append(message)
     }

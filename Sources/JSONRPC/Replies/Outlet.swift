@@ -9,10 +9,13 @@ import Synchronization
 final class Outlet: @unchecked Sendable {
     private let output: Output
     private let monitor = Monitor()
-    // All of these under the monitor, except that `leaving` belongs to the thread that set `isWriting`.
-    private var waiting = ByteBuffer()
-    private var leaving = ByteBuffer()
+    // All of these under the monitor, except that `leaving` belongs to the thread that set `isWriting`; so nothing is
+    // left to be checked at each access.
+    @exclusivity(unchecked) private var waiting = ByteBuffer()
+    @exclusivity(unchecked) private var leaving = ByteBuffer()
     private var isWriting = false
+    /// Whether others than the reading thread may send. Read and set by that thread alone.
+    @exclusivity(unchecked) private var isShared = false
 
     /// Nobody reads any more, or nobody waits for them to: what is handed over goes nowhere.
     private let closed = Atomic<Bool>(false)
@@ -38,6 +41,9 @@ final class Outlet: @unchecked Sendable {
         monitor.locked { monitor.broadcast() }
     }
 
+    /// Called by the reading thread before it first gives work to another.
+    func share() { isShared = true }
+
     /// Hands over whole frames from a worker; waits while too much waits already.
     func send(_ frames: borrowing JSONWriter) {
         monitor.lock()
@@ -51,6 +57,11 @@ final class Outlet: @unchecked Sendable {
     /// nothing, and says whether to go on trying.
     func flush(_ frames: inout JSONWriter, orStalled stalled: () -> Bool) {
         guard frames.count > 0 else { return }
+        guard isShared else {
+            // No worker has had anything to do so far, so there is nobody to lock out.
+            frames.withBytes { write($0, orStalled: stalled) }
+            return frames.empty()
+        }
         monitor.lock()
         defer { monitor.unlock() }
         if !isWriting, waiting.count == 0 {

@@ -29,4 +29,12 @@ struct BookLabels: Sendable {
         let index = book.index
         return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
+
+    /// Appends the text of a book.
+    @inline(__always)
+    func append(_ book: Book, to output: inout OutputSpan<UInt8>) {
+        let index = book.index
+        let bytes = bytes.span
+        for place in (index == 0 ? 0 : ends[index - 1])..<ends[index] { output.append(bytes[place]) }
+    }
 }

@@ -26,8 +26,10 @@ package final class BookNames: Sendable {
     /// The name in full: `1 Samuel`.
     package func name(of book: Book) -> String { String(decoding: names[book], as: UTF8.self) }
 
-    /// The name in full as UTF-8, for writers of bytes.
-    package func utf8Name(of book: Book) -> ArraySlice<UInt8> { names[book] }
+    /// Appends the name in full as UTF-8, at most `longestName` bytes.
+    package func append(nameOf book: Book, to output: inout OutputSpan<UInt8>) { names.append(book, to: &output) }
+
+    package var longestName: Int { names.longest }
 
     /// The short name: `1 Sam`.
     package func shortName(of book: Book) -> String { String(decoding: shortNames[book], as: UTF8.self) }

@@ -14,7 +14,7 @@ extension ReferenceFormatter {
 
     /// `John`, `John.3` or `John.3.16`, as the unit asks.
     func appendOSIS(_ verse: Verse, _ unit: ReferenceUnit, to output: inout OutputSpan<UInt8>) {
-        output.append(contentsOf: bookLabels[verse.book])
+        bookLabels.append(verse.book, to: &output)
         if unit == .book { return }
         output.append(UInt8(ascii: "."))
         output.append(decimal: verse.chapter)

@@ -54,15 +54,14 @@ extension ReferenceFormatter {
 
     /// A place under its book's name: `Psalm 23:1`.
     func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: BookLabels, to output: inout OutputSpan<UInt8>) {
-        let name = label[verse.book]
-        output.append(contentsOf: name)
+        label.append(verse.book, to: &output)
         if unit == .book {
             // `PS2` alone reads as the second psalm.
             if style == .usfm, nameEndsInDigit(verse.book) { output.append(literal: " 1") }
             return
         }
         // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
-        if writesNoChapter(before: verse), let last = name.last, isDigit(last), verse.verse > 0 {
+        if writesNoChapter(before: verse), let last = label[verse.book].last, isDigit(last), verse.verse > 0 {
             output.append(literal: options.verseSeparator)
         } else {
             output.append(UInt8(ascii: " "))

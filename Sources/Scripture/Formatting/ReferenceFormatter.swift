@@ -7,7 +7,7 @@
 ///
 ///     let formatter = ReferenceFormatter(style: .long, versification: .kjv)
 ///     formatter.string(Verse(.john, 3, 16))  // "John 3:16"
-package struct ReferenceFormatter: Sendable {
+package final class ReferenceFormatter: Sendable {
     package enum Style: String, Sendable, CaseIterable {
         /// `1 Samuel 3:1`, `Psalm 51 title`
         case long
@@ -129,11 +129,6 @@ extension OutputSpan<UInt8> {
     @inline(__always)
     mutating func append(literal text: StaticString) {
         for place in 0..<text.utf8CodeUnitCount { append(text.utf8Start[place]) }
-    }
-
-    @inline(__always)
-    mutating func append(contentsOf label: ArraySlice<UInt8>) {
-        for byte in label { append(byte) }
     }
 
     /// Appends a number of at most three digits without going through a `String`; no versification has longer ones.

@@ -3,7 +3,7 @@
 ///
 /// Programs ask for little else, a hundred thousand times over, and the grammar's freedom costs ten times what this
 /// does. It gives exactly the find that the grammar gives, or none: then the grammar reads the text.
-struct PlainReference {
+final class PlainReference: Sendable {
     private let names: PlainNames
     private let versification: Versification
 

@@ -4,7 +4,7 @@
 /// that does not exist is a find with a problem. Reading is linear in the length of the text, and any bytes will do.
 ///
 ///     ReferenceParser().finds(in: "see Jn 3:16-18; 4:1").first?.osis   // "John.3.16-John.3.18,John.4.1"
-package struct ReferenceParser: Sendable {
+package final class ReferenceParser: Sendable {
     /// How much a text must look like a reference to be taken for one.
     package enum Mode: String, CaseIterable, Sendable {
         /// Someone typed a reference: misspellings, loose punctuation and lower case are all right.
@@ -91,8 +91,7 @@ package struct ReferenceParser: Sendable {
     /// The verse that a plain reference names: `John 3:16`, a verse that exists, and nothing around it. `nil` for any
     /// other text; what `finds` reads in it may be a verse all the same.
     package func plainVerse(in text: String) -> Verse? {
-        guard let plain else { return nil }
-        return text.utf8.span.withUnsafeBufferPointer { plain.verse(in: $0) }
+        text.utf8.span.withUnsafeBufferPointer { plain?.verse(in: $0) }
     }
 
     /// The references in a string; ranges are in UTF-8.

@@ -75,6 +75,10 @@ enum VerseLookup: Method {
         }
         guard let text = params.reference else { throw missingReference }
         var edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        // What programs ask for most has no problems and names no translation.
+        if let verse = edition.parser.plainVerse(in: text) {
+            return try params.options.reply(of: [VerseRange(verse)], in: edition).write(to: &result)
+        }
         let encoding = params.options.offsetEncoding
         var reading = try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
