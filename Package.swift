@@ -51,7 +51,8 @@ let package = Package(
         tests("ArchitectureTests", []),
         // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(
-            name: "Fuzz", dependencies: ["JSON", "JSONRPC"], path: "Tests/Fuzz", swiftSettings: settings),
+            name: "Fuzz", dependencies: ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers"], path: "Tests/Fuzz",
+            swiftSettings: settings),
 
         tests("ScriptureTests", ["Scripture"]),
         tests("CorpusTests", ["Scripture", "Corpus"]),

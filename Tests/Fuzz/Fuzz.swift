@@ -10,6 +10,8 @@
 //
 // A new target is a file with a function of bytes, and a row in `targets`.
 
+import Importers
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -28,6 +30,8 @@ let targets = [
     Target(name: "json", seeds: "json", run: fuzzJSON),
     Target(name: "framer", seeds: "jsonrpc", run: fuzzFramer),
     Target(name: "jsonrpc", seeds: "jsonrpc", run: fuzzConnection),
+    Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
+    Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 
 @main struct Fuzz {

@@ -116,7 +116,8 @@ import Testing
             for section in container.sections {
                 var content = Array(try container.bytes(section, at: 0, count: section.length))
                 if section.kind == .commentaryPlaces {
-                    content[Int.random(in: 0..<content.count, using: &generator)] = .random(in: 0...255, using: &generator)
+                    let place = Int.random(in: 0..<content.count, using: &generator)
+                    content[place] = .random(in: 0...255, using: &generator)
                 }
                 writer.add(section.kind, content)
             }

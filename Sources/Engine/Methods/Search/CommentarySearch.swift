@@ -7,6 +7,7 @@ enum CommentarySearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         var result = SearchMatches()
         let passage = passage(of: request)
+        let snippet = NoteSnippet(request.query)
         var found: [(rank: Double, match: SearchMatch)] = []
         for edition in editions(in: request.catalog) {
             let work = edition.work
@@ -23,7 +24,7 @@ enum CommentarySearch {
             let best = Double(max(hits.hits.first?.score ?? 1, 1))
             for hit in hits.hits {
                 let match = SearchMatch(score: hit.score) { (writer) throws(MethodError) in
-                    entry(hit.note, of: work, formatters, writer)
+                    entry(hit.note, of: work, formatters, snippet, writer)
                 }
                 found.append((Double(hit.score) / best, match))
             }
@@ -63,50 +64,15 @@ enum CommentarySearch {
     }
 
     private static func entry(
-        _ note: CommentaryNote, of work: CommentaryWork, _ formatters: WorkFormatters, _ writer: SearchEntryWriter
+        _ note: CommentaryNote, of work: CommentaryWork, _ formatters: WorkFormatters, _ snippet: NoteSnippet,
+        _ writer: SearchEntryWriter
     ) -> SearchEntry {
         let osis = formatters.osis.string([note.range])
-        let text = CommentarySnippet.text(of: note.text) {
-            writer.highlights(in: $0, words: [], language: work.language)
-        }
+        let text = snippet.text(of: note.text)
         return SearchEntry(
             id: "Commentary:\(work.id):\(osis)", slug: BookSearch.slug(of: note.range),
             reference: formatters.reference(note.range, isIntroduction: note.relation == .introduction), osis: osis,
             text: text, highlights: writer.highlights(in: text, words: [], language: work.language),
             authorName: work.author.isEmpty ? work.name : work.author)
     }
-}
-
-/// The part of a long note that shows why it was found.
-enum CommentarySnippet {
-    /// Bytes.
-    private static let length = 300
-    /// How much stands before the first match.
-    private static let lead = 80
-    /// How far a note is looked through: the longest of all take a megabyte, and a page has many.
-    private static let reach = 32 << 10
-
-    /// One line with the first match in it, or the beginning of the note where the match stands farther behind.
-    static func text(of note: TextSlice, highlights: (String) -> [Range<Int>]) -> String {
-        note.withBytes { bytes in
-            var head = min(bytes.count, reach)
-            while head > 0, head < bytes.count, bytes[head] & 0xC0 == 0x80 { head -= 1 }
-            let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[..<head]), as: UTF8.self)
-            let first = highlights(text).first?.lowerBound ?? 0
-            var start = first > lead ? first - lead : 0
-            while start > 0, start < first, !isSpace(bytes[start - 1]) { start += 1 }
-            var end = min(start + length, bytes.count)
-            while end < bytes.count, end > start, !isSpace(bytes[end]) { end -= 1 }
-            // A script without spaces is cut between characters.
-            if end == start {
-                end = min(start + length, bytes.count)
-                while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-            }
-            let words = bytes[start..<end].split(whereSeparator: isSpace)
-            let line = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-            return (start > 0 ? "…" : "") + line + (end < bytes.count ? "…" : "")
-        }
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
 }
