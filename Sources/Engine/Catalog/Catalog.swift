@@ -53,11 +53,7 @@ final class Catalog: Sendable {
 
     /// The edition of a request: by name, or the default one.
     func edition(_ name: String?, provider: String?) throws(MethodError) -> Edition {
-        if let provider, !providers.contains(where: { $0.name == provider }) {
-            throw MethodError(
-                .invalidParams, "There is no provider `\(provider.prefix(60))`.",
-                hint: "Known: \(providers.map(\.name).listed(by: "and")).", details: ["parameter": "provider"])
-        }
+        if let provider { try checkProvider(provider) }
         if let name {
             let edition = try edition(named: name, provider: provider)
             if provider == nil && edition.translation.id != name { try checkStandsInForNone(edition) }
@@ -75,6 +71,14 @@ final class Catalog: Sendable {
             throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
         }
         return current.edition(named: "kjv", provider: provider) ?? other
+    }
+
+    /// - Throws: `invalidParams` where no provider has the name.
+    func checkProvider(_ name: String) throws(MethodError) {
+        guard !providers.contains(where: { $0.name == name }) else { return }
+        throw MethodError(
+            .invalidParams, "There is no provider `\(name.prefix(60))`.",
+            hint: "Known: \(providers.map(\.name).listed(by: "and")).", details: ["parameter": "provider"])
     }
 
     /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one

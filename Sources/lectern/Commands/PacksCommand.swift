@@ -141,15 +141,3 @@ extension OpenPack {
 private struct PackProblem: Error, CustomStringConvertible {
     let description: String
 }
-
-extension Failure {
-    /// A provider's error for someone at a shell.
-    init(_ error: ProviderError) {
-        switch error {
-        case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
-        case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
-        case .packDamaged(let file, let reason): self.init(.broken, "\(file) is damaged: \(reason).")
-        case .storageFailed(let reason): self.init(.broken, reason)
-        }
-    }
-}

@@ -16,8 +16,8 @@ struct NoteSnippet {
     init(_ query: SearchQuery) {
         var words: [[UInt8]] = []
         for clause in query.clauses where !clause.isExcluded { NoteSnippet.add(clause.node, to: &words) }
-        // Forms of a word differ at its end: `living` is found by `lived`.
-        stems = words.prefix(32).map { Array($0.prefix(max(3, $0.count - 3))) }
+        // Forms of a word differ at its end: `shepherds` is found by `shepherd`.
+        stems = words.prefix(32).map { Array($0.prefix(max(4, $0.count - 3))) }
     }
 
     private static func add(_ node: SearchQuery.Node, to words: inout [[UInt8]]) {
