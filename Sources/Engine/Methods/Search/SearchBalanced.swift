@@ -6,7 +6,8 @@ import Scripture
 /// `search.balanced`: what matches a query, of every type, so that no type starves another.
 enum SearchBalanced: Method {
     static let name: StaticString = "search.balanced"
-    static let summary: StaticString = "Searches texts by words, phrases, beginnings, nearness and Strong's numbers."
+    static let summary: StaticString =
+        "Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .unknownTranslation, .resourceMissing, .packDamaged, .storageFailed,
@@ -16,7 +17,8 @@ enum SearchBalanced: Method {
         var query = ""
         var translation: String?
         var translations: [String]?
-        var types: [String] = SearchType.all.map(\.name)
+        /// `nil` for all.
+        var types: [String]?
         var scope: String?
         var page = 1
         var pageSize = 20
@@ -29,7 +31,8 @@ enum SearchBalanced: Method {
             .string(
                 "query",
                 "Words; `\"a phrase\"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, "
-                    + "`in:Rom-Gal`, `t:kjv`. Any text is a query; a reference gives its passage first.", required: true
+                    + "`in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.",
+                required: true
             ) { $0.query = $1 },
             .string("translation", "The translation to search.") { $0.translation = $1 },
             .strings("translations", "Several translations; a verse stands once.", limit: Bounds.translations) {
@@ -59,6 +62,13 @@ enum SearchBalanced: Method {
                 .init("totalCount", .count, "Entries over all pages."),
             ]), "Where this page is."),
         .init("suggestions", .array(.string), "Known words near one that nothing has."),
+        .init(
+            "problems",
+            .array(
+                .object([
+                    .init("type", .oneOf(SearchType.all.map(\.name)), "The type that is missing."),
+                    .init("kind", .string, "The name of the error."), .init("message", .string, "What is wrong."),
+                ])), "Types that could not be searched, where `types` did not ask for them.", optional: true),
         .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
     ])
 
@@ -70,10 +80,10 @@ enum SearchBalanced: Method {
     ])
 
     private static let entry = Schema.object([
-        .init("id", .string, "Names the entry: `BibleVerse:engKJV2006eb:John.3.16`."),
-        .init("slug", .string, "The place as in an address: `john/3/16`."),
-        .init("reference", .string, "The place, written out."),
-        .init("osis", .string, "The place as OSIS ids."),
+        .init("id", .string, "Names the entry: `BibleVerse:engKJV2006eb:John.3.16`, `Lexicon:StrongsGreek:G26`."),
+        .init("slug", .string, "The entry as in an address: `john/3/16`, `lexicon/g26`."),
+        .init("reference", .string, "The place, written out; the key of an entry without a place."),
+        .init("osis", .string, "The place as OSIS ids; empty for an entry without a place."),
         .init("text", .string, "The text."),
         .init(
             "highlights",
@@ -89,8 +99,15 @@ enum SearchBalanced: Method {
     ) throws(MethodError) {
         let request = try self.request(params, in: engine)
         var found: [(type: SearchType, matches: SearchMatches)] = []
-        for type in SearchType.all where params.types.contains(type.name) {
-            found.append((type, try type.find(request)))
+        var problems: [(type: SearchType, error: MethodError)] = []
+        for type in SearchType.all where params.types?.contains(type.name) ?? true {
+            do throws(MethodError) {
+                found.append((type, try type.find(request)))
+            } catch {
+                // A broken lexicon must not keep anyone from the verses who did not ask for lexicons.
+                if params.types != nil || type.name == "BibleVerse" { throw error }
+                problems.append((type, error))
+            }
         }
         let allocation = BalancedAllocation(
             counts: found.map(\.matches.total), limitPerType: params.limitPerType, totalLimit: params.totalLimit
@@ -126,6 +143,18 @@ enum SearchBalanced: Method {
         result.beginArray()
         for suggestion in found.flatMap(\.matches.suggestions) { result.string(suggestion) }
         result.endArray()
+        if !problems.isEmpty {
+            result.key("problems")
+            result.beginArray()
+            for (type, error) in problems {
+                result.beginObject()
+                result.field("type", type.name)
+                result.field("kind", error.kind.rawValue)
+                result.field("message", error.message)
+                result.endObject()
+            }
+            result.endArray()
+        }
         result.field("offsetEncoding", request.offsetEncoding.rawValue)
         result.endObject()
     }
@@ -151,10 +180,12 @@ enum SearchBalanced: Method {
             scopes = scopes ?? asked
         }
         return SearchRequest(
-            text: params.query, query: query, editions: editions, scopes: scopes,
+            catalog: engine.catalog, query: query, editions: editions, scopes: scopes,
+            mentionsStrongs: query.mentionsStrongs,
             // No match of a type can stand on a page before its own number.
             limit: min(params.totalLimit, params.page * params.pageSize),
-            offsetEncoding: params.offsetEncoding)
+            offsetEncoding: params.offsetEncoding,
+            reference: SearchRequest.reference(in: query.plainText, editions[0]))
     }
 
     private static func write(
