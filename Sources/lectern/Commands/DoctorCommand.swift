@@ -56,7 +56,18 @@ private struct Doctor {
         for translation in translations {
             note("\(translation.alias)\t\(translation.id)\t\(translation.name)")
         }
+        let silent = translations.filter { translation in
+            guard let pack = try? provider.pack(of: translation.id), let index = try? SearchIndex(pack) else {
+                return true
+            }
+            return index.documentCount == 0
+        }
         for work in works { note("\(work.alias)\t\(work.id)\t\(work.name)") }
+        for translation in silent {
+            bad(
+                "\(translation.id) has no search index",
+                "lectern import --system --force, or lectern import --force PATH")
+        }
         for (file, reason) in provider.damaged {
             bad("damaged: \(file): \(reason)", "lectern import --system --force")
         }

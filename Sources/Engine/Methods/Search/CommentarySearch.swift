@@ -59,8 +59,8 @@ enum CommentarySearch {
             }
             return CommentaryHits(total: notes.count, hits: notes.prefix(request.limit).map { ($0, Int.max) })
         }
-        let scope = request.scopes.map { SearchScope.slots(of: $0, in: work.versification) }
-        return try edition.provider.searchNotes(request.query, in: work.id, within: scope, limit: request.limit)
+        let slots = request.slots(in: work.versification)
+        return try edition.provider.searchNotes(request.query, in: work.id, within: slots, limit: request.limit)
     }
 
     private static func entry(
