@@ -20,7 +20,8 @@ import Testing
 
     /// CrossWire's own module, whose words have morphology, and numbers at words left untranslated.
     @Test func everyNumberIsCountedAsInTheModuleOfAZip() throws {
-        let zip = URL(filePath: #filePath).appending(path: "../../../../../shared/data/sword-zips/KJV.zip").standardized.path
+        let zip = URL(filePath: #filePath).appending(path: "../../../../../shared/data/sword-zips/KJV.zip").standardized
+            .path
         guard FileManager.default.fileExists(atPath: zip) else { return print("skipped: there is no \(zip)") }
         let folder = FileManager.default.temporaryDirectory.appending(path: "lectern-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
