@@ -48,6 +48,9 @@ let package = Package(
 
         .executableTarget(
             name: "ParsingBench", dependencies: ["Scripture"], path: "Tests/Bench/Parsing", swiftSettings: settings),
+        .executableTarget(
+            name: "SearchBench", dependencies: ["Scripture", "Corpus", "Providers"], path: "Tests/Bench/Searching",
+            swiftSettings: settings),
         tests("ArchitectureTests", []),
         // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(

@@ -45,6 +45,8 @@ let targets = [
     Target(name: "byzantine-table", seeds: "interlinear", run: UntrustedBytes.byzantineTable),
     Target(name: "berean-table", seeds: "interlinear", run: UntrustedBytes.bereanTable),
     Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
+    Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
+    Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 
 @main struct Fuzz {

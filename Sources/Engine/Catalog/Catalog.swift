@@ -99,6 +99,12 @@ final class Catalog: Sendable {
     /// What the lexicons say in a word.
     var lexemes: LexemeCache { snapshot.withLock { $0.lexemes } }
 
+    /// The commentaries, likewise.
+    var commentaries: [CommentaryEdition] { current.commentaries }
+
+    /// The sets of cross references, likewise.
+    var crossReferenceWorks: [CrossReferenceEdition] { current.crossReferenceWorks }
+
     /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
     /// first that has them.
     func taggedEdition(named name: String?) throws(MethodError) -> Edition? {
@@ -159,6 +165,8 @@ final class Catalog: Sendable {
         let topicWorks: [DictionaryEdition<any TopicProvider>]
         let interlinear: [InterlinearEdition]
         let lexemes: LexemeCache
+        let commentaries: [CommentaryEdition]
+        let crossReferenceWorks: [CrossReferenceEdition]
 
         init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
@@ -166,6 +174,8 @@ final class Catalog: Sendable {
             var lexicons: [DictionaryEdition<any LexiconProvider>] = []
             var topicWorks: [DictionaryEdition<any TopicProvider>] = []
             var interlinear: [InterlinearEdition] = []
+            var commentaries: [CommentaryEdition] = []
+            var crossReferenceWorks: [CrossReferenceEdition] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
                 // A provider of texts may serve dictionaries too.
@@ -177,6 +187,17 @@ final class Catalog: Sendable {
                 if let shelf = provider as? any TopicProvider {
                     topicWorks += shelf.topicWorks().map {
                         DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
+                if let shelf = provider as? any CommentaryProvider {
+                    commentaries += shelf.commentaries().map {
+                        CommentaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
+                if let shelf = provider as? any CrossReferenceProvider {
+                    crossReferenceWorks += shelf.crossReferenceWorks().map {
+                        CrossReferenceEdition(
+                            provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
                     }
                 }
                 let own = provider.translations().map { translation in
@@ -192,6 +213,8 @@ final class Catalog: Sendable {
             self.topicWorks = topicWorks
             self.interlinear = interlinear
             lexemes = LexemeCache(lexicons)
+            self.commentaries = commentaries
+            self.crossReferenceWorks = crossReferenceWorks
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A name that the person gave goes before the names that texts bring along.
             let chosen = editions.filter { aliases[$0.translation.id] != nil }

@@ -13,7 +13,7 @@ enum HebrewWord {
         var word = WordDraft(surfaces.joined())
         word.transliteration = HebrewTransliteration.latin(word.surface)
         word.grammar = morph
-        word.keys = lemmas.filter { $0.hasPrefix("H") }
+        word.keys = lemmas.compactMap { StrongsNumber($0)?.key }
         for (place, surface) in surfaces.enumerated() where surfaces.count > 1 {
             word.morphemes.append(
                 MorphemeDraft(
@@ -26,7 +26,8 @@ enum HebrewWord {
     /// A part of a lemma: a letter as it is, a number as a key with its suffix, `834 a` as `H834a`.
     private static func part(_ lemma: Substring) -> String {
         guard lemma.first?.isNumber == true else { return String(lemma) }
-        return "H" + lemma.filter { $0.isASCII && ($0.isNumber || $0.isLetter) }
+        let key = "H" + lemma.filter { $0.isASCII && ($0.isNumber || $0.isLetter) }
+        return StrongsNumber(key)?.key ?? String(lemma)
     }
 
     /// Several written words that are read as one, or together as others.

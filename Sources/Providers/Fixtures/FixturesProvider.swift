@@ -34,13 +34,17 @@ package struct FixturesProvider: TextPackProvider, DictionaryPackProvider {
     package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
         throws(ProviderError) -> [WordOccurrences]?
     {
-        try withText(translation) { (pack) throws(PackError) in
-            try pack.occurrences(of: number, isCancelled: isCancelled)
+        let index = try index(of: translation)
+        return try withText(translation) { (pack) throws(PackError) in
+            try index.hasStrongs() ? pack.occurrences(of: number, index: index, isCancelled: isCancelled) : nil
         }
     }
 
     package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
-        try withText(translation) { (pack) throws(PackError) in try pack.wordCount(of: number) }
+        let index = try index(of: translation)
+        return try withText(translation) { (_) throws(PackError) in
+            try index.hasStrongs() ? index.wordCount(of: number) : nil
+        }
     }
 
     package func dictionaries() -> [DictionaryWork] {
@@ -86,11 +90,12 @@ package struct FixturesProvider: TextPackProvider, DictionaryPackProvider {
         return kjv
     }()
     static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
-    private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
+    private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: kjvWords)
+    static let kjvWords = FixtureTexts.words(of: FixtureTexts.kjvWords)
     private static let webPack = pack(of: web, FixtureTexts.web)
     /// The same text with the words of the original, apart: a lookup should not wait for them.
     static let interlinearPack = pack(
-        of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords),
+        of: kjv, FixtureTexts.kjv, words: kjvWords,
         adding: FixtureInterlinear.sections(of: kjv.versification))
 
     private static func translation(

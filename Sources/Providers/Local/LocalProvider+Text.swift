@@ -39,7 +39,8 @@ extension LocalProvider: TextPackProvider {
     {
         let text = try text(translation)
         do throws(PackError) {
-            return try text.pack.occurrences(of: number, isCancelled: isCancelled)
+            guard let index = try text.index(), try index.hasStrongs() else { return nil }
+            return try text.pack.occurrences(of: number, index: index, isCancelled: isCancelled)
         } catch {
             throw .packDamaged(file: text.file.path, reason: error.description)
         }
@@ -48,7 +49,8 @@ extension LocalProvider: TextPackProvider {
     package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
         let text = try text(translation)
         do throws(PackError) {
-            return try text.pack.wordCount(of: number)
+            guard let index = try text.index(), try index.hasStrongs() else { return nil }
+            return try index.wordCount(of: number)
         } catch {
             throw .packDamaged(file: text.file.path, reason: error.description)
         }

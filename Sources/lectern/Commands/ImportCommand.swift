@@ -6,7 +6,8 @@ import Scripture
 extension Command {
     static let importing = Command(
         "import", "PATH… | --system",
-        summary: "Compile Bibles and dictionaries into packs, from SWORD modules or all that this system has.",
+        summary:
+            "Compile Bibles, dictionaries and commentaries into packs, from SWORD modules or all that this system has.",
         details: """
             PATH is a folder of SWORD modules, one conf in it, a module's zip, or a file or folder of one of these formats,
             which is recognised by what it holds; --as says it where the guess is wrong:
@@ -30,7 +31,8 @@ extension Command {
 }
 
 extension Flag {
-    static let system = Flag("system", help: "Import every Bible and dictionary that SWORD has on this system.")
+    static let system = Flag(
+        "system", help: "Import every Bible, dictionary and commentary that SWORD has on this system.")
     static let importAs = Flag(
         "as", choices: ImportFormats.table.map(\.name) + ["sword"], help: "Read PATH as this format.")
     static let force = Flag("force", help: "Import again what is up to date.")
@@ -104,6 +106,8 @@ private struct ImportRun {
         do throws(ImportError) {
             if module.isDictionary {
                 try importDictionary(module)
+            } else if module.isCommentary {
+                try importCommentary(module)
             } else {
                 try importText(module)
             }
@@ -134,6 +138,17 @@ private struct ImportRun {
             isCancelled: { Interrupt.isRequested })
         line.clear()
         install(dictionary, report)
+    }
+
+    private mutating func importCommentary(_ module: SwordModule) throws(ImportError) {
+        var line = progress
+        let (commentary, report) = try SwordCommentaryImporter.read(
+            module, progress: { line.show("Importing \(module.id)", done: $0, of: $1) },
+            isCancelled: { Interrupt.isRequested })
+        line.clear()
+        let work = commentary.work
+        guard install(PackWriter.bytes(of: commentary), id: work.id) else { return }
+        say(report, "Imported \(work.id): \(work.name)")
     }
 
     /// The SWORD modules at a path; `nil` where it holds a work of another format, which is imported then.
@@ -201,8 +216,8 @@ private struct ImportRun {
         guard File.exists(path), module.sourceTime != 0, let pack = try? OpenPack(MappedFile.map(path)) else {
             return false
         }
-        let version = module.isDictionary ? SwordDictionaryImporter.version : SwordImporter.version
-        return pack.origin.importer == version && pack.origin.sourceTime == module.sourceTime && pack.id == module.id
+        return pack.origin.importer == module.importerVersion && pack.origin.sourceTime == module.sourceTime
+            && pack.id == module.id
     }
 
     private mutating func report(moduleCount: Int) {
@@ -227,5 +242,13 @@ private struct ImportRun {
     private mutating func fail(_ message: String) {
         failures += 1
         Output.error("lectern: " + message)
+    }
+}
+
+extension SwordModule {
+    /// The version of the importer that reads it.
+    fileprivate var importerVersion: String {
+        if isDictionary { return SwordDictionaryImporter.version }
+        return isCommentary ? SwordCommentaryImporter.version : SwordImporter.version
     }
 }
