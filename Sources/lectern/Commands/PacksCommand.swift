@@ -143,6 +143,7 @@ extension Failure {
         case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
         case .packDamaged(let file, let reason): self.init(.broken, "\(file) is damaged: \(reason).")
         case .storageFailed(let reason): self.init(.broken, reason)
+        case .network(let failure): self.init(.network, failure.message, hint: failure.hint)
         }
     }
 }

@@ -50,7 +50,10 @@ extension Failure {
     init(_ error: ResponseError) {
         let brokenKinds = ["packDamaged", "storageFailed", "resourceMissing"]
         let kind = error.data?.object?["kind"]?.string ?? ""
-        let code: ExitCode = kind == "invalidParams" ? .usage : brokenKinds.contains(kind) ? .broken : .noAnswer
+        let networkKinds = ["offline", "rateLimited", "providerUnavailable", "providerProtocol", "timeout"]
+        let code: ExitCode =
+            kind == "invalidParams"
+            ? .usage : brokenKinds.contains(kind) ? .broken : networkKinds.contains(kind) ? .network : .noAnswer
         self.init(code, error.message, hint: error.data?.object?["hint"]?.string ?? "")
     }
 }
