@@ -400,7 +400,8 @@ package final class Connection {
     /// Waits for the workers, writing what they have no time to.
     private func awaitWork(until end: Deadline?) {
         flush()
-        while let busy = [pool, waitingPool].first(where: { !$0.isIdle }), !outlet.isClosed, !isTerminated || end != nil {
+        while let busy = [pool, waitingPool].first(where: { !$0.isIdle }), !outlet.isClosed, !isTerminated || end != nil
+        {
             let left = end?.remainingMilliseconds ?? 100
             guard left > 0 else { return }
             _ = busy.waitUntilIdle(milliseconds: min(left, 100))

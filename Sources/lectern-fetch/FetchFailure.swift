@@ -17,14 +17,19 @@ enum FetchFailure: String {
     case redirects
     /// The URL, or a redirect, is neither HTTP nor HTTPS, or leads from HTTPS to HTTP.
     case scheme
-    /// The connection broke, or what came is no HTTP.
     case broken
+    /// What came is no HTTP.
+    case notHTTP
     case cancelled
 
-    /// - Parameter systemError: what the operating system said to the last connect.
-    init(_ code: CURLcode, systemError: Int) {
+    /// - Parameters:
+    ///   - systemError: what the operating system said to the last connect.
+    ///   - isHTTP: whether that was what the URL asked for.
+    init(_ code: CURLcode, systemError: Int, isHTTP: Bool) {
         if code == CURLE_COULDNT_CONNECT && FetchFailure.unreachableErrors.contains(Int32(systemError)) {
             self = .unreachable
+        } else if code == CURLE_UNSUPPORTED_PROTOCOL && isHTTP {
+            self = .notHTTP
         } else {
             self = FetchFailure.rows.first { $0.code == code }?.failure ?? .broken
         }
@@ -38,6 +43,6 @@ enum FetchFailure: String {
         (CURLE_FILESIZE_EXCEEDED, .tooLarge), (CURLE_UNSUPPORTED_PROTOCOL, .scheme), (CURLE_URL_MALFORMAT, .scheme),
         (CURLE_SSL_CONNECT_ERROR, .tls), (CURLE_PEER_FAILED_VERIFICATION, .tls), (CURLE_SSL_CERTPROBLEM, .tls),
         (CURLE_SSL_CIPHER, .tls), (CURLE_SSL_CACERT_BADFILE, .tls), (CURLE_SSL_ISSUER_ERROR, .tls),
-        (CURLE_SSL_INVALIDCERTSTATUS, .tls),
+        (CURLE_SSL_INVALIDCERTSTATUS, .tls), (CURLE_WEIRD_SERVER_REPLY, .notHTTP),
     ]
 }

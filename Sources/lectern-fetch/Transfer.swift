@@ -70,7 +70,9 @@ final class Transfer {
     func reply(to code: CURLcode) -> FetchReply? {
         if isTooLarge { return .failure(.tooLarge, message: "the answer is larger than \(request.limit) bytes") }
         guard code == CURLE_OK else {
-            let failure = FetchFailure(code, systemError: lectern_curl_long(handle, CURLINFO_OS_ERRNO))
+            let failure = FetchFailure(
+                code, systemError: lectern_curl_long(handle, CURLINFO_OS_ERRNO),
+                isHTTP: Origin(url).scheme.hasPrefix("http"))
             return .failure(failure, message: String(cString: curl_easy_strerror(code)))
         }
         let status = lectern_curl_long(handle, CURLINFO_RESPONSE_CODE)

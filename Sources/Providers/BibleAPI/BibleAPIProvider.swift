@@ -124,7 +124,8 @@ extension BibleAPIProvider: NetworkTextProvider {
         if let books { path += "/" + books.map(\.usfmCode.description).joined(separator: ",") }
         let row: BibleAPIReply.Row
         do throws(ProviderError) {
-            row = try client.getUncached(base + path, from: service, patience: patience, decode: BibleAPIReply.randomRow)
+            row = try client.getUncached(
+                base + path, from: service, patience: patience, decode: BibleAPIReply.randomRow)
         } catch .unknownTranslation {
             throw .unknownTranslation(translation.alias)
         }

@@ -80,7 +80,9 @@ final class ChildProcess: Sendable {
     /// Reads what there is, waiting for it; empty at the end of the child's output.
     func read(atMost limit: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            repeat { count = max(platformRead(output, buffer.baseAddress, limit), -1) } while count < 0 && errno == EINTR
+            repeat {
+                count = max(platformRead(output, buffer.baseAddress, limit), -1)
+            } while count < 0 && errno == EINTR
             count = max(count, 0)
         }
     }

@@ -65,7 +65,8 @@ struct FetchHead {
         }
         let message = value["message"]?.string ?? "no reason given"
         let row = FetchHead.failures.first { $0.name == value["error"]?.string }
-        return .failure(NetworkFailure(row?.kind ?? .unavailable, "\(row?.sentence ?? "The request failed"): \(message)."))
+        return .failure(
+            NetworkFailure(row?.kind ?? .unavailable, "\(row?.sentence ?? "The request failed"): \(message)."))
     }
 
     /// A row a failure: lectern-fetch's name for it, and what it is here.
@@ -75,6 +76,7 @@ struct FetchHead {
         ("connect", .unavailable, "The connection was refused"),
         ("tls", .unavailable, "The connection is not secure"),
         ("broken", .unavailable, "The connection broke"),
+        ("notHTTP", .misunderstood, "The answer is no HTTP"),
         ("timeout", .timeout, "There was no answer in time"),
         ("tooLarge", .misunderstood, "The answer is too large"),
         ("redirects", .misunderstood, "The service redirects in circles"),

@@ -64,7 +64,8 @@ package final class FetchProcess: @unchecked Sendable {
         throw NetworkFailure(.unavailable, "lectern-fetch, which speaks to the network, ended twice without an answer.")
     }
 
-    private func attempt(_ call: FetchCall, until deadline: Deadline, patience: Patience) throws(NetworkFailure) -> End {
+    private func attempt(_ call: FetchCall, until deadline: Deadline, patience: Patience) throws(NetworkFailure) -> End
+    {
         monitor.lock()
         defer { monitor.unlock() }
         let child = try runningChild()
@@ -103,7 +104,9 @@ package final class FetchProcess: @unchecked Sendable {
                 hint: "`make install` puts it beside lectern; `fetchProgram` in the configuration names it elsewhere. "
                     + "It needs libcurl: `apt-get install libcurl4-openssl-dev`, then `make`.")
         }
-        guard let child = ChildProcess(program), BackgroundThread({ self.listen(to: child) }).start() else { throw NetworkFailure(.unavailable, "\(program) cannot be started.") }
+        guard let child = ChildProcess(program), BackgroundThread({ self.listen(to: child) }).start() else {
+            throw NetworkFailure(.unavailable, "\(program) cannot be started.")
+        }
         starts += 1
         self.child = child
         return child

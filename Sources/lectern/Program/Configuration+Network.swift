@@ -8,7 +8,9 @@ extension Configuration.Network {
             name: "bibleAPI", schema: ["type": "string", "pattern": "^https?://"],
             help: "Where bible-api.com, or a server of that kind, is.",
             read: { value, configuration in
-                guard let url = value.string, url.hasPrefix("https://") || url.hasPrefix("http://") else { return false }
+                guard let url = value.string, url.hasPrefix("https://") || url.hasPrefix("http://") else {
+                    return false
+                }
                 configuration.network.bibleAPI = url
                 return true
             }, show: { .string($0.network.bibleAPI) }),
@@ -22,7 +24,8 @@ extension Configuration.Network {
             "bibleAPIRequests", 1...100_000, \.requests,
             "How often that server may be asked in 30 seconds, by all engines together."),
         number("connectTimeout", 1...600_000, \.connectTimeout, "How long a connection may take: milliseconds."),
-        number("requestTimeout", 1...600_000, \.requestTimeout, "How long one request to a server may take: milliseconds."),
+        number(
+            "requestTimeout", 1...600_000, \.requestTimeout, "How long one request to a server may take: milliseconds."),
         number(
             "timeLimit", 1...3_600_000, \.timeLimit,
             "How long a request that needs the network may take in all: milliseconds."),
@@ -35,7 +38,8 @@ extension Configuration.Network {
         _ path: any WritableKeyPath<Configuration.Network, Int> & Sendable, _ help: String
     ) -> Configuration.Key {
         Configuration.Key(
-            name: name, schema: ["type": "integer", "minimum": .int(range.lowerBound), "maximum": .int(range.upperBound)],
+            name: name,
+            schema: ["type": "integer", "minimum": .int(range.lowerBound), "maximum": .int(range.upperBound)],
             help: help,
             read: { value, configuration in
                 guard let number = value.int, range.contains(number) else { return false }

@@ -62,7 +62,8 @@ struct Configuration: Sendable {
             show: { .object(JSONObject($0.aliases.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })) }),
         Key(
             name: "providers", schema: ["type": "array", "items": ["type": "string"]],
-            help: "Who is asked, in this order: local (the packs installed), fixtures (a few verses compiled in), bible-api "
+            help:
+                "Who is asked, in this order: local (the packs installed), fixtures (a few verses compiled in), bible-api "
                 + "(over the network).",
             read: { value, configuration in
                 guard let names = value.array?.map(\.string), !names.contains(nil) else { return false }

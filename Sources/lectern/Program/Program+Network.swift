@@ -34,7 +34,8 @@ extension Program {
     private func budgetFile(for base: String) -> String {
         guard !paths.cache.isEmpty else { return "" }
         let host = base.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
-        return paths.cache + "/" + String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "_" })
+        return paths.cache + "/"
+            + String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "_" })
             + ".budget"
     }
 }

@@ -13,6 +13,7 @@ import argparse
 import gzip
 import http.server
 import json
+import os
 import re
 import socket
 import ssl
@@ -130,7 +131,7 @@ def route(path, query):
 
 def reset(handler):
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    handler.connection.close()
+    os.close(handler.connection.detach())
 
 
 def head(handler, *lines):
@@ -244,6 +245,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if fault == "redirect-loop":
             return self.send(Answer(302, b"", headers=(("Location", "/_loop"),)))
         if fault:
+            self.close_connection = True
             return FAULTS[fault](self)
         if options.delay:
             time.sleep(options.delay)

@@ -11,9 +11,11 @@ enum DailyGet: Method {
     static let name: StaticString = "daily.get"
     static let summary: StaticString = "The passage of the day: the same for everyone on the same date."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .unknownTranslation, .referenceOutOfRange, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
-    ] + MethodError.networkErrors
+    static let errors: [MethodError.Kind] =
+        [
+            .unknownTranslation, .referenceOutOfRange, .notInTranslation, .resourceMissing, .packDamaged,
+            .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var date: String?

@@ -11,10 +11,12 @@ enum TTSPlainText: Method {
     static let name: StaticString = "tts.plainText"
     static let summary: StaticString = "Text for a speech engine, from HTML, Markdown, plain text or a reference."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged,
-        .storageFailed,
-    ] + MethodError.networkErrors
+    static let errors: [MethodError.Kind] =
+        [
+            .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing,
+            .packDamaged,
+            .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var source: (format: SpeechText.Format, text: String)?

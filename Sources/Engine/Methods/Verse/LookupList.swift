@@ -66,7 +66,8 @@ struct LookupList {
     ) throws(MethodError) -> ScriptureReply {
         let reading = try ReferenceReading.verses(
             in: query, parser: edition.parser, encoding: options.offsetEncoding)
-        return try options.reply(of: reading.ranges, in: edition, problems: reading.problems, budget: &budget, waiting: waiting)
+        return try options.reply(
+            of: reading.ranges, in: edition, problems: reading.problems, budget: &budget, waiting: waiting)
     }
 
     private func write(

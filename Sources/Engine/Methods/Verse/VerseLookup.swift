@@ -12,10 +12,12 @@ enum VerseLookup: Method {
     static let name: StaticString = "verse.lookup"
     static let summary: StaticString = "The text of one or several references, in one or several translations."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged,
-        .storageFailed,
-    ] + MethodError.networkErrors
+    static let errors: [MethodError.Kind] =
+        [
+            .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing,
+            .packDamaged,
+            .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var reference: String?
@@ -94,7 +96,8 @@ enum VerseLookup: Method {
                 reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }
         }
-        let reply = try params.options.reply(of: reading.ranges, in: edition, problems: reading.problems, waiting: waiting)
+        let reply = try params.options.reply(
+            of: reading.ranges, in: edition, problems: reading.problems, waiting: waiting)
         reply.write(to: &result)
     }
 

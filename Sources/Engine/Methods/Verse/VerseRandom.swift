@@ -8,9 +8,10 @@ enum VerseRandom: Method {
     static let name: StaticString = "verse.random"
     static let summary: StaticString = "A random verse of the Bible, a testament or some books."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
-    ] + MethodError.networkErrors
+    static let errors: [MethodError.Kind] =
+        [
+            .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var translation: String?
