@@ -2,6 +2,7 @@
 #pragma once
 
 #include <signal.h>
+#include <stddef.h>
 
 extern char **environ;
 
@@ -10,3 +11,25 @@ static inline void *lectern_fault_address(const siginfo_t *info) { return info->
 
 /// The environment for a program that is started; Swift takes `environ` for a variable that any thread may change.
 static inline char **lectern_environment(void) { return environ; }
+
+/// Has a fault signal call `handler`, once, on the alternate stack. The handler's place is in a union that has another shape on
+/// every system.
+static inline void lectern_handle_fault(int number, void (*handler)(int, siginfo_t *, void *)) {
+    struct sigaction action = {0};
+    action.sa_sigaction = handler;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/// Has a signal call `handler`, unless it is ignored: whoever started the program so (`nohup`, a job in the background) meant
+/// it.
+static inline void lectern_handle_signal(int number, void (*handler)(int)) {
+    struct sigaction action = {0};
+    sigaction(number, NULL, &action);
+    if (action.sa_handler == SIG_IGN) return;
+    action = (struct sigaction){0};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}

@@ -30,6 +30,8 @@ package struct Patience: Sendable {
     }
 
     package static let endless = Patience(milliseconds: { nil }, isCancelled: { false })
+    /// Only what is at hand is of use.
+    package static let none = Patience(milliseconds: { 0 }, isCancelled: { false })
 }
 
 /// Why the network gave no answer.

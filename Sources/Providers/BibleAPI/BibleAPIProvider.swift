@@ -50,14 +50,22 @@ extension BibleAPIProvider: NetworkTextProvider {
         learned.withLock { $0 = list }
     }
 
+    /// What is at hand: for readers that never wait.
     package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
         -> PassageText
     {
-        try passage(ranges, of: translation, detail: detail, patience: .endless)
+        do throws(ProviderError) {
+            return try passage(ranges, of: translation, detail: detail, patience: .none)
+        } catch .network(let failure) where failure.kind == .timeout {
+            throw .network(
+                NetworkFailure(
+                    .unavailable, "This takes a text that is installed; this one is on the network.",
+                    hint: "Ask for another translation, or install it."))
+        }
     }
 
     package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
-        try randomVerse(of: translation, in: books, seed: seed, patience: .endless)
+        try randomVerse(of: translation, in: books, seed: seed, patience: .none)
     }
 
     package func passage(_ ranges: [VerseRange], of id: String, detail: Detail, patience: Patience)

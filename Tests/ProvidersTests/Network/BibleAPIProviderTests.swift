@@ -25,11 +25,13 @@ struct BibleAPIProviderTests {
             let network = TestNetwork()
             let provider = network.provider(server.base)
             let before = try server.log(network).count
-            let passage = try provider.passage([range(row.from, row.to)], of: "bible-api:asv", detail: [])
+            let passage = try provider.passage(
+                [range(row.from, row.to)], of: "bible-api:asv", detail: [], patience: .endless)
             #expect(try Array(server.log(network)[before...]) == row.paths)
             #expect(passage.verses[0].count == row.verses)
             #expect(!passage.cached)
-            let again = try provider.passage([range(row.from, row.to)], of: "bible-api:asv", detail: [])
+            let again = try provider.passage(
+                [range(row.from, row.to)], of: "bible-api:asv", detail: [], patience: .endless)
             #expect(again.cached && !again.stale)
         }
     }
@@ -40,7 +42,7 @@ struct BibleAPIProviderTests {
         let provider = network.provider(server.base)
         let verse = try provider.randomVerse(of: "bible-api:asv", in: [.jude, .john], seed: nil, patience: .endless)
         #expect(verse == Verse(.jude, 1, 2) || verse == Verse(.john, 1, 2))
-        let passage = try provider.passage([VerseRange(verse)], of: "bible-api:asv", detail: [])
+        let passage = try provider.passage([VerseRange(verse)], of: "bible-api:asv", detail: [], patience: .endless)
         #expect(passage.verses[0].count == 1)
         #expect(try server.log(network) == ["/data/asv/random/JUD,JHN"])
     }
@@ -73,12 +75,12 @@ struct BibleAPIProviderTests {
         let server = try LoopbackServer()
         let network = TestNetwork()
         let verse = [VerseRange(Verse(.john, 3, 16))]
-        _ = try network.provider(server.base).passage(verse, of: "bible-api:asv", detail: [])
+        _ = try network.provider(server.base).passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
         let offline = network.provider(server.base) { $0.isOffline = true }
-        #expect(try offline.passage(verse, of: "bible-api:asv", detail: []).cached)
+        #expect(try offline.passage(verse, of: "bible-api:asv", detail: [], patience: .endless).cached)
         let starts = network.fetch.startCount
         #expect {
-            try offline.passage([VerseRange(Verse(.john, 3, 17))], of: "bible-api:asv", detail: [])
+            try offline.passage([VerseRange(Verse(.john, 3, 17))], of: "bible-api:asv", detail: [], patience: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == .offline
@@ -91,16 +93,16 @@ struct BibleAPIProviderTests {
         let network = TestNetwork()
         let provider = network.provider(server.base)
         let verse = [VerseRange(Verse(.john, 3, 16))]
-        _ = try provider.passage(verse, of: "bible-api:asv", detail: [])
+        _ = try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
         network.time.seconds.value += 31 * 86_400
         try server.misbehave("500", network)
-        let old = try provider.passage(verse, of: "bible-api:asv", detail: [])
+        let old = try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
         #expect(old.cached && old.stale)
-        let new = try provider.passage(verse, of: "bible-api:asv", detail: [])
+        let new = try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
         #expect(!new.cached && !new.stale)
         // A clock that jumps far back makes nothing wrong.
         network.time.seconds.value -= 1_000_000_000
-        #expect(try provider.passage(verse, of: "bible-api:asv", detail: []).cached)
+        #expect(try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless).cached)
     }
 
     @Test func aPassageOfMoreChaptersThanMayBeAskedForIsRefusedWithoutARequest() throws {
@@ -109,7 +111,7 @@ struct BibleAPIProviderTests {
         let provider = network.provider(server.base, budget: network.budget(.bibleAPI))
         #expect(throws: ProviderError.self) {
             try provider.passage(
-                [range(Verse(.gen, 1, 1), Verse(.gen, 50, 26))], of: "bible-api:asv", detail: [])
+                [range(Verse(.gen, 1, 1), Verse(.gen, 50, 26))], of: "bible-api:asv", detail: [], patience: .endless)
         }
         #expect(try server.log(network).isEmpty)
     }
@@ -117,7 +119,7 @@ struct BibleAPIProviderTests {
     @Test func aProgramThatIsNotThereIsSaid() {
         let provider = TestNetwork(program: "/nowhere/lectern-fetch").provider("http://127.0.0.1:1")
         #expect {
-            try provider.passage([VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [])
+            try provider.passage([VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [], patience: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == .unavailable && failure.hint.contains("make install")

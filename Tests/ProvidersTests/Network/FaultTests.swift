@@ -55,14 +55,14 @@ struct FaultTests {
             try server.misbehave(fault.name, network)
             let verse = VerseRange(Verse(.john, 1, place + 1))
             let (end, retryAfter) = outcome { () throws(ProviderError) in
-                try provider.passage([verse], of: "bible-api:asv", detail: [])
+                try provider.passage([verse], of: "bible-api:asv", detail: [], patience: .endless)
             }
             #expect(end == fault.end, "\(fault.name)")
             #expect(retryAfter == fault.retryAfter, "\(fault.name)")
             // A verse of which nothing has been kept, and one that was refused a moment ago.
             for chapter in [1, 6] {
                 let next = try provider.passage(
-                    [VerseRange(Verse(.john, chapter, place + 1))], of: "bible-api:asv", detail: [])
+                    [VerseRange(Verse(.john, chapter, place + 1))], of: "bible-api:asv", detail: [], patience: .endless)
                 let text = "ASV JHN \(chapter):\(place + 1) is written here."
                 #expect(next.verses[0].first?.text.string == text, "\(fault.name)")
             }

@@ -49,6 +49,7 @@ enum TranslationsList: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
+        if let provider = params.provider { try engine.catalog.checkProvider(provider) }
         if let name = params.provider, let provider = engine.catalog.network(named: name) {
             // Whoever names it wants to know what it has now; else what is known without asking is told.
             let waiting = Waiting(context, in: engine)
