@@ -27,6 +27,7 @@ import Testing
         Layer(
             "lectern",
             ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "CZlib", "CSQLite"]),
+        Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]
 
     /// The platform, never Foundation: it costs 3 to 10 ms of every start and ten times the memory.

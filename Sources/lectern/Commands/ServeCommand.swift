@@ -17,6 +17,7 @@ extension Command {
         let engine = try program.engine(offline: invocation.has(.offline))
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
+        configuration.timeLimit = program.configuration.network.timeLimit
         configuration.catchesTermination = true
         configuration.log = { program.log.info($0) }
         let connection = Connection(input: 0, output: 1, handler: engine, configuration: configuration)
