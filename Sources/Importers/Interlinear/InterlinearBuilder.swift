@@ -93,7 +93,9 @@ struct VerseAssembly {
 
     var verse: ImportedVerse {
         var extras = VerseExtras()
-        extras.words = tags
+        // A text without a letter is no document of the search index, and has no words to count.
+        let hasLetters = String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.properties.isAlphabetic)
+        extras.words = hasLetters ? tags : []
         extras.footnotes = footnotes
         return ImportedVerse(text: text, startsParagraph: startsParagraph, extras: extras)
     }
