@@ -2,7 +2,7 @@
 enum CommandTable {
     static let commands: [Command] = [
         .lookup, .search, .random, .daily, .parse, .scan, .convert, .lexicon, .topics,
-        .commentary, .crossReferences, .speak, .call, .importing,
+        .commentary, .crossReferences, .speak, .call, .importing, .download,
         .packs,
         .doctor, .config, .serve,
         .completions, .help,
