@@ -10,7 +10,7 @@ import Synchronization
 package final class BibleAPIProvider: Sendable {
     package let name = "bible-api"
     /// The service's address, without a slash at its end.
-    private let base: String
+    let base: String
     private let client: HTTPClient
     private let service: BibleAPIService
     /// What `/data` listed, once it has been asked.
@@ -36,7 +36,8 @@ package final class BibleAPIProvider: Sendable {
         return translation
     }
 
-    private func get<Value>(
+    /// Gets a path of the service, from the cache or over the network.
+    func get<Value>(
         _ path: String, patience: Patience, decode: ([UInt8]) throws(NetworkFailure) -> Value
     ) throws(ProviderError) -> HTTPClient.Reading<Value> {
         try client.get(base + path, from: service, patience: patience, decode: decode)
@@ -60,7 +61,7 @@ extension BibleAPIProvider: NetworkTextProvider {
             throw .network(
                 NetworkFailure(
                     .unavailable, "This takes a text that is installed; this one is on the network.",
-                    hint: "Ask for another translation, or install it."))
+                    hint: "`lectern download \(translation)` installs it."))
         }
     }
 
@@ -120,7 +121,7 @@ extension BibleAPIProvider: NetworkTextProvider {
                 .rateLimited,
                 "This passage takes \(count) requests; the service allows \(service.budget.limits.requests) in "
                     + "\(service.budget.limits.window / 1000) seconds.",
-                hint: "Ask for fewer chapters at once, or install the translation."))
+                hint: "Ask for fewer chapters at once, or install the whole: `lectern download \(translation.id)`."))
     }
 
     package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, patience: Patience)

@@ -30,6 +30,12 @@ enum BibleAPIReply {
         return list.compactMap { $0["id"]?.string.flatMap { Book(usfmCode: $0) } }
     }
 
+    /// The numbers of the chapters of `/data/T/BOOK`.
+    static func chapters(_ body: [UInt8]) throws(NetworkFailure) -> [Int] {
+        guard let list = try value(body)["chapters"]?.array else { throw malformed("it has no `chapters`") }
+        return list.compactMap { $0["chapter"]?.int }.filter { (1...200).contains($0) }
+    }
+
     /// The translations of `/data`.
     static func translations(_ body: [UInt8]) throws(NetworkFailure) -> [Translation] {
         guard let list = try value(body)["translations"]?.array else { throw malformed("it has no `translations`") }

@@ -1,9 +1,8 @@
-import Corpus
 import Providers
 
 extension Program {
     /// The provider of bible-api.com. Nothing is started, opened or looked for before it is asked.
-    func bibleAPI(offline: Bool) -> any TextProvider {
+    func bibleAPI(offline: Bool) -> BibleAPIProvider {
         let network = configuration.network
         let base = network.bibleAPI
         let cache = HTTPCache(

@@ -4,6 +4,7 @@
 Prints its port and then serves until its standard input ends. Texts are made up: `WEB JHN 3:16`, with a line end inside.
 
     server.py [--requests N] [--misses N] [--window SECONDS] [--tls CERTIFICATE] [--delay SECONDS]
+              [--log FILE]
 
     /_fault/NAME     the next request meets this fault (FAULTS)
     /_log            the requests so far, as a JSON list of paths
@@ -241,6 +242,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return self.send(Answer(302, b"", headers=(("Location", "/_loop"),)))
         with lock:
             log.append(self.path)
+            if options.log:
+                with open(options.log, "a") as file:
+                    print(self.path, file=file)
             fault = faults.pop(0) if faults else None
         if fault == "redirect-loop":
             return self.send(Answer(302, b"", headers=(("Location", "/_loop"),)))
@@ -300,6 +304,7 @@ def main():
     parser.add_argument("--window", type=float, default=30)
     parser.add_argument("--delay", type=float, default=0)
     parser.add_argument("--tls")
+    parser.add_argument("--log")
     options = parser.parse_args()
     server = Server(("127.0.0.1", 0), Handler)
     if options.tls:
