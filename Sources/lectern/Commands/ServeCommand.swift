@@ -1,5 +1,6 @@
 import Engine
 import JSONRPC
+import LanguageServer
 
 extension Command {
     static let serve = Command(
@@ -15,11 +16,16 @@ extension Command {
     ) { (invocation) throws(Failure) in
         let program = invocation.program
         let engine = try program.engine(offline: invocation.has(.offline))
+        let languageServer = LanguageServer(
+            engine: engine, settings: program.configuration.editor,
+            surroundings: LanguageServer.Surroundings(
+                version: Program.version, chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters"))
+        let handler = Switchboard(engine: engine, languageServer: languageServer)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
         configuration.catchesTermination = true
         configuration.log = { program.log.info($0) }
-        let connection = Connection(input: 0, output: 1, handler: engine, configuration: configuration)
+        let connection = Connection(input: 0, output: 1, handler: handler, configuration: configuration)
         Process.end(with: connection.run())
     }
 }

@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import LanguageServer
 
 /// What a person may set in `config.json`. A request's own parameters and the command line win over it.
 struct Configuration: Sendable {
@@ -10,6 +11,8 @@ struct Configuration: Sendable {
     var logFile: String?
     var logLevel: String?
     var messageLimit = 16 << 20
+    /// What editors see, where they do not set it themselves.
+    var editor = EditorSettings()
 
     /// One key of the file, declared once: reading, checking and the schema come from this row.
     struct Key: Sendable {
@@ -79,6 +82,11 @@ struct Configuration: Sendable {
                 return true
             },
             show: { .number(JSONNumber($0.messageLimit)) }),
+        Key(
+            name: "editor", schema: EditorSettings.schema,
+            help: "What the language server does; an editor's own settings win.",
+            read: { value, configuration in configuration.editor.read(value).isEmpty },
+            show: { $0.editor.json }),
     ]
 
     /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.

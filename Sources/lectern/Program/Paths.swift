@@ -6,6 +6,8 @@ struct Paths: Sendable {
     let packs: String
     let configuration: String
     let state: String
+    /// Files that are generated when they are wanted.
+    let cache: String
 
     init(environment: (String) -> String?) {
         let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -20,10 +22,12 @@ struct Paths: Sendable {
             packs = own + "/packs"
             configuration = own + "/config.json"
             state = own
+            cache = own + "/cache"
         } else {
             packs = Paths.path("packs", in: folder("XDG_DATA_HOME", ".local/share"))
             configuration = Paths.path("config.json", in: folder("XDG_CONFIG_HOME", ".config"))
             state = folder("XDG_STATE_HOME", ".local/state")
+            cache = folder("XDG_CACHE_HOME", ".cache")
         }
     }
 

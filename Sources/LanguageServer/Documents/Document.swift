@@ -1,0 +1,153 @@
+import Scripture
+
+/// An open document: its text as the client has it, and the references in it.
+///
+/// References are read when something asks for them, and only where it asks; an edit makes unread what it touched.
+struct Document: Sendable {
+    let uri: String
+    let language: String
+    /// The number that the client gave the text last.
+    var version: Int
+    /// Tells this opening of the document from every other.
+    var opened = 0
+    /// Counts the changes since the document was opened, for work that was begun before one.
+    private(set) var revision = 0
+    private(set) var text: DocumentText
+    private(set) var paragraphs: Paragraphs
+    let markup: Markup
+
+    /// Whether code and front matter are passed over.
+    var skipsCode = true {
+        didSet { if skipsCode != oldValue { code = nil } }
+    }
+    private var code: [Range<Int>]?
+
+    init(uri: String, language: String, version: Int, text: String) {
+        self.uri = uri
+        self.language = language
+        self.version = version
+        self.text = DocumentText(text)
+        paragraphs = Paragraphs(self.text)
+        markup = Markup.of(language)
+    }
+
+    // MARK: Changes
+
+    /// Puts a text in the place of a range (LSP 3.17, `TextDocumentContentChangeEvent`).
+    mutating func replace(_ range: Range<Int>, with new: String) {
+        let (region, oldEnd, length) = text.replace(range, with: new)
+        paragraphs.replace(range, length: length, region: region, oldEnd: oldEnd, in: text)
+        revision += 1
+        code = nil
+    }
+
+    mutating func replaceAll(with new: String) {
+        text = DocumentText(new)
+        paragraphs = Paragraphs(text)
+        revision += 1
+        code = nil
+    }
+
+    /// Forgets what was read, for a parser that reads otherwise.
+    mutating func forget() { paragraphs.forget() }
+
+    /// Takes over what another copy of this same revision has read meanwhile.
+    mutating func takeReading(of copy: Document) {
+        guard copy.revision == revision else { return }
+        paragraphs = copy.paragraphs
+        code = copy.code
+    }
+
+    // MARK: References
+
+    /// All references, in order; those in code are passed over.
+    mutating func finds(with parser: ReferenceParser) -> [ReferenceFind] {
+        paragraphs.readAll(of: text, with: parser)
+        let code = codeLines
+        var result: [ReferenceFind] = []
+        for piece in paragraphs.pieces { append(piece, code, to: &result) }
+        return result
+    }
+
+    /// The references that touch a range, its ends included.
+    mutating func finds(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceFind] {
+        var result: [ReferenceFind] = []
+        let indices = paragraphs.indices(touching: range)
+        for index in indices { paragraphs.read(index, of: text, with: parser) }
+        guard indices.contains(where: { paragraphs.pieces[$0].finds?.isEmpty == false }) else { return [] }
+        let code = codeLines
+        for index in indices { append(paragraphs.pieces[index], code, to: &result) }
+        result.removeAll { $0.range.upperBound < range.lowerBound || $0.range.lowerBound > range.upperBound }
+        return result
+    }
+
+    /// The reference that touches an offset.
+    mutating func find(at offset: Int, with parser: ReferenceParser) -> ReferenceFind? {
+        let finds = finds(touching: offset..<offset, with: parser)
+        return finds.first { $0.range.contains(offset) } ?? finds.first
+    }
+
+    /// Whether a place is code.
+    mutating func isCode(_ range: Range<Int>) -> Bool {
+        if codeLines.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
+        guard skipsCode, markup.hasInlineCode else { return false }
+        for index in paragraphs.indices(touching: range) {
+            let piece = paragraphs.pieces[index]
+            let spans = markup.inlineCode(in: text.bytes[piece.start..<piece.end])
+            if spans.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
+        }
+        return false
+    }
+
+    private func append(_ piece: Paragraphs.Piece, _ code: [Range<Int>], to result: inout [ReferenceFind]) {
+        guard let finds = piece.finds, !finds.isEmpty else { return }
+        let inline = skipsCode ? markup.inlineCode(in: text.bytes[piece.start..<piece.end]) : []
+        for find in finds {
+            let find = find.shifted(by: piece.start)
+            if !inline.isEmpty, Document.overlaps(inline, find.range) { continue }
+            if !code.isEmpty, Document.overlaps(code, find.range) { continue }
+            result.append(find)
+        }
+    }
+
+    private var codeLines: [Range<Int>] {
+        mutating get {
+            guard skipsCode else { return [] }
+            if let code { return code }
+            let ranges = markup.codeLines(of: text)
+            code = ranges
+            return ranges
+        }
+    }
+
+    /// Whether a range overlaps one of many, which ascend.
+    private static func overlaps(_ ranges: [Range<Int>], _ range: Range<Int>) -> Bool {
+        var low = 0
+        var high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].lowerBound < range.upperBound
+    }
+}
+
+extension ReferenceFind {
+    /// The same find in a text that has `offset` more bytes before it.
+    func shifted(by offset: Int) -> ReferenceFind {
+        guard offset != 0 else { return self }
+        var find = self
+        find.range = range.lowerBound + offset..<range.upperBound + offset
+        for index in find.segments.indices {
+            let range = find.segments[index].range
+            find.segments[index].range = range.lowerBound + offset..<range.upperBound + offset
+        }
+        return find
+    }
+
+    /// The part that an offset lies in or at; the nearest where it lies between parts.
+    func segment(at offset: Int) -> ReferenceSegment {
+        segments.first { $0.range.contains(offset) }
+            ?? segments.last { $0.range.lowerBound <= offset } ?? segments[0]
+    }
+}

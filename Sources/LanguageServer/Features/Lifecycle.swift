@@ -1,0 +1,66 @@
+import JSON
+import JSONRPC
+
+/// `initialize` (LSP 3.17, "Initialize Request").
+enum Initialize: LanguageMethod {
+    static let name: StaticString = "initialize"
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        session.client = ClientCapabilities(params)
+        session.trace = params["trace"]?.string.flatMap(Session.Trace.init(rawValue:)) ?? .off
+        let options = params["initializationOptions"] ?? .null
+        // Some editors wrap a server's options in its name.
+        session.initialOptions = options["lectern"] ?? options
+        session.configure(with: .null)
+        var capabilities: JSONObject = ["positionEncoding": .string(session.client.encoding.rawValue)]
+        for entry in LanguageMethodTable.entries {
+            guard let capability = entry.capability(session.client) else { continue }
+            capabilities[capability.name] = capability.value
+        }
+        result.value([
+            "capabilities": .object(capabilities),
+            "serverInfo": ["name": "lectern", "version": .string(session.surroundings.version)],
+        ])
+    }
+}
+
+/// `initialized`: from now on the server may ask.
+enum Initialized: LanguageMethod {
+    static let name: StaticString = "initialized"
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        if session.client.registersConfiguration {
+            session.ask(
+                "client/registerCapability",
+                [
+                    "registrations": [
+                        [
+                            "id": "lectern-configuration", "method": "workspace/didChangeConfiguration",
+                            "registerOptions": ["section": "lectern"],
+                        ]
+                    ]
+                ])
+        }
+        session.askConfiguration()
+    }
+}
+
+/// `$/setTrace` (LSP 3.17, "SetTrace Notification").
+enum SetTrace: LanguageMethod {
+    static let name: StaticString = "$/setTrace"
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        session.trace = params["value"]?.string.flatMap(Session.Trace.init(rawValue:)) ?? .off
+    }
+}
+
+/// `workspace/didChangeConfiguration`: a client that can be asked is asked; of others the settings come along.
+enum DidChangeConfiguration: LanguageMethod {
+    static let name: StaticString = "workspace/didChangeConfiguration"
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        if session.client.asksConfiguration { return session.askConfiguration() }
+        let settings = params["settings"] ?? .null
+        session.configure(with: settings["lectern"] ?? settings)
+    }
+}
