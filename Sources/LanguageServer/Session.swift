@@ -6,7 +6,7 @@ import Scripture
 /// What one client has told: what it can do, what it wants, and its documents. Its owner locks it around every use.
 final class Session {
     let engine: ScriptureEngine
-    let surroundings: LanguageServer.Surroundings
+    let surroundings: LanguageService.Surroundings
     /// The way to the client; nil until `initialize`.
     var channel: ClientChannel?
     var client = ClientCapabilities()
@@ -34,7 +34,7 @@ final class Session {
     enum Trace: String { case off, messages, verbose }
 
     init(
-        engine: ScriptureEngine, settings: EditorSettings, surroundings: LanguageServer.Surroundings,
+        engine: ScriptureEngine, settings: EditorSettings, surroundings: LanguageService.Surroundings,
         checks: DiagnosticQueue
     ) {
         self.engine = engine

@@ -25,7 +25,7 @@ import Testing
                 let b = Bool.random(using: &random) ? a : position(in: mirror, &random)
                 let inserted = text(of: Int.random(in: 0..<4, using: &random), &random)
                 var bytes = Array(mirror.utf8)
-                let ends = [a, b].map { Reference.offset($0, in: mirror, encoding) }
+                let ends = [a, b].map { CountedOffset.of($0, in: mirror, encoding) }
                 bytes.replaceSubrange(ends.min()!..<ends.max()!, with: inserted.utf8)
                 mirror = String(decoding: bytes, as: UTF8.self)
                 document.replace(document.text.range(a, b, encoding), with: inserted)
@@ -93,8 +93,8 @@ struct Found: Equatable {
 }
 
 /// Positions turned into offsets the slow way: by scalars, lines cut by hand.
-enum Reference {
-    static func offset(_ position: Position, in text: String, _ encoding: PositionEncoding) -> Int {
+enum CountedOffset {
+    static func of(_ position: Position, in text: String, _ encoding: PositionEncoding) -> Int {
         guard position.line >= 0 else { return 0 }
         var line = 0
         var offset = 0

@@ -48,7 +48,10 @@ struct Complaints {
                 }
             }
         }
-        if let severity = ambiguous.code, !find.alternates.isEmpty, let first = find.segments.first {
+        // Of a list of several books the find does not say whose name is meant.
+        if let severity = ambiguous.code, !find.alternates.isEmpty, let first = find.segments.first,
+            find.parts.count == 1
+        {
             let names = [first.from.book] + find.alternates
             complaints.append(
                 Complaint(

@@ -5,7 +5,7 @@ import JSONRPC
 ///
 /// A thread waits for them; it ends when there is nothing left to wait for.
 final class DiagnosticQueue: @unchecked Sendable {
-    weak var server: LanguageServer?
+    weak var server: LanguageService?
     private let monitor = Monitor()
     private var due: [String: Deadline] = [:]
     private var isRunning = false
@@ -46,7 +46,7 @@ final class DiagnosticQueue: @unchecked Sendable {
     }
 }
 
-extension LanguageServer {
+extension LanguageService {
     /// Reads a document through and tells the client what is wrong in it. The reading is done on a copy, so that requests
     /// need not wait for it.
     func check(_ uri: String) {

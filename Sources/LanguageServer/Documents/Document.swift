@@ -145,6 +145,20 @@ extension ReferenceFind {
         return find
     }
 
+    /// The find cut before each segment that names its own book: `John 3:16; 4:1` and `Rom 5:8` of a list of both.
+    var parts: [ReferenceFind] {
+        let starts = segments.indices.filter { $0 == 0 || !segments[$0].inherited.contains(.book) }
+        guard starts.count > 1 else { return [self] }
+        return zip(starts, starts.dropFirst() + [segments.count]).map { first, end in
+            var part = self
+            part.segments = Array(segments[first..<end])
+            let last = end == segments.count ? range.upperBound : segments[end - 1].range.upperBound
+            part.range = (first == 0 ? range.lowerBound : segments[first].range.lowerBound)..<last
+            if first > 0 { part.alternates = [] }
+            return part
+        }
+    }
+
     /// The part that an offset lies in or at; the nearest where it lies between parts.
     func segment(at offset: Int) -> ReferenceSegment {
         segments.first { $0.range.contains(offset) }

@@ -24,12 +24,17 @@ enum CodeAction: LanguageMethod {
         guard let finds = read, let document = session.documents[uri] else {
             throw .invalidParams("The document \(uri.prefix(200)) is not open.")
         }
-        let selected = start == end ? Array(finds.prefix(1)) : finds
+        let range = document.text.range(start, end, encoding)
+        // Of a list the parts that are touched; under a cursor one.
+        let parts = finds.flatMap(\.parts).filter {
+            $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
+        }
+        let selected = range.isEmpty ? Array(parts.prefix(1)) : parts
         let wanted = (params["context"]?["only"]?.array ?? []).compactMap(\.string)
         let proposals = Proposals(document: document, session: session)
         var positions = PositionReader(document.text, encoding)
         result.beginArray()
-        for proposal in proposals.all(for: selected, offset: document.text.offset(of: start, encoding))
+        for proposal in proposals.all(for: selected)
         where wanted.isEmpty || wanted.contains(where: { proposal.kind == $0 || proposal.kind.hasPrefix($0 + ".") }) {
             write(proposal, document, session, params["context"]?["diagnostics"]?.array ?? [], &positions, to: &result)
         }

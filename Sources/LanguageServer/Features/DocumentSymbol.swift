@@ -17,7 +17,7 @@ enum DocumentSymbol: LanguageMethod {
         let (document, finds) = try session.readThrough(params)
         var positions = PositionReader(document.text, session.client.encoding)
         result.beginArray()
-        for find in finds {
+        for find in finds.flatMap(\.parts) {
             result.beginObject()
             result.field("name", document.text.string(find.range).onOneLine)
             result.field("kind", kind)

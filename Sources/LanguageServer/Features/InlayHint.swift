@@ -26,7 +26,7 @@ enum InlayHint: LanguageMethod {
         }
         guard let finds, let document = session.documents[uri] else { return }
         var positions = PositionReader(document.text, encoding)
-        for find in finds.prefix(limit) {
+        for find in finds.flatMap(\.parts).prefix(limit) {
             guard let segment = find.segments.first(where: \.isValid),
                 let (passage, _) = try? session.engine.passage(segment.osis, in: session.translation, limit: 1),
                 let verse = passage.verses.first

@@ -22,7 +22,7 @@ enum SemanticTokens: LanguageMethod {
         result.beginObject()
         result.key("data")
         result.beginArray()
-        for find in finds {
+        for find in finds.flatMap(\.parts) {
             var start = find.range.lowerBound
             // A token stands on one line.
             while start < find.range.upperBound {

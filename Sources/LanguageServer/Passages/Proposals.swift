@@ -21,21 +21,19 @@ struct Proposals {
         var isPreferred = false
     }
 
-    /// - Parameters:
-    ///   - finds: the references that are meant.
-    ///   - offset: where the cursor is.
-    func all(for finds: [ReferenceFind], offset: Int) -> [Proposal] {
+    /// - Parameter finds: the references that are meant.
+    func all(for finds: [ReferenceFind]) -> [Proposal] {
         var proposals: [Proposal] = []
         if !finds.isEmpty {
             proposals += fixes(of: finds)
             proposals += insertions(of: finds.filter(\.isValid))
-            proposals += styles(of: finds, title: finds.count == 1 ? "the reference" : "\(finds.count) references", kind: "refactor.rewrite")
+            proposals += styles(of: finds, kind: "refactor.rewrite")
             proposals += lists(of: finds)
             proposals += translations(of: finds)
             proposals += links(of: finds)
         }
         let everything = session.withDocument(document.uri) { $0.finds(with: $1) } ?? []
-        if everything.count > 1 { proposals += styles(of: everything, title: "all references", kind: "source.lectern.convert") }
+        proposals += styles(of: everything, kind: "source.lectern.convert")
         return proposals.filter { $0.command != nil || !$0.edits.isEmpty }
     }
 
@@ -99,13 +97,19 @@ struct Proposals {
 
     // MARK: Form
 
-    private func styles(of finds: [ReferenceFind], title: String, kind: String) -> [Proposal] {
-        ReferenceFormatter.Style.allCases.filter { $0 != .usfm }.compactMap { style in
+    private func styles(of finds: [ReferenceFind], kind: String) -> [Proposal] {
+        var proposals: [Proposal] = []
+        for style in ReferenceFormatter.Style.allCases where style != .usfm {
             let edits = restyled(finds, as: style)
-            guard let first = edits.first else { return nil }
-            let example = finds.count == 1 && edits.count == 1 ? "“\(first.text)”" : "\(title), \(style.rawValue) form"
-            return Proposal(title: finds.count == 1 ? "Write as \(example)" : "Convert \(example)", kind: kind, edits: edits)
+            // The short form of John is the long one.
+            guard let first = edits.first, !proposals.contains(where: { $0.edits == edits }) else { continue }
+            let title =
+                kind.hasPrefix("source")
+                ? "Convert all references as in “\(first.text)”"
+                : edits.count == 1 ? "Write as “\(first.text)”" : "Write \(edits.count) references as in “\(first.text)”"
+            proposals.append(Proposal(title: title, kind: kind, edits: edits))
         }
+        return proposals
     }
 
     /// The edits that write references in a style; those that stand so already need none.

@@ -16,11 +16,11 @@ extension Command {
     ) { (invocation) throws(Failure) in
         let program = invocation.program
         let engine = try program.engine(offline: invocation.has(.offline))
-        let languageServer = LanguageServer(
+        let languageService = LanguageService(
             engine: engine, settings: program.configuration.editor,
-            surroundings: LanguageServer.Surroundings(
+            surroundings: LanguageService.Surroundings(
                 version: Program.version, chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters"))
-        let handler = Switchboard(engine: engine, languageServer: languageServer)
+        let handler = Switchboard(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
         configuration.catchesTermination = true

@@ -19,7 +19,7 @@ package import JSONRPC
 ///
 /// Methods run on the reading thread, one after another; the session is locked only because diagnostics and the index of
 /// the workspace look at documents from threads of their own.
-package final class LanguageServer: @unchecked Sendable {
+package final class LanguageService: @unchecked Sendable {
     /// What the world outside tells.
     package struct Surroundings: Sendable {
         package var version: String
