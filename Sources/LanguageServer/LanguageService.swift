@@ -80,7 +80,8 @@ package final class LanguageService: @unchecked Sendable {
         withSession { session in
             session.show(
                 .warning,
-                "Lectern did not read a message of more than \(limit >> 20) MiB. If it was a document, that one is left out.")
+                "Lectern did not read a message of more than \(limit >> 20) MiB. If it was a document, that one is left out."
+            )
         }
     }
 

@@ -14,7 +14,8 @@ import Testing
     ]
 
     /// A line with characters of one to four bytes and a combining mark before the references.
-    private static let text = "# T\u{F6}st\r\n\r\n📖 e\u{301}\u{200D}x “ב” Jn 3.16,17; John 3:61 and Ps 23:1.\r\nnext line\r\n"
+    private static let text =
+        "# T\u{F6}st\r\n\r\n📖 e\u{301}\u{200D}x “ב” Jn 3.16,17; John 3:61 and Ps 23:1.\r\nnext line\r\n"
 
     @Test(arguments: PositionEncoding.allCases)
     func actionsDoWhatTheyPromise(_ encoding: PositionEncoding) throws {
@@ -69,17 +70,19 @@ import Testing
         client.open("Jn 3:16 and some words, Ps 23:1.\nRom 8:28")
         let actions = actions(client, Position(line: 0, character: 0), Position(line: 0, character: 40))
         let write = try #require(actions.first { $0[at: "title"].string == "Write 2 references as in “John 3:16”" })
-        #expect(applied(write, .utf16, to: "Jn 3:16 and some words, Ps 23:1.\nRom 8:28")
-            == "John 3:16 and some words, Psalm 23:1.\nRom 8:28")
+        #expect(
+            applied(write, .utf16, to: "Jn 3:16 and some words, Ps 23:1.\nRom 8:28")
+                == "John 3:16 and some words, Psalm 23:1.\nRom 8:28")
         #expect(actions.contains { $0[at: "title"].string == "Convert all references as in “John 3:16”" })
         // `only` keeps out what was not asked for.
-        let only = client.request(
-            "textDocument/codeAction",
-            [
-                "textDocument": ["uri": .string(LanguageClient.uri)],
-                "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]],
-                "context": ["diagnostics": [], "only": ["source"]],
-            ])["result"]?.array ?? []
+        let only =
+            client.request(
+                "textDocument/codeAction",
+                [
+                    "textDocument": ["uri": .string(LanguageClient.uri)],
+                    "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]],
+                    "context": ["diagnostics": [], "only": ["source"]],
+                ])["result"]?.array ?? []
         #expect(!only.isEmpty)
         #expect(only.allSatisfy { $0[at: "kind"].string?.hasPrefix("source") == true })
     }
@@ -94,7 +97,8 @@ import Testing
     }
 
     /// The document with an action's edit; positions are counted by hand, not by the server's own code.
-    private func applied(_ action: JSONValue, _ encoding: PositionEncoding, to text: String = EditTests.text) -> String? {
+    private func applied(_ action: JSONValue, _ encoding: PositionEncoding, to text: String = EditTests.text) -> String?
+    {
         guard let edits = action[at: "edit", "changes"][LanguageClient.uri]?.array else { return nil }
         var bytes = Array(text.utf8)
         let ranges = edits.map { edit in
@@ -104,7 +108,9 @@ import Testing
                 }, edit[at: "newText"].string!
             )
         }
-        for (ends, new) in ranges.sorted(by: { $0.0[0] > $1.0[0] }) { bytes.replaceSubrange(ends[0]..<ends[1], with: new.utf8) }
+        for (ends, new) in ranges.sorted(by: { $0.0[0] > $1.0[0] }) {
+            bytes.replaceSubrange(ends[0]..<ends[1], with: new.utf8)
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -8,7 +8,8 @@ import Testing
     /// What edits are made of: words, references, line breaks of all kinds, and characters of one to four bytes.
     private static let pieces = [
         "John 3:16", "1 Cor 13:4-8; 14:1", "Gen 1", "see ", "and ", ". ", ".\nThe ", "word", "\n", "\n\n", "\r\n", "\r",
-        "\r\n\r\n", "\u{FEFF}", "é", "e\u{301}", "ב", "\u{1F4D6}", " ", "\t", "`", "```\n", "Ps 23", "v. 4", ";", ":", "7",
+        "\r\n\r\n", "\u{FEFF}", "é", "e\u{301}", "ב", "\u{1F4D6}", " ", "\t", "`", "```\n", "Ps 23", "v. 4", ";", ":",
+        "7",
         "99", "-", "–", "“", ",", "Mark", " NIV", "Romans 8:28 ESV, 30", "---\n", "",
     ]
 

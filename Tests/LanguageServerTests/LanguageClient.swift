@@ -23,16 +23,7 @@ final class LanguageClient: @unchecked Sendable {
     ///   - messageLimit: the longest message in bytes.
     ///   - chapters: the folder for generated chapters.
     init(messageLimit: Int = 64 << 20, chapters: String = "") {
-        var engineSettings = ScriptureEngine.Settings()
-        engineSettings.version = "0.0.0"
-        let engine = ScriptureEngine(
-            providers: [FixturesProvider()], settings: engineSettings,
-            surroundings: ScriptureEngine.Surroundings(
-                today: { CalendarDate(year: 2026, month: 12, day: 25)! }, secondsSince1970: { 1_798_156_800 },
-                seed: { 7 }))
-        let service = LanguageService(
-            engine: engine, surroundings: LanguageService.Surroundings(version: "0.0.0", chapters: chapters))
-        let handler = Switchboard(engine: engine, languageService: service)
+        let handler = LanguageClient.handler(chapters: chapters)
         var configuration = Connection.Configuration()
         configuration.messageLimit = messageLimit
         let settled = configuration
@@ -44,6 +35,20 @@ final class LanguageClient: @unchecked Sendable {
         }
         thread.stackSize = 8 << 20
         thread.start()
+    }
+
+    /// An engine over the fixtures, on a fixed day, and a language server over it.
+    static func handler(chapters: String) -> Switchboard {
+        var engineSettings = ScriptureEngine.Settings()
+        engineSettings.version = "0.0.0"
+        let engine = ScriptureEngine(
+            providers: [FixturesProvider()], settings: engineSettings,
+            surroundings: ScriptureEngine.Surroundings(
+                today: { CalendarDate(year: 2026, month: 12, day: 25)! }, secondsSince1970: { 1_798_156_800 },
+                seed: { 7 }))
+        let service = LanguageService(
+            engine: engine, surroundings: LanguageService.Surroundings(version: "0.0.0", chapters: chapters))
+        return Switchboard(engine: engine, languageService: service)
     }
 
     deinit { end() }

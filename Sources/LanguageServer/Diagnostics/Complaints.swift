@@ -31,11 +31,15 @@ struct Complaints {
         let text: String
     }
 
+    /// - Parameter finds: whole finds, or parts of them.
     func about(_ finds: [ReferenceFind], in text: DocumentText) -> [Complaint] {
-        finds.flatMap { about($0, in: text) }
+        finds.flatMap { find in
+            let parts = find.parts
+            return parts.flatMap { about($0, isAlone: parts.count == 1, in: text) }
+        }
     }
 
-    func about(_ find: ReferenceFind, in text: DocumentText) -> [Complaint] {
+    private func about(_ find: ReferenceFind, isAlone: Bool, in text: DocumentText) -> [Complaint] {
         var complaints: [Complaint] = []
         if let severity = impossible.code {
             for segment in find.segments {
@@ -50,13 +54,14 @@ struct Complaints {
         }
         // Of a list of several books the find does not say whose name is meant.
         if let severity = ambiguous.code, !find.alternates.isEmpty, let first = find.segments.first,
-            find.parts.count == 1
+            isAlone
         {
             let names = [first.from.book] + find.alternates
             complaints.append(
                 Complaint(
                     range: first.range, severity: severity, code: "ambiguousBook",
-                    message: "The book may be \(names.map { BookNames.english.name(of: $0) }.joined(separator: " or ")).",
+                    message:
+                        "The book may be \(names.map { BookNames.english.name(of: $0) }.joined(separator: " or ")).",
                     fixes: names.compactMap { renamed(first, to: $0, text) }))
         }
         return complaints
@@ -123,7 +128,9 @@ struct Complaints {
     ) -> [Fix] {
         guard count > 0, let range = digits(of: number, in: segment.range, text) else { return [] }
         var numbers: [Int] = []
-        if number > 9, number < 1000, let swapped = Int(String(String(number).reversed())), swapped > 0, swapped <= count {
+        if number > 9, number < 1000, let swapped = Int(String(String(number).reversed())), swapped > 0,
+            swapped <= count
+        {
             numbers.append(swapped)
         }
         if !numbers.contains(count) { numbers.append(count) }
@@ -136,7 +143,8 @@ struct Complaints {
             guard !read.isEmpty, read.allSatisfy({ $0.segments.contains { $0.isValid && $0.problems.isEmpty } }) else {
                 return nil
             }
-            let piece = text.string(segment.range.lowerBound..<range.lowerBound) + "\(fixed)"
+            let piece =
+                text.string(segment.range.lowerBound..<range.lowerBound) + "\(fixed)"
                 + text.string(range.upperBound..<segment.range.upperBound)
             return Fix(title: "Change to \(piece)", range: segment.range, text: piece)
         }

@@ -54,7 +54,8 @@ struct LineTable: Sendable {
     /// Follows an edit that put `length` bytes in the place of `range`; `text` is the text after it.
     ///
     /// - Returns: the bytes of the text after the edit whose lines were read anew, and where they ended before it.
-    mutating func replace(_ range: Range<Int>, with length: Int, in text: [UInt8]) -> (region: Range<Int>, oldEnd: Int) {
+    mutating func replace(_ range: Range<Int>, with length: Int, in text: [UInt8]) -> (region: Range<Int>, oldEnd: Int)
+    {
         let shift = length - range.count
         // A line break may grow or shrink at either end (CR before LF), so a line on each side is read again.
         let first = max(line(at: range.lowerBound) - 1, 0)

@@ -134,7 +134,9 @@ struct Markup: Sendable {
                 let isInline = byte == UInt8(ascii: "`") && Markup.holds(byte, behind: place + count, line, of: text)
                 if count >= 3, !isInline { return .run(byte, count) }
             case .words(let open, let close):
-                if byte == open.utf8.first, Markup.begins(with: open, at: place, of: text) { return .words(close: close) }
+                if byte == open.utf8.first, Markup.begins(with: open, at: place, of: text) {
+                    return .words(close: close)
+                }
             }
         }
         return nil

@@ -65,7 +65,11 @@ enum CodeAction: LanguageMethod {
         }
         if let command = proposal.command {
             result.field(
-                "command", ["title": .string(proposal.title), "command": .string(command.name), "arguments": .array(command.arguments)])
+                "command",
+                [
+                    "title": .string(proposal.title), "command": .string(command.name),
+                    "arguments": .array(command.arguments),
+                ])
         } else {
             result.field("edit", document.edit(proposal.edits, session.client))
         }

@@ -70,7 +70,16 @@ private struct CompletionList {
     private mutating func addVerses(_ range: Range<Int>, _ book: Book, _ chapter: Int, _ reference: Range<Int>) {
         let typed = document.text.string(range)
         let place = "\(book.osisID).\(chapter)"
-        guard let (passage, _) = try? session.engine.passage(place, in: session.translation) else { return }
+        guard let (passage, _) = try? session.engine.passage(place, in: session.translation) else {
+            // The numbers are known where the words are not.
+            for verse in 1...max(system(of: book).verseCount(of: book, chapter: chapter), 1)
+            where "\(verse)".hasPrefix(typed) {
+                add(
+                    "\(CompletionList.name(of: book, .long)) \(chapter):\(verse)", replacing: range, with: "\(verse)",
+                    filter: "\(verse)", kind: .value, detail: "")
+            }
+            return
+        }
         if let verse = passage.verses.first(where: { $0.number == typed }) {
             addTexts("\(place).\(verse.verse.verse)", replacing: reference)
         }
@@ -103,7 +112,8 @@ private struct CompletionList {
         let place = "\(items.count)"
         var item: JSONObject = [
             "label": .string(label), "kind": .int(kind.rawValue), "detail": .string(detail),
-            "filterText": .string(filter), "sortText": .string(String(repeating: "0", count: 4 - min(place.count, 4)) + place),
+            "filterText": .string(filter),
+            "sortText": .string(String(repeating: "0", count: 4 - min(place.count, 4)) + place),
             "textEdit": [
                 "range": [
                     "start": positions.position(at: range.lowerBound).json,

@@ -13,7 +13,9 @@ enum DocumentHighlight: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let (_, offset, find) = try session.look(params)
         let system = session.parser.options.versification
-        guard let slots = find?.segment(at: offset).verses.flatMap({ system.slots(of: $0) }) else { return result.null() }
+        guard let slots = find?.segment(at: offset).verses.flatMap({ system.slots(of: $0) }) else {
+            return result.null()
+        }
         let (document, finds) = try session.readThrough(params)
         var positions = PositionReader(document.text, session.client.encoding)
         result.beginArray()

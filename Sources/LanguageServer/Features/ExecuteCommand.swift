@@ -71,7 +71,8 @@ enum ExecuteCommand: LanguageMethod {
         let style = arguments.dropFirst().first?.string.flatMap(ReferenceFormatter.Style.init(rawValue:))
         let edits = Proposals(document: document, session: session).restyled(finds, as: style ?? session.settings.style)
         if !edits.isEmpty {
-            session.ask("workspace/applyEdit", ["label": "Convert references", "edit": document.edit(edits, session.client)])
+            session.ask(
+                "workspace/applyEdit", ["label": "Convert references", "edit": document.edit(edits, session.client)])
         }
         return ["edits": .int(edits.count)]
     }

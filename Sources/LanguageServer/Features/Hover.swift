@@ -67,7 +67,8 @@ enum Hover: LanguageMethod {
     /// Where else Scripture speaks of the first verse, where that is wanted and known.
     private static func crossReferences(of segment: ReferenceSegment, in session: Session) -> String {
         guard session.settings.crossReferences, segment.isValid,
-            let found = try? session.engine.call("crossReferences.verse", ["reference": .string(segment.osis), "limit": 12])
+            let found = try? session.engine.call(
+                "crossReferences.verse", ["reference": .string(segment.osis), "limit": 12])
         else { return "" }
         let labels = (found["groups"]?.array ?? []).flatMap { $0["bibleVerseReferences"]?.array ?? [] }
             .compactMap { $0["label"]?.string }

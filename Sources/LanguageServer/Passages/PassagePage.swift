@@ -46,7 +46,9 @@ struct PassagePage {
                 text += "\u{2009}"
             }
             append(verse.text, to: &text)
-            for note in verse.notes { notes.append(numbered && !verse.number.isEmpty ? "\(verse.number): \(note)" : note) }
+            for note in verse.notes {
+                notes.append(numbered && !verse.number.isEmpty ? "\(verse.number): \(note)" : note)
+            }
         }
         let rest = total - passage.verses.count
         if rest > 0, total > limit {

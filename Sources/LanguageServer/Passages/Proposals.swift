@@ -106,7 +106,8 @@ struct Proposals {
             let title =
                 kind.hasPrefix("source")
                 ? "Convert all references as in “\(first.text)”"
-                : edits.count == 1 ? "Write as “\(first.text)”" : "Write \(edits.count) references as in “\(first.text)”"
+                : edits.count == 1
+                    ? "Write as “\(first.text)”" : "Write \(edits.count) references as in “\(first.text)”"
             proposals.append(Proposal(title: title, kind: kind, edits: edits))
         }
         return proposals
@@ -136,7 +137,8 @@ struct Proposals {
             let range = run[0].range.lowerBound..<textRange(of: run[run.count - 1]).upperBound
             compacted.append(TextEdit(range: range, text: formatter.string(joined(ranges))))
         }
-        proposals.append(Proposal(title: "Compact the list", kind: "refactor.rewrite", edits: compacted.filter(isChange)))
+        proposals.append(
+            Proposal(title: "Compact the list", kind: "refactor.rewrite", edits: compacted.filter(isChange)))
         return proposals
     }
 

@@ -21,7 +21,9 @@ struct StrongsMention {
         key = text.string(start..<end).uppercased()
         for word in ["strong:", "strongs:"] {
             let from = start - word.utf8.count
-            guard from >= 0, zip(bytes[from..<start], word.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) else { continue }
+            guard from >= 0, zip(bytes[from..<start], word.utf8).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) else {
+                continue
+            }
             start = from
         }
         // A small letter is a hexadecimal number or a name, unless it says what it is.
@@ -29,5 +31,7 @@ struct StrongsMention {
         range = start..<end
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 }
+    private static func isWord(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80
+    }
 }

@@ -60,7 +60,9 @@ package struct EditorSettings: Sendable, Equatable {
             help: "The translations that a hover shows, in this order; the first is the one that is inserted. "
                 + "By default the engine's own.",
             read: { value, settings in
-                guard let names = value.array?.map(\.string), !names.contains(nil), names.count <= 8 else { return false }
+                guard let names = value.array?.map(\.string), !names.contains(nil), names.count <= 8 else {
+                    return false
+                }
                 settings.translations = names.compactMap { $0 }
                 return true
             },
@@ -85,7 +87,8 @@ package struct EditorSettings: Sendable, Equatable {
         .flag("skipCode", "Whether code and front matter are passed over.", \.skipCode),
         .choice("insertAs", "How the text of a passage is inserted by completion.", \.insertAs),
         .text(
-            "template", "The form of `insertAs: template`, with fields as `verse.lookup` has them: `{text} ({reference})`.",
+            "template",
+            "The form of `insertAs: template`, with fields as `verse.lookup` has them: `{text} ({reference})`.",
             \.template),
         .choice("links", "What a reference links to: the chapter as a file, a site, or nothing.", \.links),
         .text(
@@ -95,7 +98,8 @@ package struct EditorSettings: Sendable, Equatable {
         .flag("completion", "Whether books, chapters, verses and texts are completed.", \.completion),
         .flag("inlayHints", "Whether the first words of a verse stand behind its reference.", \.inlayHints),
         .flag("codeLens", "Whether lines say in how many other places their references are cited.", \.codeLens),
-        .flag("workspaceIndex", "Whether the references of all files of the workspace are collected.", \.workspaceIndex),
+        .flag(
+            "workspaceIndex", "Whether the references of all files of the workspace are collected.", \.workspaceIndex),
         .number(
             "diagnosticsDelay", 0...10_000, "How long typing must pause before diagnostics follow, in milliseconds.",
             \.diagnosticsDelay),
@@ -138,6 +142,7 @@ package struct EditorSettings: Sendable, Equatable {
     var parser: ReferenceParser {
         var options = ReferenceParser.Options()
         options.mode = .prose
+        options.keepsImpossible = true
         options.punctuation = punctuation
         options.canon = canon
         return ReferenceParser(options)
@@ -146,7 +151,9 @@ package struct EditorSettings: Sendable, Equatable {
 
 // The usual kinds of keys.
 extension EditorSettings.Key {
-    fileprivate static func flag(_ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, Bool> & Sendable) -> Self {
+    fileprivate static func flag(
+        _ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, Bool> & Sendable
+    ) -> Self {
         Self(
             name: name, schema: ["type": "boolean"], help: help,
             read: {
@@ -157,7 +164,8 @@ extension EditorSettings.Key {
     }
 
     fileprivate static func number(
-        _ name: String, _ bounds: ClosedRange<Int>, _ help: String, _ path: any WritableKeyPath<EditorSettings, Int> & Sendable
+        _ name: String, _ bounds: ClosedRange<Int>, _ help: String,
+        _ path: any WritableKeyPath<EditorSettings, Int> & Sendable
     ) -> Self {
         Self(
             name: name,
@@ -170,7 +178,9 @@ extension EditorSettings.Key {
             }, show: { .int($0[keyPath: path]) })
     }
 
-    fileprivate static func text(_ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, String> & Sendable) -> Self {
+    fileprivate static func text(
+        _ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, String> & Sendable
+    ) -> Self {
         Self(
             name: name, schema: ["type": "string"], help: help,
             read: {

@@ -19,7 +19,8 @@ extension Command {
         let languageService = LanguageService(
             engine: engine, settings: program.configuration.editor,
             surroundings: LanguageService.Surroundings(
-                version: Program.version, chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters"))
+                version: Program.version, chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters"
+            ))
         let handler = Switchboard(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
