@@ -20,6 +20,8 @@ final class Session {
     private(set) var parser: ReferenceParser
     /// Counts the changes of the settings.
     private(set) var settingsNumber = 0
+    /// Whether the client has said `initialized`.
+    var isRunning = false
     /// Counts the documents opened.
     var openings = 0
     var documents: [String: Document] = [:]
@@ -27,6 +29,9 @@ final class Session {
     /// Requests of ours that have no answer yet, by id, with what to do with it.
     private var asked: [RequestID: (Session, JSONValue?) -> Void] = [:]
     private var lastID = 0
+    /// The folders of the workspace, as paths.
+    var folders: [String] = []
+    let indexer = Indexer()
     /// Asked to look at a document soon.
     let checks: DiagnosticQueue
 
@@ -64,6 +69,9 @@ final class Session {
             documents[uri]?.skipsCode = settings.skipCode
             if readsAnew { documents[uri]?.forget() }
             checks.add(uri, delay: 0)
+        }
+        if isRunning, readsAnew || settings.skipCode != old.skipCode || settings.workspaceIndex != old.workspaceIndex {
+            indexWorkspace()
         }
         if client.pullsDiagnostics, client.refreshesDiagnostics { ask("workspace/diagnostic/refresh") }
     }

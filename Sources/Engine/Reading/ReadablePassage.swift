@@ -29,15 +29,22 @@ extension ScriptureEngine {
     ///
     /// - Parameters:
     ///   - reference: as people write it; read against the translation's own versification.
+    ///   - verses: what it names in the numbers it was read with. Where the translation has them, it is not read again.
     ///   - translation: an exact id or short name; nil for the default one.
     ///   - limit: the most verses that are wanted; `nil` for all.
     ///   - notes: whether to read the source's notes too.
     /// - Returns: the passage, and how many verses there are in all.
     package func passage(
-        _ reference: String, in translation: String? = nil, limit: Int? = nil, notes: Bool = false
+        _ reference: @autoclosure () -> String, verses: VerseRange? = nil, in translation: String? = nil,
+        limit: Int? = nil, notes: Bool = false
     ) throws(MethodError) -> (passage: ReadablePassage, total: Int) {
         let edition = try catalog.edition(translation, provider: nil)
-        let ranges = try ReferenceReading.verses(in: reference, parser: edition.parser, encoding: .utf8).ranges
+        let ranges: [VerseRange]
+        if let verses, edition.translation.versification.slots(of: verses) != nil {
+            ranges = [verses]
+        } else {
+            ranges = try ReferenceReading.verses(in: reference(), parser: edition.parser, encoding: .utf8).ranges
+        }
         let wanted = limit.map { ScriptureEngine.firstVerses($0, of: ranges, in: edition.translation.versification) }
         var options = PassageOptions()
         if notes { options.extras = ExtrasScope(names: ["footnotes"]) }

@@ -5,7 +5,6 @@ import Scripture
 /// References are read when something asks for them, and only where it asks; an edit makes unread what it touched.
 struct Document: Sendable {
     let uri: String
-    let language: String
     /// The number that the client gave the text last.
     var version: Int
     /// Tells this opening of the document from every other.
@@ -23,12 +22,15 @@ struct Document: Sendable {
     private var code: [Range<Int>]?
 
     init(uri: String, language: String, version: Int, text: String) {
+        self.init(uri: uri, version: version, text: DocumentText(text), markup: Markup.of(language))
+    }
+
+    init(uri: String, version: Int, text: DocumentText, markup: Markup) {
         self.uri = uri
-        self.language = language
         self.version = version
-        self.text = DocumentText(text)
-        paragraphs = Paragraphs(self.text)
-        markup = Markup.of(language)
+        self.text = text
+        self.markup = markup
+        paragraphs = Paragraphs(text)
     }
 
     // MARK: Changes
@@ -76,8 +78,7 @@ struct Document: Sendable {
         for index in indices { paragraphs.read(index, of: text, with: parser) }
         guard indices.contains(where: { paragraphs.pieces[$0].finds?.isEmpty == false }) else { return [] }
         let code = codeLines
-        for index in indices { append(paragraphs.pieces[index], code, to: &result) }
-        result.removeAll { $0.range.upperBound < range.lowerBound || $0.range.lowerBound > range.upperBound }
+        for index in indices { append(paragraphs.pieces[index], code, touching: range, to: &result) }
         return result
     }
 
@@ -93,17 +94,23 @@ struct Document: Sendable {
         guard skipsCode, markup.hasInlineCode else { return false }
         for index in paragraphs.indices(touching: range) {
             let piece = paragraphs.pieces[index]
-            let spans = markup.inlineCode(in: text.bytes[piece.start..<piece.end])
+            let spans = markup.inlineCode(in: text.bytes, piece.start..<piece.end)
             if spans.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
         }
         return false
     }
 
-    private func append(_ piece: Paragraphs.Piece, _ code: [Range<Int>], to result: inout [ReferenceFind]) {
+    /// Adds a piece's references that touch a range and are no code.
+    private func append(
+        _ piece: Paragraphs.Piece, _ code: [Range<Int>], touching range: Range<Int> = 0..<Int.max,
+        to result: inout [ReferenceFind]
+    ) {
         guard let finds = piece.finds, !finds.isEmpty else { return }
-        let inline = skipsCode ? markup.inlineCode(in: text.bytes[piece.start..<piece.end]) : []
-        for find in finds {
-            let find = find.shifted(by: piece.start)
+        let inline = skipsCode ? markup.inlineCode(in: text.bytes, piece.start..<piece.end) : []
+        let (from, to) = (range.lowerBound - piece.start, range.upperBound - piece.start)
+        for index in finds.indices {
+            if finds[index].range.upperBound < from || finds[index].range.lowerBound > to { continue }
+            let find = finds[index].shifted(by: piece.start)
             if !inline.isEmpty, Document.overlaps(inline, find.range) { continue }
             if !code.isEmpty, Document.overlaps(code, find.range) { continue }
             result.append(find)

@@ -8,6 +8,12 @@ struct DocumentText: Sendable {
         lines = LineTable(bytes)
     }
 
+    /// A text as a file holds it, which may be no UTF-8 at all; what is none reads as no reference.
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        lines = LineTable(bytes)
+    }
+
     /// The offset of a position. A line behind the last is the end of the text, a character behind the line's end is that
     /// end (LSP 3.17, `Position`), and one inside a scalar is the scalar's start.
     func offset(of position: Position, _ encoding: PositionEncoding) -> Int {
@@ -16,19 +22,9 @@ struct DocumentText: Sendable {
         let start = lines.starts[position.line]
         let end = lines.contentEnd(of: position.line, in: bytes)
         guard position.character > 0 else { return start }
-        var place = start
-        if encoding == .utf8 {
-            place = position.character < end - start ? start + position.character : end
-        } else {
-            var units = 0
-            while place < end {
-                units += encoding.units(bytes[place])
-                if units > position.character { break }
-                place += 1
-            }
+        return bytes.withUnsafeBufferPointer {
+            encoding.advance($0, start, to: end, units: position.character).place
         }
-        while place > start, place < end, bytes[place] & 0xC0 == 0x80 { place -= 1 }
-        return place
     }
 
     /// The range between two positions, whichever stands first.
@@ -76,16 +72,9 @@ struct PositionReader {
                 character = 0
             }
         }
-        if encoding == .utf8 {
-            character += target - offset
-        } else {
-            let encoding = encoding
-            character += text.bytes.withUnsafeBufferPointer { bytes in
-                var units = 0
-                for place in offset..<target { units += encoding.units(bytes[place]) }
-                return units
-            }
-        }
+        character +=
+            encoding == .utf8
+            ? target - offset : text.bytes.withUnsafeBufferPointer { encoding.units($0, offset..<target) }
         offset = target
         return Position(line: line, character: character)
     }

@@ -4,6 +4,8 @@
 struct Markup: Sendable {
     /// The language ids that clients use (LSP 3.17, `TextDocumentItem`, and the names that editors give).
     let languages: [String]
+    /// The ends of file names, for files that no editor has opened.
+    var extensions: [String] = []
     var fences: [Fence] = []
     /// Whether text between backticks is code.
     var hasInlineCode = false
@@ -33,18 +35,19 @@ struct Markup: Sendable {
     static let rows: [Markup] = [
         Markup(
             languages: ["markdown", "mdx", "quarto", "rmd", "pandoc", "vimwiki", "telekasten", "gitcommit"],
+            extensions: ["md", "markdown", "mdx", "qmd", "rmd"],
             fences: [.run(Array("`~".utf8))], hasInlineCode: true, hasFrontMatter: true,
             quotation: Quotation(open: "", prefix: "> ", close: ""), link: "[{text}]({url})",
             escapes: ["\\": "\\\\", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<", "`": "\\`", "#": "\\#"]),
         Markup(
-            languages: ["org"],
+            languages: ["org"], extensions: ["org"],
             fences: [
                 .words(open: "#+begin_src", close: "#+end_src"),
                 .words(open: "#+begin_example", close: "#+end_example"),
             ],
             quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"), link: "[[{url}][{text}]]"),
         Markup(
-            languages: ["latex", "tex", "plaintex"],
+            languages: ["latex", "tex", "plaintex"], extensions: ["tex"],
             fences: [
                 .words(open: "\\begin{verbatim}", close: "\\end{verbatim}"),
                 .words(open: "\\begin{lstlisting}", close: "\\end{lstlisting}"),
@@ -56,22 +59,33 @@ struct Markup: Sendable {
                 "}": "\\}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
             ]),
         Markup(
-            languages: ["asciidoc", "asciidoctor", "adoc"], fences: [.run(Array("-.".utf8))], hasInlineCode: true,
+            languages: ["asciidoc", "asciidoctor", "adoc"], extensions: ["adoc", "asciidoc"],
+            fences: [.run(Array("-.".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "____", prefix: "", close: "____"), link: "{url}[{text}]"),
         Markup(
-            languages: ["restructuredtext", "rst"], hasInlineCode: true,
+            languages: ["restructuredtext", "rst"], extensions: ["rst"], hasInlineCode: true,
             quotation: Quotation(open: "", prefix: "    ", close: ""), link: "`{text} <{url}>`__"),
         Markup(
-            languages: ["typst"], fences: [.run(Array("`".utf8))], hasInlineCode: true,
+            languages: ["typst"], extensions: ["typ"], fences: [.run(Array("`".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "#quote(block: true)[", prefix: "  ", close: "]"),
             link: "#link(\"{url}\")[{text}]"),
         Markup(
-            languages: ["html", "xhtml"],
+            languages: ["html", "xhtml"], extensions: ["html", "xhtml", "htm"],
             quotation: Quotation(open: "<blockquote>", prefix: "", close: "</blockquote>"),
             link: "<a href=\"{url}\">{text}</a>", escapes: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]),
     ]
 
-    static let plain = Markup(languages: [])
+    static let plain = Markup(languages: [], extensions: ["txt", "text"])
+
+    /// The ends of the names of all files that may hold prose.
+    static let allExtensions = rows.flatMap(\.extensions) + plain.extensions
+
+    /// The kind of a file that no editor has opened; nil for one that holds no prose.
+    static func ofFile(named name: String) -> Markup? {
+        guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let end = name[name.utf8.index(after: point)...].lowercased()
+        return rows.first { $0.extensions.contains(end) } ?? (plain.extensions.contains(end) ? plain : nil)
+    }
 
     /// A plain text as it stands in such a document.
     func escaped(_ text: String) -> String {
@@ -197,16 +211,22 @@ struct Markup: Sendable {
 
     /// The ranges of inline code in one paragraph: from a run of backticks to the next run of the same length (CommonMark
     /// 0.31, §6.1).
-    func inlineCode(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
+    func inlineCode(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
         guard hasInlineCode else { return [] }
         var runs: [Range<Int>] = []
-        var place = bytes.startIndex
-        while let start = bytes[place...].firstIndex(of: UInt8(ascii: "`")) {
-            var end = start
-            while end < bytes.endIndex, bytes[end] == UInt8(ascii: "`") { end += 1 }
-            runs.append(start..<end)
-            place = end
+        bytes.withUnsafeBufferPointer { bytes in
+            var place = range.lowerBound
+            while place < range.upperBound {
+                guard bytes[place] == UInt8(ascii: "`") else {
+                    place += 1
+                    continue
+                }
+                let start = place
+                while place < range.upperBound, bytes[place] == UInt8(ascii: "`") { place += 1 }
+                runs.append(start..<place)
+            }
         }
+        if runs.isEmpty { return [] }
         var code: [Range<Int>] = []
         var index = 0
         while index < runs.count {

@@ -29,7 +29,8 @@ enum Hover: LanguageMethod {
         let page = PassagePage(session, isMarkdown: session.client.hoverTakesMarkdown)
         let text =
             segment.isValid
-            ? page.text(of: segment.osis, in: session.translations(of: find), from: session.engine)
+            ? page.text(
+                of: segment.osis, verses: segment.verses, in: session.translations(of: find), from: session.engine)
             : segment.problems.map { ProblemText($0).message }.joined(separator: "\n")
         write(text + crossReferences(of: segment, in: session), segment.range, of: document, in: session, to: &result)
     }

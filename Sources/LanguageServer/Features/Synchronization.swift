@@ -70,6 +70,7 @@ enum DidSave: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard let uri = params["textDocument"]?["uri"]?.string, session.documents[uri] != nil else { return }
         session.checks.add(uri, delay: 0)
+        session.readFileAgain(uri)
     }
 }
 
@@ -81,6 +82,7 @@ enum DidClose: LanguageMethod {
         guard let uri = params["textDocument"]?["uri"]?.string, session.documents.removeValue(forKey: uri) != nil
         else { return }
         session.checks.remove(uri)
+        session.readFileAgain(uri)
         if !session.client.pullsDiagnostics {
             session.channel?.notify("textDocument/publishDiagnostics") {
                 $0.value(["uri": .string(uri), "diagnostics": []])

@@ -25,6 +25,13 @@ enum LanguageMethodTable {
         LanguageMethodEntry(DocumentSymbol.self),
         LanguageMethodEntry(SemanticTokens.self),
         LanguageMethodEntry(InlayHint.self),
+        LanguageMethodEntry(CodeLens.self),
+        LanguageMethodEntry(CodeLensResolve.self),
+        // The workspace
+        LanguageMethodEntry(References.self),
+        LanguageMethodEntry(WorkspaceSymbol.self),
+        LanguageMethodEntry(DidChangeWatchedFiles.self),
+        LanguageMethodEntry(DidChangeWorkspaceFolders.self),
         // The server itself
         LanguageMethodEntry(ExecuteCommand.self),
     ]

@@ -16,13 +16,17 @@ struct PassagePage {
     }
 
     /// The passage in each of the translations; what is missing in one is said in its place.
-    func text(of reference: String, in translations: [String], from engine: ScriptureEngine) -> String {
+    func text(
+        of reference: @autoclosure () -> String, verses: VerseRange? = nil, in translations: [String],
+        from engine: ScriptureEngine
+    ) -> String {
         let names: [String?] = translations.isEmpty ? [nil] : translations
         var text = ""
         for name in names {
             if !text.isEmpty { text += isMarkdown ? "\n\n---\n\n" : "\n\n" }
             do throws(MethodError) {
-                let (passage, total) = try engine.passage(reference, in: name, limit: limit, notes: footnotes)
+                let (passage, total) = try engine.passage(
+                    reference(), verses: verses, in: name, limit: limit, notes: footnotes)
                 append(passage, total: total, to: &text)
             } catch {
                 if let name { text += bold(name.uppercased()) + ": " }
