@@ -17,7 +17,7 @@ endif
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
 TEST_FLAGS := -Xswiftc -O --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read test bench install uninstall format lint clean help
+.PHONY: all packages toolchain build import read test bench fuzz install uninstall format lint clean help
 .NOTPARALLEL:
 
 all: packages build import read
@@ -61,6 +61,10 @@ test: toolchain ## runs all tests: the engine's, then those of every client
 
 bench: build ## measures, in one run, against an echo and against other programs
 	@Tests/Bench/run
+
+fuzz: toolchain ## feeds broken input, made by chance, to everything that reads input
+	$(SWIFT) build -c release --product Fuzz
+	@for target in $$(.build/release/Fuzz list); do .build/release/Fuzz $$target --runs 5000 || exit 1; done
 
 install: $(LECTERN) ## puts the program and its completions under PREFIX
 	@set -e; \

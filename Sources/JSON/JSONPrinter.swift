@@ -7,13 +7,6 @@ package enum JSONPrinter {
         return writer.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The text in one line, as it goes over the wire.
-    package static func compact(_ value: JSONValue) -> String {
-        var writer = JSONWriter()
-        writer.value(value)
-        return writer.withBytes { String(decoding: $0, as: UTF8.self) }
-    }
-
     private static func print(_ value: JSONValue, indent: Int, into writer: inout JSONWriter) {
         switch value {
         case .array(let elements) where !elements.isEmpty:
@@ -44,5 +37,14 @@ package enum JSONPrinter {
     private static func newLine(_ indent: Int, into writer: inout JSONWriter) {
         writer.raw("\n")
         for _ in 0..<indent { writer.raw("  ") }
+    }
+}
+
+extension JSONValue {
+    /// The value in one line, as it goes over the wire.
+    package var text: String {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.withBytes { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -183,7 +183,7 @@ package final class Connection {
                 error: .invalidRequest("A batch has at most \(configuration.batchLimit) members."))
         }
         let batch = Batch()
-        for member in members where !hasExited { receive(member, batch: batch) }
+        for member in members { receive(member, batch: batch) }
         batch.close(into: &replies, style: outlet.style)
     }
 
@@ -211,9 +211,10 @@ package final class Connection {
             return
         default: break
         }
-        if isShutDown {
+        if isShutDown || hasExited {
             guard let id = request.id else { return }
-            return reply(to: id, batch: batch, error: .invalidRequest("Nothing is answered after `shutdown`."))
+            let last = hasExited ? "exit" : "shutdown"
+            return reply(to: id, batch: batch, error: .invalidRequest("Nothing is answered after `\(last)`."))
         }
         if let id = request.id, pending.takeCancellation(of: id) {
             return reply(to: id, batch: batch, error: .requestCancelled)

@@ -1,6 +1,10 @@
 // The program: reads arguments, composes, runs. It is synchronous from end to end (a top-level `await` would put eight
 // milliseconds before the first reply), and nothing lives in globals.
-import Glibc
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 CrashHandler.install(descriptor: STDERR_FILENO)
 Interrupt.unblock()

@@ -62,7 +62,7 @@ import Testing
 
 extension JSONValue {
     /// For messages and as a key.
-    var description: String { JSONPrinter.compact(self) }
+    var description: String { self.text }
 }
 
 /// The schemas that `rpc.discover` publishes, and a reader of the part of JSON Schema that they use.

@@ -2,6 +2,7 @@
 //
 //     swift run -c release Fuzz json --runs 100000 --seed 1     mutate the seeds in Tests/Fixtures/fuzz/json
 //     swift run Fuzz json FILE…                                 replay inputs
+//     make fuzz                                                 all targets, a few thousand inputs each
 //
 // A crash leaves the input in `fuzz-crash-TARGET`. With libFuzzer, guided by coverage:
 //
@@ -9,6 +10,8 @@
 //     FUZZ=json .build-fuzz/release/Fuzz Tests/Fixtures/fuzz/json
 //
 // A new target is a file with a function of bytes, and a row in `targets`.
+
+import Importers
 
 #if canImport(Darwin)
     import Darwin
@@ -20,6 +23,8 @@ struct Target: Sendable {
     let name: String
     /// Where its seeds are, below Tests/Fixtures/fuzz.
     let seeds: String
+    /// Seeds that are made instead, for formats of ours.
+    var made: (@Sendable () -> [[UInt8]])?
     /// Traps when the input shows a fault.
     let run: @Sendable ([UInt8]) -> Void
 }
@@ -28,6 +33,16 @@ let targets = [
     Target(name: "json", seeds: "json", run: fuzzJSON),
     Target(name: "framer", seeds: "jsonrpc", run: fuzzFramer),
     Target(name: "jsonrpc", seeds: "jsonrpc", run: fuzzConnection),
+    Target(name: "references", seeds: "references", run: fuzzReferences),
+    Target(name: "query", seeds: "query", run: fuzzQuery),
+    Target(name: "speech", seeds: "speech", run: fuzzSpeech),
+    Target(name: "markup", seeds: "markup", run: UntrustedBytes.markup),
+    Target(name: "conf", seeds: "conf", run: UntrustedBytes.conf),
+    Target(name: "zip", seeds: "zip", run: UntrustedBytes.zip),
+    Target(name: "lzss", seeds: "lzss", run: UntrustedBytes.lzss),
+    Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
+    Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
+    Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 
 @main struct Fuzz {
@@ -48,8 +63,9 @@ let targets = [
 
     private static func runSeeds(_ arguments: [String]) {
         guard let name = arguments.first else {
-            fail("usage: Fuzz TARGET (FILE… | [--runs N] [--seed N] [--seeds FOLDER])")
+            fail("usage: Fuzz list | Fuzz TARGET (FILE… | [--runs N] [--seed N] [--seeds FOLDER])")
         }
+        if name == "list" { return print(targets.map(\.name).joined(separator: "\n")) }
         let target = target(named: name)
         var runs = 10_000
         var seed: UInt64 = 1
@@ -74,7 +90,7 @@ let targets = [
             print("\(name): \(files.count) inputs replayed")
             return
         }
-        let seeds = Files.names(in: folder).map { Files.bytes(of: "\(folder)/\($0)") }
+        let seeds = target.made?() ?? Files.names(in: folder).map { Files.bytes(of: "\(folder)/\($0)") }
         guard !seeds.isEmpty else { fail("no seeds in \(folder)") }
         for seed in seeds { CrashFile.guarding(seed) { target.run($0) } }
         var mutator = Mutator(seed: seed, seeds: seeds)

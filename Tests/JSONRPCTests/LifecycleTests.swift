@@ -160,6 +160,13 @@ import Testing
         #expect(client.exitStatus() == 1)
     }
 
+    @Test func exitInABatch() {
+        let client = Client()
+        client.send(#"[{"jsonrpc":"2.0","method":"exit"},{"jsonrpc":"2.0","id":1,"method":"echo"}]"# + "\n")
+        #expect(client.rest().hasPrefix(#"[{"jsonrpc":"2.0","id":1,"error":{"code":-32600"#))
+        #expect(client.exitStatus() == 1)
+    }
+
     @Test func exitDoesNotWaitForLong() {
         let client = Client()
         client.send(request(1, "wait") + request(2, "untilCancelled"))

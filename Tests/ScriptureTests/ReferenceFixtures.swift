@@ -50,6 +50,7 @@ enum ReferenceFixtures {
             rest = rest[slash...].dropFirst()
             switch rest.first {
             case "n": result += "\n"
+            case "r": result += "\r"
             case "t": result += "\t"
             case "u":
                 let code = rest.dropFirst(2).prefix { $0 != "}" }

@@ -53,6 +53,24 @@ import Testing
         check([VerseRange(Verse(.tob, 1, -2))], ReferenceFormatter(style: .osis, versification: .kjv), "Tob.1.-2")
     }
 
+    @Test(arguments: [
+        ("Jn 3:16a, 18", "John 3:16a,18", "John.3.16!a,John.3.18"),
+        ("Jn 3:16, 17, 18b; 4:1", "John 3:16-17,18b; 4:1", "John.3.16-John.3.17,John.3.18!b,John.4.1"),
+        ("Gen 2:4b-3:24", "Genesis 2:4b-3:24", "Gen.2.4!b-Gen.3.24"),
+        ("Mt 5:3b-5a", "Matthew 5:3b-5a", "Matt.5.3!b-Matt.5.5!a"),
+        ("John 3:16a-b", "John 3:16a-16b", "John.3.16!a-John.3.16!b"),
+        ("Jude 5a", "Jude 5a", "Jude.1.5!a"), ("John 3:1-36a", "John 3:1-36a", "John.3.1-John.3.36!a"),
+    ])
+    func keepsPartsOfVerses(_ text: String, _ long: String, _ osis: String) {
+        func written(_ text: String, _ style: ReferenceFormatter.Style) -> String {
+            let segments = ReferenceFixtures.parser("query").finds(in: text).flatMap(\.segments)
+            return ReferenceFormatter(style: style, versification: .nrsva).string(segments, joined: true)
+        }
+        #expect(written(text, .long) == long)
+        #expect(written(text, .osis) == osis)
+        #expect(written(long, .osis) == osis)
+    }
+
     private func check(_ ranges: [VerseRange], _ formatter: ReferenceFormatter, _ expected: String) {
         #expect(formatter.string(ranges) == expected)
         if ranges.count == 1 && ranges[0].from == ranges[0].to {

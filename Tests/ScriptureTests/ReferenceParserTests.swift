@@ -5,8 +5,11 @@ import Testing
 @Suite struct ReferenceParserTests {
     @Test func englishReadsAsTheFixturesSay() throws {
         for example in try ReferenceFixtures.cases("en") {
-            let finds = ReferenceFixtures.parser(example.mode).finds(in: example.input).filter(\.isValid)
+            let all = ReferenceFixtures.parser(example.mode).finds(in: example.input)
+            let finds = all.filter(\.isValid)
             let note = Comment("en.tsv:\(example.line): \(example.input)")
+            // In prose, what is no reference is no wrong one either.
+            if example.mode == "prose", example.osis.isEmpty { #expect(all.isEmpty, note) }
             #expect(finds.osisFull == example.osis, note)
             #expect(finds.map { example.input.utf8($0.range) } == example.stretches, note)
         }
@@ -28,6 +31,24 @@ import Testing
         // At an edge it is a find of its own.
         let edge = ReferenceParser().finds(in: "Gen 50, 51")
         #expect(edge.map(\.range) == [0..<6, 8..<10] && edge.map(\.isValid) == [true, false])
+    }
+
+    @Test func aWrongReferenceInProseIsAFindWithAProblem() {
+        let parser = ReferenceFixtures.parser("prose")
+        for (text, wrong) in [
+            ("See John 3:99", "John 3:99"), ("As Romans 17:1 shows", "Romans 17:1"), ("Luke 25:1", "Luke 25:1"),
+            ("But Hebrews 14:1 never says so.", "Hebrews 14:1"), ("(Daniel 3:99)", "Daniel 3:99"),
+            ("Acts 29:1 is no verse", "Acts 29:1"), ("In Numbers 60:1 we read", "Numbers 60:1"),
+            ("in 1 Peter 6:1,\nPeter", "1 Peter 6:1"), ("II Peter 4:1", "II Peter 4:1"),
+            ("See John 22:30.", "John 22:30"), ("Revelation 23:1", "Revelation 23:1"), ("Job 50:99", "Job 50:99"),
+            ("See John 3:16; Mark 99:1.", "Mark 99:1"), ("- Ruth 5:1\n- John 3:16", "Ruth 5:1"),
+            ("see Rev 23:1", "Rev 23:1"), ("Ro 17:1 and Romans 17:1", "Ro 17:1 and Romans 17:1"),
+            ("(Gen 51:1)", "Gen 51:1"),
+        ] {
+            let finds = parser.finds(in: text).filter { !$0.isValid }
+            #expect(finds.map { text.utf8($0.range) } == [wrong], Comment(rawValue: text))
+            #expect(finds.allSatisfy { !$0.segments[0].problems.isEmpty }, Comment(rawValue: text))
+        }
     }
 
     @Test func canonsDecideWhichShortNamesThereAre() {

@@ -2,6 +2,29 @@
 #pragma once
 
 #include <signal.h>
+#include <stddef.h>
 
 /// The address that a fault signal is about: `si_addr` is a macro into a union, which Swift cannot see.
 static inline void *lectern_fault_address(const siginfo_t *info) { return info->si_addr; }
+
+/// Has a fault signal call `handler`, once, on the alternate stack. The handler's place is in a union that has another shape on
+/// every system.
+static inline void lectern_handle_fault(int number, void (*handler)(int, siginfo_t *, void *)) {
+    struct sigaction action = {0};
+    action.sa_sigaction = handler;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESETHAND;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/// Has a signal call `handler`, unless it is ignored: whoever started the program so (`nohup`, a job in the background) meant
+/// it.
+static inline void lectern_handle_signal(int number, void (*handler)(int)) {
+    struct sigaction action = {0};
+    sigaction(number, NULL, &action);
+    if (action.sa_handler == SIG_IGN) return;
+    action = (struct sigaction){0};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}

@@ -53,11 +53,7 @@ final class Catalog: Sendable {
 
     /// The edition of a request: by name, or the default one.
     func edition(_ name: String?, provider: String?) throws(MethodError) -> Edition {
-        if let provider, !providers.contains(where: { $0.name == provider }) {
-            throw MethodError(
-                .invalidParams, "There is no provider `\(provider.prefix(60))`.",
-                hint: "Known: \(providers.map(\.name).listed(by: "and")).", details: ["parameter": "provider"])
-        }
+        if let provider { try checkProvider(provider) }
         if let name {
             let edition = try edition(named: name, provider: provider)
             if provider == nil && edition.translation.id != name { try checkStandsInForNone(edition) }
@@ -77,6 +73,14 @@ final class Catalog: Sendable {
         return current.edition(named: "kjv", provider: provider) ?? other
     }
 
+    /// - Throws: `invalidParams` where no provider has the name.
+    func checkProvider(_ name: String) throws(MethodError) {
+        guard !providers.contains(where: { $0.name == name }) else { return }
+        throw MethodError(
+            .invalidParams, "There is no provider `\(name.prefix(60))`.",
+            hint: "Known: \(providers.map(\.name).listed(by: "and")).", details: ["parameter": "provider"])
+    }
+
     /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one
     /// may well be what was asked for.
     private func checkStandsInForNone(_ edition: Edition) throws(MethodError) {
@@ -88,6 +92,12 @@ final class Catalog: Sendable {
 
     /// The books of topics, likewise.
     var topicWorks: [DictionaryEdition<any TopicProvider>] { current.topicWorks }
+
+    /// The commentaries, likewise.
+    var commentaries: [CommentaryEdition] { current.commentaries }
+
+    /// The sets of cross references, likewise.
+    var crossReferenceWorks: [CrossReferenceEdition] { current.crossReferenceWorks }
 
     /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
     /// first that has them.
@@ -147,12 +157,16 @@ final class Catalog: Sendable {
         let byAlias: [String: Edition]
         let lexicons: [DictionaryEdition<any LexiconProvider>]
         let topicWorks: [DictionaryEdition<any TopicProvider>]
+        let commentaries: [CommentaryEdition]
+        let crossReferenceWorks: [CrossReferenceEdition]
 
         init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
             var lexicons: [DictionaryEdition<any LexiconProvider>] = []
             var topicWorks: [DictionaryEdition<any TopicProvider>] = []
+            var commentaries: [CommentaryEdition] = []
+            var crossReferenceWorks: [CrossReferenceEdition] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
                 // A provider of texts may serve dictionaries too.
@@ -166,6 +180,17 @@ final class Catalog: Sendable {
                         DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
                     }
                 }
+                if let shelf = provider as? any CommentaryProvider {
+                    commentaries += shelf.commentaries().map {
+                        CommentaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
+                if let shelf = provider as? any CrossReferenceProvider {
+                    crossReferenceWorks += shelf.crossReferenceWorks().map {
+                        CrossReferenceEdition(
+                            provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
                 for translation in provider.translations() {
                     let alias = aliases[translation.id] ?? translation.alias
                     editions.append(
@@ -176,6 +201,8 @@ final class Catalog: Sendable {
             self.editions = editions
             self.lexicons = lexicons
             self.topicWorks = topicWorks
+            self.commentaries = commentaries
+            self.crossReferenceWorks = crossReferenceWorks
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A name that the person gave goes before the names that texts bring along.
             let chosen = editions.filter { aliases[$0.translation.id] != nil }

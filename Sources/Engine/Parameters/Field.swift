@@ -18,7 +18,7 @@ struct Field<Params>: Sendable {
         _ name: String, _ comment: String, required: Bool = false, limit: Int = Bounds.shortText,
         _ store: @escaping Store<String>
     ) -> Field {
-        Field(name: name, schema: .string, comment: comment, isRequired: required) {
+        Field(name: name, schema: .text(limit: limit), comment: comment, isRequired: required) {
             (value, params) throws(MethodError) in
             guard case .string(let text) = value else { throw .wrongType(of: name, expected: "a string") }
             guard text.utf8.count <= limit else { throw .tooLong(name, limit: limit, unit: "bytes") }
@@ -26,12 +26,16 @@ struct Field<Params>: Sendable {
         }
     }
 
-    /// A list of texts; one text counts as a list of one where `orOne` allows it.
+    /// A list of at least one and at most `limit` texts.
     static func strings(
         _ name: String, _ comment: String, limit: Int, _ store: @escaping Store<[String]>
     ) -> Field {
-        Field(name: name, schema: .array(.string), comment: comment, isRequired: false) {
+        Field(name: name, schema: .list(.text(limit: Bounds.shortText), 1...limit), comment: comment, isRequired: false)
+        {
             (value, params) throws(MethodError) in
+            if case .array(let elements) = value, elements.isEmpty {
+                throw .wrongType(of: name, expected: "a list of at least one string")
+            }
             store(&params, try texts(in: value, of: name, limit: limit))
         }
     }
@@ -90,21 +94,13 @@ struct Field<Params>: Sendable {
 
     /// A person's own form for a passage.
     static func template(_ name: String, _ comment: String, _ store: @escaping Store<Template>) -> Field {
-        Field(name: name, schema: .string, comment: comment, isRequired: false) { (value, params) throws(MethodError) in
+        Field(name: name, schema: .text(limit: Bounds.template), comment: comment, isRequired: false) {
+            (value, params) throws(MethodError) in
             guard case .string(let text) = value else { throw .wrongType(of: name, expected: "a string") }
             guard text.utf8.count <= Bounds.template else {
                 throw .tooLong(name, limit: Bounds.template, unit: "bytes")
             }
             store(&params, try Template(text))
-        }
-    }
-
-    /// Any value; the method looks into it.
-    static func any(
-        _ name: String, _ schema: Schema, _ comment: String, required: Bool = false, _ store: @escaping Store<JSONValue>
-    ) -> Field {
-        Field(name: name, schema: schema, comment: comment, isRequired: required) { (value, params) in
-            store(&params, value)
         }
     }
 

@@ -3,6 +3,8 @@ import JSON
 /// The shape of a JSON value, as `rpc.discover` publishes it (JSON Schema, draft 7, which OpenRPC 1.3 builds on).
 indirect enum Schema: Sendable {
     case string
+    /// A string of at most so many bytes of UTF-8. JSON Schema counts characters, of which there are never more.
+    case text(limit: Int)
     case boolean
     /// A whole number within bounds, both included.
     case integer(ClosedRange<Int>)
@@ -11,6 +13,8 @@ indirect enum Schema: Sendable {
     /// One of a fixed set of strings.
     case oneOf([String])
     case array(Schema)
+    /// A list with bounds for the number of its elements.
+    case list(Schema, ClosedRange<Int>)
     case object([Property])
     /// An object whose members all have one shape.
     case map(Schema)
@@ -51,6 +55,9 @@ indirect enum Schema: Sendable {
         var members = JSONObject()
         switch self {
         case .string: members["type"] = "string"
+        case .text(let limit):
+            members["type"] = "string"
+            members["maxLength"] = .number(JSONNumber(limit))
         case .boolean: members["type"] = "boolean"
         case .number: members["type"] = "number"
         case .null: members["type"] = "null"
@@ -65,6 +72,11 @@ indirect enum Schema: Sendable {
         case .array(let element):
             members["type"] = "array"
             members["items"] = element.json()
+        case .list(let element, let bounds):
+            members["type"] = "array"
+            members["items"] = element.json()
+            members["minItems"] = .number(JSONNumber(bounds.lowerBound))
+            members["maxItems"] = .number(JSONNumber(bounds.upperBound))
         case .map(let element):
             members["type"] = "object"
             members["additionalProperties"] = element.json()
@@ -85,7 +97,7 @@ indirect enum Schema: Sendable {
     /// The shapes with names that this one mentions, at any depth.
     var namedSchemas: [NamedSchema] {
         switch self {
-        case .array(let element), .map(let element): element.namedSchemas
+        case .array(let element), .map(let element), .list(let element, _): element.namedSchemas
         case .object(let properties): properties.flatMap(\.schema.namedSchemas)
         case .anyOf(let schemas): schemas.flatMap(\.namedSchemas)
         case .named(let named): [named] + named.schema.namedSchemas

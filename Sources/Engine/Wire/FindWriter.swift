@@ -58,15 +58,17 @@ struct FindWriter {
     ) {
         writer.beginObject()
         writer.field("start", offsets.wire(find.range.lowerBound))
-        writer.key("segments")
-        writer.beginArray()
-        for segment in find.segments { write(segment, offsets: &offsets, to: &writer) }
-        writer.endArray()
-        writer.field("end", offsets.wire(find.range.upperBound))
+        // A converter of its own reads ahead to the end, since one that goes back begins the text again.
+        var ahead = offsets
+        writer.field("end", ahead.wire(find.range.upperBound))
         writer.key("text")
         writer.string(utf8: UnsafeRawBufferPointer(rebasing: text[find.range]))
         writer.field("osis", find.osis)
         writer.field("osisFull", find.osisFull)
+        writer.key("segments")
+        writer.beginArray()
+        for segment in find.segments { write(segment, offsets: &offsets, to: &writer) }
+        writer.endArray()
         writer.key("translations")
         writer.beginArray()
         for name in find.translations { writer.string(name) }
@@ -77,7 +79,7 @@ struct FindWriter {
         writer.endArray()
         writer.field("confidence", find.confidence)
         if let formatter, find.isValid {
-            writer.field("formatted", formatter.string(find.segments.compactMap(\.verses)))
+            writer.field("formatted", formatter.string(find.segments))
         }
         writer.endObject()
     }

@@ -43,6 +43,15 @@ package struct ProblemText: Sendable {
         .init("message", .string, "The same as a sentence."),
     ])
 
+    /// Writes `problems` as a member of the object being written, unless there are none.
+    static func write(_ problems: [ProblemText], to writer: inout JSONWriter) {
+        guard !problems.isEmpty else { return }
+        writer.key("problems")
+        writer.beginArray()
+        for problem in problems { problem.write(to: &writer) }
+        writer.endArray()
+    }
+
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("kind", kind)

@@ -74,12 +74,18 @@ struct ReferenceOptions: Sendable {
         return ReferenceParser(options)
     }
 
-    /// The place that stands before the text: the end of the context's last reference.
-    func contextPoint(with parser: ReferenceParser) -> ReferencePoint? {
-        guard let context else { return nil }
+    /// The place that stands before the text: the end of the context's last reference; none for an empty context.
+    ///
+    /// - Throws: `invalidParams` where the context is not empty and has no reference in it.
+    func contextPoint(with parser: ReferenceParser) throws(MethodError) -> ReferencePoint? {
+        guard let context, context.contains(where: { !$0.isWhitespace }) else { return nil }
         var options = parser.options
         options.mode = .query
         options.bookAlone = true
-        return ReferenceParser(options).finds(in: context).last?.segments.last?.to
+        if let last = ReferenceParser(options).finds(in: context).last?.segments.last { return last.to }
+        throw MethodError(
+            .invalidParams, "`context` has no Bible reference in it: “\(context.prefix(60))”.",
+            hint: "Give the reference that stands before the text, for example `John 3:16`.",
+            details: ["parameter": "context"])
     }
 }

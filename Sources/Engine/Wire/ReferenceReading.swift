@@ -20,7 +20,7 @@ struct ReferenceReading {
     }
 
     /// What is wrong with segments that name no verse.
-    private var problems: [ProblemText] {
+    var problems: [ProblemText] {
         finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
     }
 

@@ -23,17 +23,9 @@ package struct Restyling {
 
     private func edit(of group: ArraySlice<ReferenceSegment>) -> (range: Range<Int>, text: String)? {
         guard let first = group.first, let last = group.last, first.range.lowerBound < last.range.upperBound,
-            group.allSatisfy({ $0.isValid && $0.problems.isEmpty }), !hasInnerPart(group)
+            group.allSatisfy({ $0.isValid && $0.problems.isEmpty })
         else { return nil }
-        let part = last.to.part.map { String(UnicodeScalar($0)) } ?? ""
-        return (first.range.lowerBound..<last.range.upperBound, formatter.string(group.compactMap(\.verses)) + part)
-    }
-
-    /// Whether a part of a verse (`16a`) stands anywhere but at the end, where its letter would have to go into the middle
-    /// of what the formatter writes.
-    private func hasInnerPart(_ group: ArraySlice<ReferenceSegment>) -> Bool {
-        group.dropLast().contains { $0.from.part != nil || $0.to.part != nil }
-            || group.last.map { $0.from != $0.to && $0.from.part != nil } ?? false
+        return (first.range.lowerBound..<last.range.upperBound, formatter.string(group))
     }
 
     /// The segments, cut before each that names its own book. A group that names none is no edit: its book stands

@@ -61,12 +61,7 @@ struct ScriptureReply {
         writer.beginArray()
         for place in passage.missing { writer.string(edition.osisFormatter.string(place.verse)) }
         writer.endArray()
-        if !options.problems.isEmpty {
-            writer.key("problems")
-            writer.beginArray()
-            for problem in options.problems { problem.write(to: &writer) }
-            writer.endArray()
-        }
+        ProblemText.write(options.problems, to: &writer)
         if let formatted = options.formatted { writer.field("formatted", formatted) }
         if !options.extras.isEmpty { writer.field("offsetEncoding", options.offsetEncoding.rawValue) }
         for member in options.beside {

@@ -117,6 +117,14 @@ package enum Book: String, CaseIterable, Sendable {
     /// Whether its chapters are psalms, whose titles count as verse 0.
     var hasTitles: Bool { self == .ps || self == .addPs }
 
+    /// Whether every Bible has it in one chapter.
+    var hasOneChapter: Bool {
+        switch self {
+        case .obad, .phlm, .john2, .john3, .jude: true
+        default: false
+        }
+    }
+
     /// Whether its name begins with a number: `1Sam`.
     var isNumbered: Bool { rawValue.utf8.first! < UInt8(ascii: "A") }
 

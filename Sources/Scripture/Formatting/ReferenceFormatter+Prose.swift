@@ -1,10 +1,12 @@
 // The forms with a name, which leave out what the part before already said: `John 3:16-18,20; 4:1`.
 
 extension ReferenceFormatter {
-    func appendProse(_ ranges: [VerseRange], to output: inout OutputSpan<UInt8>) {
+    /// - Parameter parts: one for each range, or none at all.
+    func appendProse(_ ranges: [VerseRange], _ parts: [VerseParts] = [], to output: inout OutputSpan<UInt8>) {
         var previous: (range: VerseRange, unit: ReferenceUnit)?
         for (place, range) in ranges.enumerated() {
-            let unit = ReferenceUnit(of: range, in: versification)
+            let part = place < parts.count ? parts[place] : VerseParts()
+            let unit = part.isEmpty ? ReferenceUnit(of: range, in: versification) : .verses
             switch previous.map({ Carry(from: $0.range, $0.unit, to: range, unit) }) ?? .nothing {
             case .chapter:
                 output.append(literal: options.listSeparator)
@@ -17,7 +19,8 @@ extension ReferenceFormatter {
                 let namesOneChapter = unit != .book && coversOneChapter(ranges[place...])
                 appendNamed(range.from, unit, label: namesOneChapter ? chapterLabels : bookLabels, to: &output)
             }
-            appendEnd(of: range, unit, to: &output)
+            if let letter = part.from { output.append(letter) }
+            appendEnd(of: range, unit, part, to: &output)
             previous = (range, unit)
         }
     }
@@ -91,8 +94,11 @@ extension ReferenceFormatter {
     }
 
     /// The dash and the second end of a range, with as much of it as differs from the first.
-    private func appendEnd(of range: VerseRange, _ unit: ReferenceUnit, to output: inout OutputSpan<UInt8>) {
-        if range.isWithinOne(unit) { return }
+    private func appendEnd(
+        of range: VerseRange, _ unit: ReferenceUnit, _ part: VerseParts, to output: inout OutputSpan<UInt8>
+    ) {
+        defer { if let letter = part.to { output.append(letter) } }
+        if range.isWithinOne(unit), part.to == nil { return }
         output.append(literal: options.rangeDash)
         if range.from.book != range.to.book {
             appendNamed(range.to, unit, label: chapterLabels, to: &output)

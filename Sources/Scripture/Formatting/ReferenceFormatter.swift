@@ -75,6 +75,17 @@ package final class ReferenceFormatter: Sendable {
         string(atMost: ranges.count * longestRange) { append(ranges, to: &$0) }
     }
 
+    /// The same with parts of verses, one for each range.
+    func string(_ ranges: [VerseRange], _ parts: [VerseParts]) -> String {
+        string(atMost: ranges.count * longestRange) { output in
+            if style == .osis {
+                appendOSIS(ranges, parts, to: &output)
+            } else {
+                appendProse(ranges, parts, to: &output)
+            }
+        }
+    }
+
     /// One place: `John 3:16`.
     package func string(_ verse: Verse) -> String {
         string(atMost: longestPlace) { append(verse, to: &$0) }

@@ -1,13 +1,9 @@
 /// Makes finds of a list that was read: one of it all, but for places at its edges that do not exist; they are finds
 /// of their own, so that a find's range covers what it names.
 extension ListReader {
-    /// Whether some place exists, or all the books are named in a way that leaves no doubt.
+    /// Whether some place exists, or a book is named in a way that leaves no doubt.
     var isCredible: Bool {
-        segments.contains { $0.isValid }
-            || items.allSatisfy { item in
-                guard let book = item.clause.from.book else { return true }
-                return book.standing == .plain && book.slips == 0 && book.isCapital
-            }
+        segments.contains { $0.isValid } || items.contains { reader.leavesNoDoubt($0.clause.from) }
     }
 
     /// Whether each book is a capitalised name with chapter and verse behind it, which a person's has only by chance.

@@ -159,6 +159,10 @@ struct ListReader {
         let joiner = reader.joiner(at: place.end)
         guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
         let token = reader.text.token(at: joiner.end)
+        if let part = reader.laterPart(at: token, of: place) {
+            clause.to = part
+            return clause
+        }
         if let end = reader.end(at: token, joiner) {
             clause.from.following = .rest
             clause.from.end = end

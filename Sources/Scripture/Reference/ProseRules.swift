@@ -20,7 +20,7 @@ extension ReferenceReader {
         if !book.isCapital { return hasVerse && place.hasColon && standing < .weak }
         // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware", "ISA 3.1".
         if hasVerse, !place.hasColon, first.form == .digits, !isSpelledOut {
-            return standing < .weak && !runsOn(place) && !isAbbreviation(book)
+            return standing < .weak && (book.standing == .plain || !runsOn(place)) && !isAbbreviation(book)
         }
         // Behind a name that needs a number and has none, only the verse makes a reference.
         if book.number == 0, lexicon.names[Int(book.name)].count > 1 { return hasVerse }
@@ -39,6 +39,35 @@ extension ReferenceReader {
     private func isAbbreviation(_ book: BookName) -> Bool {
         guard !book.isDotted, book.number == 0, book.end - book.nameStart <= 4 else { return false }
         return (book.nameStart..<book.end).allSatisfy { text[$0] &- 0x41 < 26 }
+    }
+
+    /// Whether a place that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen.
+    func leavesNoDoubt(_ place: Place) -> Bool {
+        guard let book = place.book else { return false }
+        guard book.slips == 0, book.isCapital else { return false }
+        if book.standing == .plain { return true }
+        guard place.hasColon, text[place.end] != UInt8(ascii: ":") else { return false }
+        // "see Rev 23:1"
+        guard isInFull(book) || book.standing < .weak && hasCue(before: book.start) else { return false }
+        // "Numbers 80:20 rule", "John 22:30 tomorrow"
+        guard book.standing == .everyday || isLikeTimeOfDay(place) else { return true }
+        return hasCue(before: book.start) || !runsOn(place)
+    }
+
+    /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
+    private func isInFull(_ book: BookName) -> Bool {
+        let names = BookNames.english
+        return [names.names[book.book], names.chapterNames[book.book]].contains { name in
+            let count = book.end - book.nameStart
+            guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
+            return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { text[$0] })
+        }
+    }
+
+    /// Whether the numbers could be hours and minutes.
+    private func isLikeTimeOfDay(_ place: Place) -> Bool {
+        guard let hour = place.first, let minute = place.second else { return false }
+        return hour.value <= 24 && minute.value < 60 && minute.end - minute.start == 2
     }
 
     /// Whether a word leads to the place, or another place follows it: "see Mr 5:3", "Mr 5:3; Lu 8:27".
@@ -111,7 +140,10 @@ extension ReferenceReader {
     private func isPartOfName(before start: Int) -> Bool {
         guard start > 0 else { return false }
         switch text[start - 1] {
-        case UInt8(ascii: "_"), UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "$"),
+        case UInt8(ascii: "_"):
+            // "user_John3", but "_John 3:16_" is emphasis.
+            return text.isWordCharacter(before: start - 1) || !text.isCapital(at: start)
+        case UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "$"),
             UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "~"):
             return true
         case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"):

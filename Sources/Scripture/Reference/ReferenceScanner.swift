@@ -23,7 +23,8 @@ struct ReferenceScanner {
         lexicon = .english
         reader = ReferenceReader(
             text: text, lexicon: lexicon, mode: options.mode, punctuation: options.punctuation,
-            books: books, takesBookAlone: options.bookAlone)
+            books: books, takesBookAlone: options.bookAlone,
+            listMarkers: ListMarkers(text))
         counts = VerseCounts(versification: options.versification, canon: options.canon)
         self.context = context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) }
     }

@@ -50,16 +50,3 @@ enum ExitCode: Int32 {
         (.interrupted, "interrupted (Ctrl-C)"), (.terminated, "terminated"),
     ]
 }
-
-/// Why a command ended without success: a sentence, and what to do next.
-struct Failure: Error {
-    var code: ExitCode
-    var message: String
-    var hint: String
-
-    init(_ code: ExitCode, _ message: String, hint: String = "") {
-        self.code = code
-        self.message = message
-        self.hint = hint
-    }
-}

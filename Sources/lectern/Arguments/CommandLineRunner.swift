@@ -1,5 +1,10 @@
 import Engine
-import Glibc
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Finds the command that a command line means, runs it, and says what went wrong.
 enum CommandLineRunner {

@@ -117,8 +117,9 @@ extension OpenPack {
         switch self {
         case .text(let pack):
             [kind.rawValue, pack.translation.alias, pack.translation.language, pack.translation.versification.name]
-        case .dictionary(let pack):
-            [kind.rawValue, pack.work.alias, pack.work.language, pack.work.versification.name]
+        case .dictionary(let pack): facts(of: pack.work)
+        case .commentary(let pack): facts(of: pack.work)
+        case .crossReferences(let pack): facts(of: pack.work)
         }
     }
 
@@ -126,23 +127,17 @@ extension OpenPack {
         switch self {
         case .text(let pack): pack.translation.name
         case .dictionary(let pack): pack.work.name
+        case .commentary(let pack): pack.work.name
+        case .crossReferences(let pack): pack.work.name
         }
+    }
+
+    private func facts(of work: some PublishedWork) -> [String] {
+        [kind.rawValue, work.alias, work.language, work.versification.name]
     }
 }
 
 /// What is wrong with a pack, in words.
 private struct PackProblem: Error, CustomStringConvertible {
     let description: String
-}
-
-extension Failure {
-    /// A provider's error for someone at a shell.
-    init(_ error: ProviderError) {
-        switch error {
-        case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
-        case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
-        case .packDamaged(let file, let reason): self.init(.broken, "\(file) is damaged: \(reason).")
-        case .storageFailed(let reason): self.init(.broken, reason)
-        }
-    }
 }

@@ -44,24 +44,3 @@ extension Invocation {
         return isEscaped ? result + "\\" : result
     }
 }
-
-extension Failure {
-    /// What the engine's error is for someone at a shell.
-    init(_ error: ResponseError) {
-        let brokenKinds = ["packDamaged", "storageFailed", "resourceMissing"]
-        let kind = error.data?.object?["kind"]?.string ?? ""
-        let code: ExitCode = kind == "invalidParams" ? .usage : brokenKinds.contains(kind) ? .broken : .noAnswer
-        self.init(code, error.message, hint: error.data?.object?["hint"]?.string ?? "")
-    }
-}
-
-extension ScriptureEngine {
-    /// `call` for commands.
-    func answer(_ method: String, _ params: JSONObject) throws(Failure) -> JSONValue {
-        do throws(ResponseError) {
-            return try call(method, params)
-        } catch {
-            throw Failure(error)
-        }
-    }
-}

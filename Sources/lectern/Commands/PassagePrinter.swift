@@ -27,12 +27,3 @@ struct PassagePrinter {
         output.flush()
     }
 }
-
-extension JSONValue {
-    /// The value as one line of JSON.
-    var text: String {
-        var writer = JSONWriter(capacity: 4096)
-        writer.value(self)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-}

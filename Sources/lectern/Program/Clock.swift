@@ -1,5 +1,10 @@
 import Corpus
-import Glibc
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// The clock, the time zone and chance, which the engine takes as parameters.
 enum Clock {

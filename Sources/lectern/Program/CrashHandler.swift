@@ -1,5 +1,10 @@
 import CSystem
-import Glibc
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Says what happened when the program traps: a static build would die without a word.
 ///
@@ -22,20 +27,17 @@ enum CrashHandler {
         stack.ss_size = size
         sigaltstack(&stack, nil)
         for (number, _) in signals {
-            var action = sigaction()
-            action.__sigaction_handler.sa_sigaction = { number, info, _ in CrashHandler.report(number, info) }
-            action.sa_flags = SA_SIGINFO | SA_ONSTACK | Int32(bitPattern: UInt32(SA_RESETHAND))
-            sigaction(number, &action, nil)
+            lectern_handle_fault(number) { number, info, _ in CrashHandler.report(number, info) }
         }
     }
 
     private static func report(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
-        write("lectern: fatal: ")
-        for row in signals where row.number == number { write(row.name) }
-        write(" at address 0x")
-        writeHexadecimal(info.map { UInt(bitPattern: lectern_fault_address($0)) } ?? 0)
+        say("lectern: fatal: ")
+        for row in signals where row.number == number { say(row.name) }
+        say(" at address 0x")
+        sayHexadecimal(info.map { UInt(bitPattern: lectern_fault_address($0)) } ?? 0)
         // The one signal that another program can cause: it shortened a pack that is mapped here.
-        write(
+        say(
             number == SIGBUS
                 ? "\n  A pack must never be written over in place; `lectern packs verify` finds the one, start again then.\n"
                 : "\n  Please report this with the request that led to it; the log has what came before.\n")
@@ -43,20 +45,20 @@ enum CrashHandler {
         raise(number)
     }
 
-    private static func write(_ text: StaticString) { write(text.utf8Start, text.utf8CodeUnitCount) }
+    private static func say(_ text: StaticString) { say(text.utf8Start, text.utf8CodeUnitCount) }
 
-    private static func write(_ bytes: UnsafeRawPointer, _ count: Int) {
-        _ = Glibc.write(STDERR_FILENO, bytes, count)
-        if crashLog != STDERR_FILENO { _ = Glibc.write(crashLog, bytes, count) }
+    private static func say(_ bytes: UnsafeRawPointer, _ count: Int) {
+        _ = write(STDERR_FILENO, bytes, count)
+        if crashLog != STDERR_FILENO { _ = write(crashLog, bytes, count) }
     }
 
-    private static func writeHexadecimal(_ value: UInt) {
+    private static func sayHexadecimal(_ value: UInt) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digits in
             for place in 0..<16 {
                 let digit = UInt8(truncatingIfNeeded: (value >> UInt(60 - 4 * place)) & 15)
                 digits[place] = digit < 10 ? 48 + digit : 87 + digit
             }
-            write(digits.baseAddress!, 16)
+            say(digits.baseAddress!, 16)
         }
     }
 }

@@ -1,6 +1,11 @@
 import CSystem
-import Glibc
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Ctrl-C and SIGTERM during long work: the work looks here now and then and ends in order, with nothing half-written.
 /// A second Ctrl-C ends the program at once.
@@ -19,16 +24,10 @@ enum Interrupt {
         // A file that may not grow is told by the result of `write`, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            var action = sigaction()
-            action.__sigaction_handler.sa_handler = { number in
+            lectern_handle_signal(number) { number in
                 interruption.store(number, ordering: .relaxed)
                 signal(number, SIG_DFL)
             }
-            // Whoever started the program with a signal ignored (`nohup`, a job in the background) meant it.
-            var former = sigaction()
-            sigaction(number, nil, &former)
-            if unsafeBitCast(former.__sigaction_handler.sa_handler, to: Int.self) == 1 { continue }
-            sigaction(number, &action, nil)
         }
     }
 

@@ -1,5 +1,12 @@
-import Glibc
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+    private let platformWrite = Glibc.write
+#else
+    import Darwin
+    private let platformWrite = Darwin.write
+#endif
 
 /// The program's log: lines on standard error, or in a file. Standard output belongs to results and to the protocol.
 final class Log: Sendable {
@@ -44,7 +51,7 @@ final class Log: Sendable {
         let line = Array("lectern: \(Level.names[level.rawValue]): \(message.printable)\n".utf8)
         lock.withLock { _ in
             // A log that cannot be written must not stop the work it tells of.
-            _ = line.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+            _ = line.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
         }
     }
 }

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// What a command prints: standard output, gathered and written in large pieces.
 struct Output {

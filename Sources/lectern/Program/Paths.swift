@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Where Lectern keeps its files: under `LECTERN_HOME` if that is set, else where the XDG Base Directory Specification
 /// (0.8) has them. The home folder is `$HOME` alone; the account database is never asked.

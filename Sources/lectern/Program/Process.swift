@@ -1,5 +1,10 @@
-import Glibc
 import JSONRPC
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// How the process ends.
 enum Process {

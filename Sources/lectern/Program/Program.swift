@@ -1,9 +1,14 @@
 import Corpus
 import Engine
-import Glibc
 import JSON
 import JSONRPC
 import Providers
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// The program put together: where its files are, what the person configured, and the engine over both.
 struct Program: Sendable {

@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// One line on standard error that says how far long work has come, drawn over itself; silent where nobody watches.
 struct ProgressLine {
@@ -9,17 +13,17 @@ struct ProgressLine {
         let percent = total > 0 ? done * 100 / total : 0
         guard isShown, percent != lastPercent else { return }
         lastPercent = percent
-        write("\r\u{1B}[K\(title): \(percent) %")
+        draw("\r\u{1B}[K\(title): \(percent) %")
     }
 
     /// Takes the line away again.
     mutating func clear() {
-        if isShown && lastPercent >= 0 { write("\r\u{1B}[K") }
+        if isShown && lastPercent >= 0 { draw("\r\u{1B}[K") }
         lastPercent = -1
     }
 
-    private func write(_ text: String) {
+    private func draw(_ text: String) {
         let bytes = Array(text.utf8)
-        _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 }

@@ -24,7 +24,8 @@ enum ReferenceFormat: Method {
     static let result = Schema.object([
         .init("text", .string, "The reference in the style asked for."),
         .init("style", .oneOf(ReferenceFormatter.Style.allCases.map(\.rawValue)), "That style; `long` by default."),
-        .init("osis", .string, "The reference as OSIS ids."),
+        .init("osis", .string, "The reference as OSIS ids, without parts of verses."),
+        .init("problems", .array(ProblemText.schema), "What in the reference names no verse.", optional: true),
     ])
 
     static func run(
@@ -32,15 +33,15 @@ enum ReferenceFormat: Method {
     ) throws(MethodError) {
         let parser = try params.options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
-            params.reference, parser: parser, context: params.options.contextPoint(with: parser),
+            params.reference, parser: parser, context: try params.options.contextPoint(with: parser),
             encoding: params.options.offsetEncoding)
         let style = params.options.style ?? .long
-        let versification = parser.options.versification
-        let formatter = ReferenceFormatter(style: style, versification: versification)
+        let formatter = ReferenceFormatter(style: style, versification: parser.options.versification)
         result.beginObject()
-        result.field("text", formatter.string(versification.merged(reading.ranges)))
+        result.field("text", formatter.string(reading.finds.flatMap(\.segments), joined: true))
         result.field("style", style.rawValue)
         result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
+        ProblemText.write(reading.problems, to: &result)
         result.endObject()
     }
 }

@@ -34,12 +34,14 @@ enum ReferenceParse: Method {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
-            params.text, parser: parser, context: options.contextPoint(with: parser), encoding: options.offsetEncoding)
+            params.text, parser: parser, context: try options.contextPoint(with: parser),
+            encoding: options.offsetEncoding)
         let versification = parser.options.versification
         result.beginObject()
         result.field(
             "reference",
-            ReferenceFormatter(style: options.style ?? .long, versification: versification).string(reading.ranges))
+            ReferenceFormatter(style: options.style ?? .long, versification: versification)
+                .string(reading.finds.flatMap(\.segments)))
         result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")

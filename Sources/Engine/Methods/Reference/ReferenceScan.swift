@@ -43,7 +43,7 @@ enum ReferenceScan: Method {
     ) throws(MethodError) {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .prose, bookAlone: false)
-        let finds = parser.finds(in: params.text, context: options.contextPoint(with: parser))
+        let finds = parser.finds(in: params.text, context: try options.contextPoint(with: parser))
         try checkSize(of: finds)
         result.beginObject()
         result.field("offsetEncoding", options.offsetEncoding.rawValue)

@@ -101,8 +101,8 @@ enum TTSPlainText: Method {
         _ params: Params, in engine: ScriptureEngine
     ) throws(MethodError) -> (text: String, verses: [SpeechText.Verse]) {
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        let reading = try ReferenceReading.verses(
-            in: params.reference ?? "", parser: edition.parser, encoding: params.offsetEncoding)
+        let reading = try engine.catalog.verses(
+            in: params.reference ?? "", of: edition, encoding: params.offsetEncoding)
         let reply = try PassageOptions().reply(of: reading.ranges, in: edition)
         var text: [UInt8] = []
         var verses: [SpeechText.Verse] = []

@@ -49,6 +49,7 @@ enum TranslationsList: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
+        if let provider = params.provider { try engine.catalog.checkProvider(provider) }
         let chosen = try? engine.catalog.defaultEdition()
         result.beginObject()
         result.key("translations")

@@ -6,6 +6,7 @@ import Scripture
 /// The answer to a lookup of several references or translations: a passage for each reference, in it an edition for each
 /// translation, and with several translations the verses side by side.
 struct LookupList {
+    private let catalog: Catalog
     private let queries: [String]
     private let editions: [(name: String, edition: Result<Edition, MethodError>)]
     private let options: PassageOptions
@@ -22,6 +23,7 @@ struct LookupList {
             throw VerseLookup.missingReference
         }
         self.queries = queries
+        catalog = engine.catalog
         let names: [String?] = params.translations ?? [params.translation]
         editions = names.map { name in
             let edition = Result { () throws(MethodError) -> Edition in
@@ -57,8 +59,7 @@ struct LookupList {
     private func reply(
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
-        let reading = try ReferenceReading.verses(
-            in: query, parser: edition.parser, encoding: options.offsetEncoding)
+        let reading = try catalog.verses(in: query, of: edition, encoding: options.offsetEncoding)
         return try options.reply(of: reading.ranges, in: edition, problems: reading.problems, budget: &budget)
     }
 
@@ -106,7 +107,9 @@ struct LookupList {
 
     static let rowSchema = Schema.object([
         .init("osis", .string, "The verse."),
-        .init("cells", .map(.array(ScriptureSchemas.verse)), "By `translation_id`: its text of that verse."),
+        .init(
+            "cells", .map(.array(ScriptureSchemas.verse)),
+            "By `translation_id` (by `module` where two have one `translation_id`): its text of that verse."),
     ])
 
     /// Verses of several translations side by side, a row an OSIS id, in the order in which the ids were first met.
@@ -129,18 +132,17 @@ struct LookupList {
             writer.key("rows")
             writer.beginArray()
             guard let osis = replies.first?.edition.osisFormatter else { return writer.endArray() }
-            var seen = Set<String>()
-            let names = replies.map(\.edition.alias).filter { seen.insert($0).inserted }
+            let columns = columns
             for place in order {
                 writer.beginObject()
                 writer.field("osis", osis.string(place))
                 writer.key("cells")
                 writer.beginObject()
-                for name in names {
+                for (name, edition) in columns {
                     writer.key(escaping: name)
                     writer.beginArray()
                     // A verse that was asked for twice stands once in its row.
-                    if let cell = cells[place]?.first(where: { $0.reply.edition.alias == name }) {
+                    if let cell = cells[place]?.first(where: { $0.reply.edition === edition }) {
                         cell.reply.write(cell.verse, to: &writer)
                     }
                     writer.endArray()
@@ -149,6 +151,17 @@ struct LookupList {
                 writer.endObject()
             }
             writer.endArray()
+        }
+
+        /// The editions under the names of their cells: the short name, or the exact id where another edition has that
+        /// short name already.
+        private var columns: [(name: String, edition: Edition)] {
+            var columns: [(name: String, edition: Edition)] = []
+            for edition in replies.map(\.edition) where !columns.contains(where: { $0.edition === edition }) {
+                let isTaken = columns.contains { $0.name == edition.alias }
+                columns.append((isTaken ? edition.translation.id : edition.alias, edition))
+            }
+            return columns
         }
     }
 }

@@ -80,12 +80,12 @@ enum VerseLookup: Method {
             return try params.options.reply(of: [VerseRange(verse)], in: edition).write(to: &result)
         }
         let encoding = params.options.offsetEncoding
-        var reading = try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
+        var reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation; its numbers count then.
             if let named = try? engine.catalog.edition(named: name, provider: params.provider) {
                 edition = named
-                reading = try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
+                reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
             } else {
                 reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }

@@ -11,15 +11,17 @@ struct BookLead {
 /// book of" lead nowhere.
 extension ReferenceReader {
     /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of several
-    /// words takes its article: "the Song of Songs".
-    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, takesArticle: Bool) -> BookLead {
+    /// words takes its article: "the Song of Songs". A number that counts the lines of a list belongs to no name but one
+    /// that is nothing without it: "1. Corinthians 13".
+    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool) -> BookLead {
         var lead = BookLead(start: nameStart)
         guard nameStart > floor else { return lead }
         var place = nameStart
         var hasFiller = false
         words: for _ in 0..<ReferenceReader.longestLead {
             if takesNumber, lead.number == 0, place == nameStart || lead.isIntroduced,
-                let (number, start) = digitOrdinal(before: place, floor: floor)
+                let (number, start) = digitOrdinal(before: place, floor: floor),
+                needsNumber || !listMarkers.contains(start)
             {
                 lead.number = number
                 lead.start = start
@@ -29,7 +31,9 @@ extension ReferenceReader {
             guard let word = word(before: place, floor: floor), let key = word.key,
                 let entry = lexicon.entry(for: key)
             else { break }
-            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal), place == nameStart || lead.isIntroduced {
+            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal), place == nameStart || lead.isIntroduced,
+                needsNumber || !listMarkers.contains(word.start)
+            {
                 lead.number = Int(entry.number)
                 lead.start = word.start
             } else if entry.roles.contains(.noun) {
@@ -53,7 +57,7 @@ extension ReferenceReader {
     /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
     private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int)? {
         var place = skipBack(from: offset, floor: floor)
-        if place > floor, let word = wordEnding(at: place, floor: floor), lexicon.roles(of: word).contains(.suffix) {
+        if place > floor, let word = wordEnding(at: place, floor: floor), isOrdinalSuffix(word) {
             place = word.start
             while place > floor, text[place - 1] == 0x20 { place -= 1 }
         }
@@ -68,6 +72,13 @@ extension ReferenceReader {
             if text[start - 1] == 0x3A, start - 1 > floor, text.isWordCharacter(before: start - 1) { return nil }
         }
         return (Int(digit), start)
+    }
+
+    /// Whether letters make the number of a book ordinal: "nd" in "2nd", and the "d" of older print, "2d" and "3d".
+    func isOrdinalSuffix(_ word: Token) -> Bool {
+        if lexicon.roles(of: word).contains(.suffix) { return true }
+        guard word.end - word.start == 1, text[word.start] == UInt8(ascii: "d") else { return false }
+        return text[word.start - 1] == UInt8(ascii: "2") || text[word.start - 1] == UInt8(ascii: "3")
     }
 
     /// The word that ends before `offset`, past spaces, points and apostrophes.
@@ -90,12 +101,18 @@ extension ReferenceReader {
 
     private func skipBack(from offset: Int, floor: Int) -> Int {
         var place = offset
+        var newlines = 0
         for _ in 0..<8 {
             guard place > floor else { break }
             let previous = text.start(ofScalarBefore: place)
             guard previous >= floor else { break }
             switch text.glyph(at: previous).0 {
-            case .space, .newline, .mark(.period): place = previous
+            case .newline:
+                // A blank line parts paragraphs. A carriage return with its line feed is one break.
+                if !(text[previous] == 0x0D && text[place] == 0x0A) { newlines += 1 }
+                if newlines > 1 { return offset }
+                place = previous
+            case .space, .mark(.period): place = previous
             case .mark(.other) where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019:
                 place = previous
             default: return place

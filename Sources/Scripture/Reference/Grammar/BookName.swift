@@ -38,7 +38,7 @@ extension ReferenceReader {
             case .number(let value):
                 guard value >= 1, value <= 4 else { return nil }
                 var next = text.token(at: current.end)
-                if lexicon.roles(of: next).contains(.suffix) {
+                if isOrdinalSuffix(next) {
                     var behind = text.token(at: next.end)
                     if behind.isMark(.period) { behind = text.token(at: behind.end) }
                     // "1TH 1:2" is Thessalonians in USFM.
@@ -151,6 +151,7 @@ extension ReferenceReader {
             ? BookLead(start: start - known.gluedNumber, number: known.gluedNumber)
             : lead(
                 before: start, floor: floor, takesNumber: known.numberedName != Lexicon.none,
+                needsNumber: known.name == Lexicon.none || lexicon.names[Int(known.name)].count > 1,
                 takesArticle: known.isPhrase)
         let name = lead.number > 0 ? known.numberedName : known.name
         guard name != Lexicon.none, lead.number <= lexicon.names[Int(name)].count else {

@@ -30,15 +30,20 @@ extension ReferenceReader {
         var joiner = Joiner(end: offset)
         for _ in 0..<ReferenceReader.longestJoiner {
             let token = text.token(at: joiner.end)
-            joiner.newlines = max(joiner.newlines, token.newlines)
+            // Swift 6.3 loses the value, optimised, where this is `max(joiner.newlines, token.newlines)`.
+            if token.newlines > joiner.newlines { joiner.newlines = token.newlines }
             switch token.kind {
             case .mark(.comma), .mark(.semicolon), .mark(.ampersand), .mark(.slash):
                 if joiner.kind == .range { return joiner }
                 joiner.kind = .list
+                // The point of "ff.," ends no sentence.
+                joiner.isStop = false
             case .mark(.period):
                 if joiner.end == offset { joiner.isStop = punctuation == .us }
                 if punctuation == .eu { joiner.kind = .list }
             case .mark(.dash):
+                // At the start of a line it begins an item of a list.
+                if token.newlines > 0 { return joiner }
                 if joiner.kind == .list || joiner.kind == .range && joiner.isWord { return joiner }
                 joiner.kind = .range
             case .mark(.colon):
@@ -46,6 +51,7 @@ extension ReferenceReader {
                 joiner.needsBook = true
                 joiner.kind = .list
             case .mark(.asterisk):
+                if token.newlines > 0 { return joiner }
                 // "*ROM 11 *TO 29", but not "NIV*2*".
                 guard mode == .query, text.token(at: token.end).key != nil else { return joiner }
             case .mark(.open):
@@ -56,7 +62,8 @@ extension ReferenceReader {
                 if entry.roles.contains(.list) {
                     if joiner.kind == .range { return joiner }
                     joiner.kind = .list
-                } else if entry.roles.contains(.range), joiner.kind == .loose {
+                } else if entry.roles.contains(.range), joiner.kind == .loose || joiner.isWord {
+                    // "through to" is one as well.
                     joiner.kind = .range
                     joiner.isWord = true
                 } else if entry.roles.contains(.title), mode == .query, joiner.kind == .list {

@@ -28,11 +28,11 @@ struct Numeral {
 /// Reads numbers.
 extension ReferenceReader {
     /// The number at a token, in any form; Roman numerals only where `roman` allows them, since "i", "mix" and "vi"
-    /// are words as well.
+    /// are words as well. What counts the lines of a list is none.
     @inline(__always)
     func numeral(at token: Token, roman: Bool) -> Numeral? {
         switch token.kind {
-        case .number(let value): return digits(value, token)
+        case .number(let value): return listMarkers.contains(token.start) ? nil : digits(value, token)
         case .word(let key):
             if let spoken = spokenNumber(at: token, key: key) { return spoken }
             return roman ? romanNumeral(at: token) : nil

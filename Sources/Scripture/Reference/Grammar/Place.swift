@@ -39,10 +39,14 @@ struct PlaceForms: OptionSet {
     /// A comma stands behind the name, so the next one parts chapter and verse: "Matt, 5, 6".
     static let listedVerse = PlaceForms(rawValue: 1 << 3)
 
+    /// The book has but one chapter, so in "Jude 4, v. 6" the 4 is none.
+    static let oneChapter = PlaceForms(rawValue: 1 << 4)
+
     /// Behind a place: its book, and whether it has a verse.
     static func behind(_ book: Book?, hasVerse: Bool) -> PlaceForms {
         var forms: PlaceForms = hasVerse ? [] : .stoppedVerse
         if book?.hasTitles ?? false { forms.insert(.title) }
+        if book?.hasOneChapter ?? false { forms.insert(.oneChapter) }
         return forms
     }
 }

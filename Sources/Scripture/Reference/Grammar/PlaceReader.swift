@@ -9,15 +9,21 @@ extension ReferenceReader {
             offset = separator.end
             separator = text.token(at: offset)
         }
-        if mode == .prose, separator.newlines > 1 { return nil }
+        if separator.newlines > 1 { return nil }
         var forms: PlaceForms = [.spacedVerse, .stoppedVerse]
         if book.book.hasTitles { forms.insert(.title) }
+        if book.book.hasOneChapter { forms.insert(.oneChapter) }
+        var isOpen = false
         var isDashed = false
         if case .mark(let mark) = separator.kind {
             switch mark {
             case .comma: forms.insert(.listedVerse)
-            case .dash: isDashed = true
-            case .colon, .asterisk, .open: break
+            case .dash, .asterisk:
+                // At the start of a line they begin an item of a list.
+                if separator.newlines > 0 { return nil }
+                isDashed = mark == .dash
+            case .open: isOpen = true
+            case .colon: break
             default: return nil
             }
             if mode == .prose, mark != .comma { return nil }
@@ -31,6 +37,8 @@ extension ReferenceReader {
         }
         place.start = book.start
         place.book = book
+        // "Gen (1:1)"
+        if isOpen, text.token(at: place.end).isMark(.close) { place.end = text.token(at: place.end).end }
         if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
             place.second = verse
             place.end = verse.end
@@ -43,7 +51,10 @@ extension ReferenceReader {
         var token = text.token(at: offset)
         var place = Place(start: token.start, end: token.end)
         var roman = book != nil
-        if let key = token.key, let entry = lexicon.entry(for: key) {
+        if isChapterMark(token, behind: book) {
+            place.unit = .chapter
+            token = text.token(at: token.end + 1)
+        } else if let key = token.key, let entry = lexicon.entry(for: key) {
             if entry.roles.contains(.title), forms.contains(.title), book == nil {
                 place.isTitle = true
                 return place
@@ -81,12 +92,22 @@ extension ReferenceReader {
         return text[token.end] == UInt8(ascii: ".")
     }
 
+    /// "Gen c. 1" is a chapter and no hundred, which of all books the Psalms alone have.
+    private func isChapterMark(_ token: Token, behind book: BookName?) -> Bool {
+        guard let book, book.book != .ps, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c"),
+            text[token.end] == UInt8(ascii: ".")
+        else { return false }
+        return text.token(at: token.end + 1).number != nil
+    }
+
     // MARK: Behind the first number
 
     /// The verse behind a chapter, by any of the signs that part them.
     func readVerse(into place: inout Place, _ forms: PlaceForms) {
         let isPsalm = forms.contains(.title)
         let sign = text.token(at: place.end)
+        if sign.newlines > 1 { return }
+        let isVerse = forms.contains(.oneChapter) && place.unit == .open && (place.first?.value ?? 1) > 1
         switch sign.kind {
         case .mark(.colon):
             takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
@@ -99,11 +120,13 @@ extension ReferenceReader {
                 takeVerse(at: title, isPsalm: true, into: &place)
             }
         case .mark(.period): readVerse(behindStop: sign, into: &place, forms)
+        case .mark(.comma) where isVerse: break
         case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
-        case .mark(.dash): takeMarkedVerse(at: text.token(at: sign.end), into: &place)
+        case .mark(.dash) where sign.newlines == 0: takeMarkedVerse(at: text.token(at: sign.end), into: &place)
         case .word(let key):
             guard let entry = lexicon.entry(for: key) else { return }
             if entry.roles.contains(.verse) {
+                if isVerse { return }
                 takeMarkedVerse(at: sign, into: &place)
             } else if isPsalm, entry.roles.contains(.title) {
                 takeVerse(at: sign, isPsalm: true, into: &place)
@@ -202,8 +225,21 @@ extension ReferenceReader {
         place.end += 1
     }
 
+    /// The "b" of "16a-b": a later part of the verse that `place` names a part of.
+    func laterPart(at token: Token, of place: Place) -> Place? {
+        guard let part = place.part, token.key != nil, token.end - token.start == 1, !token.spaced else { return nil }
+        let letter = text[token.start]
+        guard letter > part, letter <= UInt8(ascii: "e"), let verse = place.second ?? place.first else { return nil }
+        var end = Place(start: token.start, end: token.end)
+        end.unit = .verse
+        end.first = verse
+        end.part = letter
+        return end
+    }
+
     private func readFollowing(into place: inout Place) {
         let token = text.token(at: place.end)
+        if token.newlines > 1 { return }
         let roles = lexicon.roles(of: token)
         let behind = text.token(at: token.end)
         if roles.contains(.rest) {

@@ -10,6 +10,7 @@ struct ReferenceReader {
     let books: CountedBooks
     /// A book without a number is a place: "Genesis to Exodus".
     let takesBookAlone: Bool
+    let listMarkers: ListMarkers
 
     /// Whether an ordinary word follows, so that a number before it more likely counts something: "4 people".
     func runsOn(after offset: Int) -> Bool {

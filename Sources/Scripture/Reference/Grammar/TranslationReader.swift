@@ -4,7 +4,13 @@ extension ReferenceReader {
     func translations(at offset: Int) -> (rows: [UInt8], end: Int) {
         var rows: [UInt8] = []
         var token = text.token(at: offset)
-        if token.isMark(.comma) || token.isMark(.semicolon) { token = text.token(at: token.end) }
+        if token.isMark(.comma) || token.isMark(.semicolon) {
+            token = text.token(at: token.end)
+        } else if token.isMark(.dash) || token.isMark(.slash), token.newlines == 0 {
+            // "John 3:16 – NIV", but not "John 3:16 - web".
+            let name = text.token(at: token.end)
+            if isInCapitals(name) { token = name }
+        }
         let isEnclosed = token.isMark(.open)
         if isEnclosed { token = text.token(at: token.end) }
         var end = offset
@@ -12,7 +18,9 @@ extension ReferenceReader {
             rows.append(row)
             end = markEnd
             let comma = text.token(at: markEnd)
-            guard comma.isMark(.comma) || comma.isMark(.slash) || comma.isMark(.semicolon), rows.count < 32 else {
+            guard comma.isMark(.comma) || comma.isMark(.slash) || comma.isMark(.semicolon) || comma.isMark(.ampersand),
+                rows.count < 32
+            else {
                 break
             }
             token = text.token(at: comma.end)
@@ -25,6 +33,10 @@ extension ReferenceReader {
         return (rows, end)
     }
 
+    private func isInCapitals(_ token: Token) -> Bool {
+        (token.start..<token.end).allSatisfy { text[$0] & 0x20 == 0 }
+    }
+
     /// The translation named by a token. In prose it must be in capitals: "net" and "web" are words.
     private func translation(at token: Token) -> (row: UInt8, end: Int)? {
         guard token.newlines == 0, let entry = token.key.flatMap(lexicon.entry), entry.roles.contains(.translation)
@@ -34,9 +46,7 @@ extension ReferenceReader {
             let next = text.token(at: token.end)
             if (next.isMark(.period) ? text.token(at: next.end) : next).number != nil { return nil }
         }
-        if mode == .prose {
-            for offset in token.start..<token.end where text[offset] & 0x20 != 0 { return nil }
-        }
+        if mode == .prose, !isInCapitals(token) { return nil }
         // The digits of "NIV84" belong to it, a number behind a space does not.
         var end = token.end
         while end - token.end < 4, case (.digit, let length) = text.glyph(at: end), end < text.count { end += length }

@@ -25,7 +25,7 @@ extension ReferenceLanguage {
             Exod; exodus+ exod exo ex! exd exds exode exodis
             Lev; leviticus+ lev~ lvt le! lv!
             Num; numbers= number= num= nbs numb= nu! nm! nb!
-            Deut; deuteronomy+ deut deu dut dt! de!
+            Deut; deuteronomy+ deut deu dut dtn dt! de!
             Josh; joshua~+ josh~ jos jsh jsua
             Judg; judges=+ judg jdg jgs jdgs judgs jud!? jg!
             Ruth; ruth~+ rut! rt! rth rthe ru!
@@ -40,7 +40,7 @@ extension ReferenceLanguage {
             Ps; psalms+% psalm+ ps psa pss pslms pslm psm psal psaumes salms salm plms plsm psls
             Prov; proverbs~+ proverb=+ prov prv pr! pro! prvb prvbs pvb pv!
             Eccl; ecclesiastes+ ecclesiast eccl ecc eccles eccle ec! qoheleth+ qoh qo! koheleth qohelet
-            Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon+ songs_of_solomon+ canticle_of_canticles canticles_of_canticles song_of_sol s_of_s
+            Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon+ songs_of_solomon+ canticle_of_canticles canticles_of_canticles song_of_sol s_of_sol s_of_s
             Isa; isaiah+ isa is! isai ia! isaia isaias
             Jer; jeremiah~+ jeremias jer jerm jere jerem je! jr!
             Lam; lamentations+ lamentation=+ lam= lm! la! lament=
@@ -71,14 +71,14 @@ extension ReferenceLanguage {
             Col; colossians+ colossian=+ col= coloss colos co!
             1Thess 2Thess; thessalonians+ thessalonian=+ thessalonicians thess thes thessa thessal ths# thss thsss thesss thss# th!#
             1Tim 2Tim; timothy~#+ tim~# timoth~ ti!# tm!# timoty timot
-            Titus; titus~+ tit! ti! tts
+            Titus; titus~+ tit! ti! tts tt!
             Phlm; philemon~+ phlm phm phmn philem philm pm! phile ph!? phlmn
             Heb; hebrews~+ hebrew=+ heb hebr hbr he! hb!
             Jas; james~+ jas jame= jam= jms ja! jm!
             1Pet 2Pet; peter~+ pet= pete~ petr per!# pe!# pt!# ptr# p!#
             1John 2John 3John; john~# joh# jn# jhn# jh!# jo!# jhon# jonh# joon# jophn# jphn# jhhn# johm# j!#
             Jude; jude~ jud! jd! ju! jde
-            Rev; revelation=+ revelations=+ revolation=+ rev~ rvl re! rv! apocalypse= apoc= revel revelation_of_john revelation_of_jesus_christ
+            Rev; revelation=+ revelations=+ revolation=+ rev~ rvl re! rv! apocalypse= apoc= revel rev_of_john revelation_of_john revelation_of_jesus_christ
             Tob; tobit~+ tob! tb! tobias~?
             Jdt; judith~+ jdt jdth jth
             EsthGr; greek_esther gk_esth esther_greek esthgr gkesth gkest esther_gk
@@ -118,7 +118,7 @@ extension ReferenceLanguage {
             verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who
             clock; am pm a p oclock o
             suffix; st=1 nd=2 rd=3 th=4
-            ordinal; first=1 second=2 third=3 fourth=4 i=1 ii=2 iii=3 iv=4 one=1 two=2 three=3 four=4
+            ordinal; first=1 second=2 third=3 fourth=4 i=1 ii=2 iii=3 iv=4 one=1 two=2 three=3 four=4 ist=1 lst=1
             nth; first=1 second=2 third=3 fourth=4 fifth=5 sixth=6 seventh=7 eighth=8 ninth=9 tenth=10 eleventh=11 twelfth=12 thirteenth=13 fourteenth=14 fifteenth=15 sixteenth=16 seventeenth=17 eighteenth=18 nineteenth=19 twentieth=20 thirtieth=30 fortieth=40 fiftieth=50 sixtieth=60 seventieth=70 eightieth=80 ninetieth=90 hundredth=100
             unit; one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9
             teen; ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19
@@ -132,8 +132,8 @@ extension ReferenceLanguage {
             alike; xz sz ck
             """,
         translations: """
-            AMP ASV AKJV AV BBE BSB CEB CEV CSB DARBY DRA EHV ERV ESV ESVUK EXB GNB GNT GNV GW HCSB HNV ISV JPS JUB KJV=KJV
-            KJVA=KJV KJ21=KJV LEB LSB LXX MEV MSG NAB NABRE NAS NASB NASU NCB NCV NEB NET NIRV=KJV NIV=KJV NIVUK=KJV NJB NJPS
+            AMP ASV AKJV AV BBE BSB CEB CEV CJB CSB DARBY DRA DRB EHV ERV ESV ESVUK EXB GNB GNT GNV GW HCSB HNV ISV JPS JUB KJV=KJV
+            KJVA=KJV KJ21=KJV LEB LSB LXX MEV MKJV MSG NAB NABRE NAS NASB NASU NASV NCB NCV NEB NET NIRV=KJV NIV=KJV NIVUK=KJV NJB NJPS
             NKJV=KJV NLT NLV NRSV NRSVUE OJB PHILLIPS REB RSV RSVCE RV TEV TLB TLV TNIV=KJV TPT VOICE WEB WEBBE WYC YLT
             """)
 }

@@ -1,0 +1,61 @@
+import Corpus
+import JSON
+import Scripture
+
+/// Reads references to an edition, and tells of books that are known and that its translation does not have.
+extension Catalog {
+    /// Reads `text` as `ReferenceReading.verses` does.
+    ///
+    /// - Throws: what that throws; but `notInTranslation` where the text names a book that others have.
+    func verses(in text: String, of edition: Edition, encoding: OffsetEncoding) throws(MethodError)
+        -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
+    {
+        do throws(MethodError) {
+            return try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
+        } catch {
+            guard error.kind == .invalidReference || error.kind == .referenceOutOfRange else { throw error }
+            throw try lackingBook(in: text, of: edition, encoding) ?? error
+        }
+    }
+
+    private func lackingBook(in text: String, of edition: Edition, _ encoding: OffsetEncoding) throws(MethodError)
+        -> MethodError?
+    {
+        var options = edition.parserOptions
+        options.versification = .nrsva
+        let parser = ReferenceParser(options)
+        guard let book = parser.finds(in: text).first?.segments.first?.from.book,
+            !edition.translation.versification.contains(book)
+        else { return nil }
+        let reading = try ReferenceReading.verses(in: text, parser: parser, encoding: encoding)
+        let reference = ReferenceFormatter(style: .osis, versification: .nrsva).string(reading.ranges)
+        let others = editions(with: book)
+        let names = Array(others.prefix(Catalog.longestList))
+        return MethodError(
+            .notInTranslation, "\(BookNames.english.name(of: book)) is not in \(edition.translation.name).",
+            hint: names.isEmpty
+                ? "No translation that is installed has it."
+                : "It is in \(names.listed(by: "and"))\(others.count > names.count ? " and others" : "").",
+            details: [
+                "translation_id": .string(edition.alias), "osis": .string(reference),
+                "translations": .array(names.map { .string($0) }),
+            ])
+    }
+
+    /// No message names more translations.
+    private static let longestList = 8
+
+    /// The short names of the translations that have text in a book's first chapter.
+    private func editions(with book: Book) -> [String] {
+        var names: [String] = []
+        for edition in editions where !names.contains(edition.alias) {
+            let versification = edition.translation.versification
+            guard versification.contains(book) else { continue }
+            let chapter = VerseRange(
+                from: Verse(book, 1, 1), to: Verse(book, 1, versification.verseCount(of: book, chapter: 1)))
+            let passage = try? edition.provider.passage([chapter], of: edition.translation.id, detail: [])
+            if passage?.verses.contains(where: { !$0.isEmpty }) ?? false { names.append(edition.alias) }
+        }
+        return names
+    }
+}

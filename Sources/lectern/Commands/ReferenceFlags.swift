@@ -1,0 +1,28 @@
+import JSON
+
+extension Flag {
+    static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
+    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "Which books count.")
+    static let versification = Flag("versification", value: "NAME", help: "Whose chapters and verses exist: KJV, Vulg.")
+    static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
+    static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
+}
+
+extension Invocation {
+    /// The options about references, as parameters of the engine's methods.
+    var referenceParameters: JSONObject {
+        var params = JSONObject()
+        for flag in [Flag.style, .canon, .versification, .punctuation, .mode, .translation] {
+            if let value = value(of: flag) { params[flag.name] = .string(value) }
+        }
+        return params
+    }
+}
+
+extension JSONValue {
+    /// The problems of all segments in a reply about references, as sentences.
+    var problems: [String] {
+        (self["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
+            .flatMap { $0["problems"]?.array ?? [] }.compactMap { $0["message"]?.string }
+    }
+}

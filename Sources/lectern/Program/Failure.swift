@@ -1,0 +1,50 @@
+import Corpus
+import Engine
+import JSON
+import JSONRPC
+
+/// Why a command ended without success: a sentence, and what to do next.
+struct Failure: Error {
+    var code: ExitCode
+    var message: String
+    var hint: String
+
+    init(_ code: ExitCode, _ message: String, hint: String = "") {
+        self.code = code
+        self.message = message
+        self.hint = hint
+    }
+}
+
+extension Failure {
+    /// What the engine's error is for someone at a shell.
+    init(_ error: ResponseError) {
+        let brokenKinds = ["packDamaged", "storageFailed", "resourceMissing"]
+        let kind = error.data?.object?["kind"]?.string ?? ""
+        let code: ExitCode = kind == "invalidParams" ? .usage : brokenKinds.contains(kind) ? .broken : .noAnswer
+        self.init(code, error.message, hint: error.data?.object?["hint"]?.string ?? "")
+    }
+}
+
+extension Failure {
+    /// A provider's error for someone at a shell.
+    init(_ error: ProviderError) {
+        switch error {
+        case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
+        case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
+        case .packDamaged(let file, let reason): self.init(.broken, "\(file) is damaged: \(reason).")
+        case .storageFailed(let reason): self.init(.broken, reason)
+        }
+    }
+}
+
+extension ScriptureEngine {
+    /// `call` for commands.
+    func answer(_ method: String, _ params: JSONObject) throws(Failure) -> JSONValue {
+        do throws(ResponseError) {
+            return try call(method, params)
+        } catch {
+            throw Failure(error)
+        }
+    }
+}
