@@ -6,6 +6,11 @@ import Scripture
 /// `workspace/executeCommand` (LSP 3.17, "Execute a command"). A row a command.
 enum ExecuteCommand: LanguageMethod {
     static let name: StaticString = "workspace/executeCommand"
+    static let summary: StaticString = """
+        `lectern.lookup`, `lectern.search`, `lectern.random`, `lectern.daily`, `lectern.lexicon` call the \
+        engine; `lectern.convertAll URI STYLE` rewrites a document’s references; `lectern.copyLink` gives a \
+        link back.
+        """
 
     private struct Command: Sendable {
         let name: String

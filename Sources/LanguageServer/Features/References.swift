@@ -5,6 +5,7 @@ import Scripture
 /// `textDocument/references`: every place of the workspace that cites these verses, or some of them.
 enum References: LanguageMethod {
     static let name: StaticString = "textDocument/references"
+    static let summary: StaticString = "Every place of the workspace that cites these verses."
 
     private static let limit = 10_000
 
