@@ -1,3 +1,4 @@
+import Scripture
 import Testing
 
 @testable import LanguageServer
