@@ -117,6 +117,8 @@ final class Session {
         _ method: StaticString, _ params: JSONValue = .null, then: @escaping (Session, JSONValue?) -> Void = { _, _ in }
     ) {
         guard let channel else { return }
+        // A client that never answers must not fill the memory.
+        if asked.count > 1000 { asked = [:] }
         lastID += 1
         let id = RequestID.string("lectern-\(lastID)")
         asked[id] = then

@@ -53,6 +53,21 @@ import Testing
         #expect(client.request("engine.status", .null)["result"] != nil)
     }
 
+    @Test func aDocumentThatGrowsTooLongIsLetGo() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open("John 11:35\n")
+        let words = String(repeating: "word ", count: 4 << 20)
+        for version in 2...3 {
+            change(client, [["range": range((1, 0), (1, 0)), "text": .string(words)]], version: version)
+        }
+        #expect(client.wait(for: "window/showMessage")?[at: "message"].string?.contains("leaves out") == true)
+        #expect(client.at("hover", 0, 1) == .null)
+        client.open("John 11:35")
+        #expect(hoverText(client, 0, 1)?.contains("Jesus wept") == true)
+    }
+
     @Test func oneLineOfFifteenMegabytesIsRead() {
         let client = LanguageClient()
         defer { client.end() }

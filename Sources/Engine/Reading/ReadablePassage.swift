@@ -39,6 +39,10 @@ extension ScriptureEngine {
         limit: Int? = nil, notes: Bool = false
     ) throws(MethodError) -> (passage: ReadablePassage, total: Int) {
         let edition = try catalog.edition(translation, provider: nil)
+        if let book = verses?.from.book, !edition.translation.versification.contains(book) {
+            throw MethodError(
+                .notInTranslation, "\(edition.translation.name) has no \(BookNames.english.name(of: book)).")
+        }
         let ranges: [VerseRange]
         if let verses, edition.translation.versification.slots(of: verses) != nil {
             ranges = [verses]

@@ -128,7 +128,8 @@ struct Complaints {
     ) -> [Fix] {
         guard count > 0, let range = digits(of: number, in: segment.range, text) else { return [] }
         var numbers: [Int] = []
-        if number > 9, number < 1000, let swapped = Int(String(String(number).reversed())), swapped > 0,
+        if number > 9, number < 1000, number % 10 > 0, let swapped = Int(String(String(number).reversed())),
+            swapped > 0,
             swapped <= count
         {
             numbers.append(swapped)

@@ -8,9 +8,6 @@ enum DidOpen: LanguageMethod {
     static let name: StaticString = "textDocument/didOpen"
     static let summary: StaticString = "Takes a document; one of more than 32 MiB is left out, with a message."
 
-    /// The largest document that is held, in bytes.
-    private static let limit = 32 << 20
-
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         // 2: incremental.
         ("textDocumentSync", ["openClose": true, "change": 2, "save": ["includeText": false]])
@@ -21,10 +18,7 @@ enum DidOpen: LanguageMethod {
         guard let uri = item["uri"]?.string, let text = item["text"]?.string else {
             throw .invalidParams("`textDocument` lacks `uri` or `text`.")
         }
-        guard text.utf8.count <= limit else {
-            session.documents[uri] = nil
-            return session.show(.warning, "Lectern leaves out \(uri): it has more than \(limit >> 20) MiB.")
-        }
+        guard session.hasRoom(for: text.utf8.count, in: uri) else { return session.leaveOut(uri) }
         var document = Document(
             uri: uri, language: item["languageId"]?.string ?? "", version: item["version"]?.int ?? 0, text: text)
         session.openings += 1
@@ -63,6 +57,8 @@ enum DidChange: LanguageMethod {
             }
             if let version { document.version = version }
         }
+        let size = session.documents[uri]?.text.bytes.count ?? 0
+        guard session.hasRoom(for: size, in: uri) else { return session.leaveOut(uri) }
         session.checks.add(uri, delay: session.settings.diagnosticsDelay)
     }
 }
@@ -94,5 +90,29 @@ enum DidClose: LanguageMethod {
                 $0.value(["uri": .string(uri), "diagnostics": []])
             }
         }
+    }
+}
+
+extension Session {
+    /// The largest document that is held, and how much all of them may have: bytes.
+    private static let documentLimit = 32 << 20
+    private static let documentsLimit = 512 << 20
+
+    /// Whether a document may have so many bytes.
+    func hasRoom(for bytes: Int, in uri: String) -> Bool {
+        guard bytes <= Session.documentLimit else { return false }
+        // Whoever writes has few documents open; the sum costs nothing beside the change itself.
+        let others = documents.reduce(0) { $1.key == uri ? $0 : $0 + $1.value.text.bytes.count }
+        return others + bytes <= Session.documentsLimit
+    }
+
+    /// Lets go of a document that is too large; later changes of it are ignored.
+    func leaveOut(_ uri: String) {
+        documents[uri] = nil
+        checks.remove(uri)
+        show(
+            .warning,
+            "Lectern leaves out \(uri): a document may have \(Session.documentLimit >> 20) MiB, and all of them "
+                + "\(Session.documentsLimit >> 20) MiB.")
     }
 }

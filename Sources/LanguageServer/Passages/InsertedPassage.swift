@@ -27,8 +27,8 @@ struct InsertedPassage {
             let quotation = markup.quotation
             let body = [markup.escaped(numbered(passage)), "— " + source].map { quotation.prefix + $0 }
             // Between two lines of a Markdown quotation stands an empty one, or they would run together.
-            let separator = quotation.prefix == "> " ? ["\n>\n"] : ["\n"]
-            let lines = [quotation.open, body.joined(separator: separator[0]), quotation.close]
+            let separator = quotation.prefix == "> " ? "\n>\n" : "\n"
+            let lines = [quotation.open, body.joined(separator: separator), quotation.close]
             return lines.filter { !$0.isEmpty }.joined(separator: "\n")
         }
     }
