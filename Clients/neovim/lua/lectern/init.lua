@@ -64,8 +64,22 @@ function M.lookup(reference, extra)
   return engine.call("verse.lookup", vim.tbl_extend("force", params, extra or {}))
 end
 
---- The reference in `line` that the cursor at byte `column` (from 0) is on; else the only one, else the one before the
---- cursor.
+-- The places of a part of a reference as OSIS ids: John.4.1-John.4.2.
+local function osis(segment)
+  local function id(point)
+    local parts = { point.book }
+    for _, name in ipairs({ "chapter", "verse" }) do
+      if type(point[name]) == "number" then
+        table.insert(parts, ("%d"):format(point[name]))
+      end
+    end
+    return table.concat(parts, ".")
+  end
+  return id(segment.from) .. "-" .. id(segment.to)
+end
+
+--- The reference in `line` that the cursor at byte `column` (from 0) is on; else the one before the cursor, else the
+--- first. Of a list such as `John 3:16; 4:1` it is one part.
 ---
 --- @return table|nil { text, start, ["end"] } in bytes from 0, or nil and a sentence
 function M.reference_at(line, column)
@@ -75,20 +89,20 @@ function M.reference_at(line, column)
   if not found then
     return nil, problem
   end
-  local before
+  local nearest
   for _, reference in ipairs(found.references) do
-    if reference.start <= column and column < reference["end"] then
-      return reference
-    end
-    if reference["end"] <= column then
-      before = reference
+    for _, segment in ipairs(reference.segments) do
+      if not nearest or segment.start <= column then
+        nearest = segment
+      end
     end
   end
-  local nearest = before or found.references[1]
   if not nearest then
     return nil, "There is no reference in this line. Put the cursor on one, or name it: :Verse John 3:16"
   end
-  return nearest
+  -- What the text leaves out, as the book before `4:1`, goes without saying.
+  local text = #nearest.inherited == 0 and line:sub(nearest.start + 1, nearest["end"]) or osis(nearest)
+  return { text = text, start = nearest.start, ["end"] = nearest["end"] }
 end
 
 local function reference_under_cursor()
