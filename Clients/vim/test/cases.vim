@@ -178,6 +178,12 @@ function! s:TestCompiler() abort
   call s:Check('what cannot exist', found, [[2, 5, 'John 3 has 36 verses. (John 3:99)']])
 endfunction
 
+function! s:TestLongReply() abort
+  let text = repeat('As Jn 3.16 says. ', 3000)
+  let [found, problem] = lectern#engine#Call('reference.scan', {'text': text})
+  call s:Check('more than one buffer of Vim''s', [problem, len(get(found, 'references', []))], ['', 3000])
+endfunction
+
 function! s:TestNoEngine() abort
   let g:lectern_program = '/nonexistent/lectern'
   call s:CheckHas('not there', s:Said('Verse John 3:16'), 'cannot be run. Install Lectern')
@@ -241,7 +247,7 @@ function! s:TestHelp() abort
   endfor
 endfunction
 
-for s:test in ['Verse', 'Window', 'Insert', 'Mappings', 'Search', 'Random', 'Convert', 'Compiler', 'NoEngine', 'Ale', 'Help']
+for s:test in ['Verse', 'Window', 'Insert', 'Mappings', 'Search', 'Random', 'Convert', 'Compiler', 'LongReply', 'NoEngine', 'Ale', 'Help']
   try
     call call('s:Test' . s:test, [])
   catch

@@ -46,7 +46,9 @@ function! lectern#engine#Call(method, params) abort
   let channel = job_getchannel(s:job)
   let options = {'timeout': get(g:, 'lectern_timeout', 10000)}
   try
-    let line = ch_evalraw(channel, request . "\n", options)
+    call ch_sendraw(channel, request . "\n")
+    " Not ch_evalraw: that takes the first 64 KB of a long line for all of it.
+    let line = ch_read(channel, options)
     while line !=# ''
       let reply = json_decode(line)
       " The answer to a question that was given up may still come.
@@ -54,7 +56,7 @@ function! lectern#engine#Call(method, params) abort
             \ && (has_key(reply, 'result') || has_key(reply, 'error'))
         break
       endif
-      let line = ch_readraw(channel, options)
+      let line = ch_read(channel, options)
     endwhile
   catch /^Vim\%((\a\+)\)\=:E/
     let line = ''
