@@ -349,7 +349,8 @@ love near/5 god, strong:G26, in:NT."
                     "")))
     (lectern--with-buffer
       (setq lectern--shown nil)
-      (insert (propertize (format "%s: %d verses" query (length entries))
+      (insert (propertize (format (if (cdr entries) "%s: %d verses" "%s: %d verse")
+                                  query (length entries))
                           'face 'lectern-title)
               "\n\n")
       (dolist (entry entries)

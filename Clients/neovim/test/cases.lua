@@ -78,6 +78,10 @@ local only_son = "For God so loved the world, that he gave his only begotten Son
 test("Verse", function()
   vim.cmd("Verse John 11:35")
   check("a passage named", float(), "John 11:35 (KJV)\n\nJesus wept.")
+  vim.cmd("Verse John 3:16")
+  check("words are not broken", vim.split(float(), "\n")[3],
+    "For God so loved the world, that he gave his only begotten Son, that")
+  check("a match is shortened", require("lectern.view").shortened("é 𝄞 Jesus wept.", 10), "é 𝄞 Jesu…")
   scratch({ "As Jn 11.35 says; 📖 Ps 23:1." }, 1, 4)
   vim.cmd("Verse")
   check("under the cursor", float(), "John 11:35 (KJV)\n\nJesus wept.")
@@ -159,7 +163,7 @@ test("VerseSearch", function()
   end
   vim.cmd("VerseSearch jesus wept")
   check("the match is offered", shown, { "John 11:35  Jesus wept." })
-  check("the picker has a prompt", prompt, "1 verses:")
+  check("the picker has a prompt", prompt, "1 verse:")
   check("and is shown", text(), { "John 11:35 (KJV)", "", "Jesus wept." })
   vim.cmd("silent! only!")
   scratch({ "" })
@@ -217,7 +221,7 @@ end)
 
 -- The language server, in a buffer as a person opens it.
 
-vim.cmd("filetype on")
+vim.cmd("filetype plugin on")
 lectern.setup({ settings = { diagnosticsDelay = 0 } })
 
 local function open(name, lines)
@@ -319,6 +323,22 @@ test("the server: completion", function()
     return vim.tbl_map(function(item) return item.label end, reply.result.items)
   end
   check("a book", complete(1), { "Philemon" })
+  -- As a person asks for it. The reply comes while Neovim waits for a key, so a timer takes it.
+  vim.api.nvim_win_set_cursor(0, { 1, 6 })
+  local seen
+  local timer = vim.loop.new_timer()
+  timer:start(50, 50, vim.schedule_wrap(function()
+    seen = vim.fn.complete_info({ "items" }).items[1]
+    if seen then
+      timer:stop()
+      vim.api.nvim_input("<C-y><Esc>")
+    end
+  end))
+  vim.defer_fn(function() vim.api.nvim_input("<Esc>") end, 8000)
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes("A<C-x><C-o>", true, false, true), "xt!", false)
+  check("by CTRL-X CTRL-O", seen and seen.abbr or seen and seen.word, "Philemon")
+  check("taken", vim.trim(text()[1]), "Philemon")
+  vim.cmd("stopinsert")
   check("the text", complete(2)[1], "John 11:35: insert the text")
   check("nothing in prose", (function()
     vim.api.nvim_buf_set_lines(0, 0, 1, false, { "the end of the day" })

@@ -40,6 +40,24 @@ function! lectern#Lines(passage) abort
   return lines
 endfunction
 
+" Lines broken between words, because a popup would break within them.
+function! s:Wrapped(lines, width) abort
+  let result = []
+  for line in a:lines
+    let current = ''
+    for word in split(line)
+      let longer = current ==# '' ? word : current . ' ' . word
+      if current !=# '' && strdisplaywidth(longer) > a:width
+        call add(result, current)
+        let longer = word
+      endif
+      let current = longer
+    endfor
+    call add(result, current)
+  endfor
+  return result
+endfunction
+
 " A window for reading: that of this tab page, or a new one.
 function! s:Read(name, lines) abort
   let window = filter(range(1, winnr('$')), 'getbufvar(winbufnr(v:val), "lectern_reading", 0)')
@@ -70,8 +88,9 @@ function! s:Present(passage, problem, window) abort
     let b:lectern_entries = []
     return
   endif
-  call popup_atcursor(lines, {'title': '', 'border': [], 'padding': [0, 1, 0, 1], 'wrap': 1,
-        \ 'maxwidth': min([80, max([20, &columns - 6])]), 'maxheight': max([5, &lines - 6])})
+  let width = min([80, max([20, &columns - 6])])
+  call popup_atcursor(s:Wrapped(lines, width), {'border': [], 'padding': [0, 1, 0, 1],
+        \ 'maxwidth': width, 'maxheight': max([5, &lines - 6])})
 endfunction
 
 " A part of a reference as OSIS ids: John.4.1-John.4.2.

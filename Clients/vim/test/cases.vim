@@ -61,6 +61,8 @@ endfunction
 function! s:TestVerse() abort
   Verse John 11:35
   call s:Check('a passage named', s:Popup(), ['John 11:35 (KJV)', '', 'Jesus wept.'])
+  Verse John 3:16
+  call s:Check('words are not broken', s:Popup()[2] =~# ' \(that\|whosoever\|Son,\)$', 1)
   call s:Scratch(['As Jn 11.35 says; 📖 Ps 23:1.'], 5)
   Verse
   call s:Check('under the cursor', s:Popup(), ['John 11:35 (KJV)', '', 'Jesus wept.'])

@@ -232,9 +232,12 @@ function M.search(query, insert)
     return say(problem)
   end
   vim.ui.select(entries, {
-    prompt = ("%d verses:"):format(#entries),
+    prompt = #entries == 1 and "1 verse:" or ("%d verses:"):format(#entries),
     kind = "lectern",
-    format_item = function(entry) return entry.reference .. "  " .. entry.text end,
+    -- A line a verse, in the plain list that asks for a number too.
+    format_item = function(entry)
+      return view.shortened(entry.reference .. "  " .. entry.text, vim.o.columns - 8)
+    end,
   }, function(entry)
     if not entry then
       return

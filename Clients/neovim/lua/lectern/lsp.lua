@@ -33,7 +33,9 @@ end
 
 local function on_attach(options)
   return function(client, buffer)
-    if vim.bo[buffer].omnifunc == "" then
+    -- Markdown comes with the completion of HTML tags, which few miss there.
+    local inherited = vim.bo[buffer].omnifunc == "htmlcomplete#CompleteTags" and vim.bo[buffer].filetype ~= "html"
+    if vim.bo[buffer].omnifunc == "" or inherited then
       vim.bo[buffer].omnifunc = "v:lua.vim.lsp.omnifunc"
     end
     if options.on_attach then

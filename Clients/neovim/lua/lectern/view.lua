@@ -27,6 +27,32 @@ function M.lines(passage)
   return lines
 end
 
+--- `line`, cut to a width with an ellipsis.
+function M.shortened(line, width)
+  if vim.fn.strdisplaywidth(line) <= width then
+    return line
+  end
+  return vim.fn.matchstr(line, "^.*\\%<" .. math.max(width, 2) .. "v") .. "…"
+end
+
+-- Lines broken between words: a floating window is as high as its lines, and would break within them.
+local function wrapped(lines, width)
+  local result = {}
+  for _, line in ipairs(lines) do
+    local current = ""
+    for word in line:gmatch("%S+") do
+      local longer = current == "" and word or current .. " " .. word
+      if current ~= "" and vim.fn.strdisplaywidth(longer) > width then
+        table.insert(result, current)
+        longer = word
+      end
+      current = longer
+    end
+    table.insert(result, current)
+  end
+  return result
+end
+
 local function fill(buffer, lines)
   vim.bo[buffer].modifiable = true
   vim.api.nvim_buf_set_lines(buffer, 0, -1, false, lines)
@@ -69,8 +95,9 @@ function M.show(passage, where)
   if where == "split" then
     return split(lines)
   end
-  return vim.lsp.util.open_floating_preview(lines, "", {
-    border = "rounded", wrap = true, max_width = math.min(80, math.max(20, vim.o.columns - 4)), focus_id = "lectern",
+  local width = math.min(80, math.max(20, vim.o.columns - 4))
+  return vim.lsp.util.open_floating_preview(wrapped(lines, width), "", {
+    border = "rounded", wrap = true, max_width = width, focus_id = "lectern",
   })
 end
 
