@@ -7,7 +7,7 @@ DESTDIR ?=
 
 LECTERN := .build/release/lectern
 SWIFT_FILES := Package.swift Sources Tests
-SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run $(wildcard Clients/*/test/run Clients/*/*.sh)
+SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run Tests/Editors/run $(wildcard Clients/*/test/run Clients/*/*.sh)
 
 # Static, because a start then costs a third; on the command line, because in the manifest it breaks `swift test`.
 ifeq ($(shell uname -s),Linux)
@@ -50,10 +50,10 @@ read: $(LECTERN)
 		printf '<-- %s\n' "$$reply"; \
 	fi
 
-test: toolchain ## runs all tests: the engine's, then those of every client
+test: toolchain ## runs all tests: ours, those through other clients, then those of every client
 	@failed=0; \
 	$(SWIFT) test --disable-xctest $(TEST_FLAGS) || failed=1; \
-	for run in Clients/*/test/run; do \
+	for run in Tests/Editors/run Clients/*/test/run; do \
 		[ -x "$$run" ] || continue; \
 		LECTERN="$${LECTERN:-$$PWD/.build/test/debug/lectern}" "$$run" || { echo "$$run failed"; failed=1; }; \
 	done; \

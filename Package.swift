@@ -57,7 +57,8 @@ let package = Package(
         tests("ArchitectureTests", []),
         // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(
-            name: "Fuzz", dependencies: ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers"], path: "Tests/Fuzz",
+            name: "Fuzz", dependencies: ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "LanguageServer"],
+            path: "Tests/Fuzz",
             swiftSettings: settings),
 
         tests("ScriptureTests", ["Scripture"]),

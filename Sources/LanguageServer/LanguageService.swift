@@ -89,9 +89,15 @@ package final class LanguageService: @unchecked Sendable {
         monitor.locked { body(session) }
     }
 
+    private static func compact(_ value: JSONValue) -> String {
+        var writer = JSONWriter()
+        writer.value(value)
+        return writer.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// LSP 3.17, `$/logTrace`.
     private func traced(_ request: Request) {
-        let verbose = session.trace == .verbose ? request.params.map { JSONPrinter.compact($0) } : nil
+        let verbose = session.trace == .verbose ? request.params.map(LanguageService.compact) : nil
         session.channel?.notify("$/logTrace") {
             $0.beginObject()
             $0.field("message", "Received \(request.method)")

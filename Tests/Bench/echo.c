@@ -7,7 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static char input[1 << 20], reply[1 << 20];
+// Room for a request that opens a document of a megabyte.
+static char input[1 << 21], reply[1 << 20];
 
 static int send_all(const char *bytes, size_t count) {
   while (count) {

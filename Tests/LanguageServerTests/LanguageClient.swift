@@ -67,7 +67,7 @@ final class LanguageClient: @unchecked Sendable {
     // MARK: Messages
 
     func send(_ message: JSONValue) {
-        let body = JSONPrinter.compact(message)
+        let body = message.compact
         sendRaw("Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
     }
 
@@ -161,6 +161,13 @@ final class LanguageClient: @unchecked Sendable {
 }
 
 extension JSONValue {
+    /// The value in one line, as it goes over the wire.
+    var compact: String {
+        var writer = JSONWriter()
+        writer.value(self)
+        return writer.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// An element of a list.
     subscript(_ index: Int) -> JSONValue {
         guard let array, array.indices.contains(index) else { return .null }

@@ -45,7 +45,7 @@ import Testing
         for line in got {
             let value = try JSONParser.value(from: line)
             if value["method"] == nil, let id = value["id"] {
-                replies[JSONPrinter.compact(id), default: ""] += "<-- \(line)\n"
+                replies[id.compact, default: ""] += "<-- \(line)\n"
             } else {
                 others += "<-- \(line)\n"
             }
@@ -53,7 +53,7 @@ import Testing
         var text = ""
         for line in sent {
             text += "--> \(line)\n"
-            if let id = try JSONParser.value(from: line)["id"] { text += replies[JSONPrinter.compact(id)] ?? "" }
+            if let id = try JSONParser.value(from: line)["id"] { text += replies[id.compact] ?? "" }
         }
         try (text + others).write(to: file, atomically: true, encoding: .utf8)
     }

@@ -17,7 +17,11 @@ struct Document: Sendable {
 
     /// Whether code and front matter are passed over.
     var skipsCode = true {
-        didSet { if skipsCode != oldValue { code = nil } }
+        didSet {
+            guard skipsCode != oldValue else { return }
+            code = nil
+            paragraphs.forget()
+        }
     }
     private var code: [Range<Int>]?
 
@@ -64,22 +68,15 @@ struct Document: Sendable {
 
     /// All references, in order; those in code are passed over.
     mutating func finds(with parser: ReferenceParser) -> [ReferenceFind] {
-        paragraphs.readAll(of: text, with: parser)
-        let code = codeLines
-        var result: [ReferenceFind] = []
-        for piece in paragraphs.pieces { append(piece, code, to: &result) }
-        return result
+        paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
+        return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
     }
 
     /// The references that touch a range, its ends included.
     mutating func finds(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceFind] {
-        var result: [ReferenceFind] = []
         let indices = paragraphs.indices(touching: range)
-        for index in indices { paragraphs.read(index, of: text, with: parser) }
-        guard indices.contains(where: { paragraphs.pieces[$0].finds?.isEmpty == false }) else { return [] }
-        let code = codeLines
-        for index in indices { append(paragraphs.pieces[index], code, touching: range, to: &result) }
-        return result
+        for index in indices { paragraphs.read(index, of: text, with: parser, passing: inlineMarkup) }
+        return finds(in: indices, touching: range)
     }
 
     /// The reference that touches an offset.
@@ -87,6 +84,26 @@ struct Document: Sendable {
         let finds = finds(touching: offset..<offset, with: parser)
         return finds.first { $0.range.contains(offset) } ?? finds.first
     }
+
+    private mutating func finds(in indices: Range<Int>, touching range: Range<Int>) -> [ReferenceFind] {
+        var result: [ReferenceFind] = []
+        for index in indices {
+            let start = paragraphs.pieces[index].start
+            guard let finds = paragraphs.pieces[index].finds, !finds.isEmpty else { continue }
+            let (from, to) = (range.lowerBound - start, range.upperBound - start)
+            for place in finds.indices {
+                if finds[place].range.upperBound < from || finds[place].range.lowerBound > to { continue }
+                result.append(finds[place].shifted(by: start))
+            }
+        }
+        if result.isEmpty { return result }
+        let code = codeLines
+        if !code.isEmpty { result.removeAll { $0.range.overlaps(anyOf: code) } }
+        return result
+    }
+
+    /// What tells inline code, where that is passed over.
+    private var inlineMarkup: Markup? { skipsCode && markup.hasInlineCode ? markup : nil }
 
     /// Whether a place is code.
     mutating func isCode(_ range: Range<Int>) -> Bool {
@@ -100,23 +117,6 @@ struct Document: Sendable {
         return false
     }
 
-    /// Adds a piece's references that touch a range and are no code.
-    private func append(
-        _ piece: Paragraphs.Piece, _ code: [Range<Int>], touching range: Range<Int> = 0..<Int.max,
-        to result: inout [ReferenceFind]
-    ) {
-        guard let finds = piece.finds, !finds.isEmpty else { return }
-        let inline = skipsCode ? markup.inlineCode(in: text.bytes, piece.start..<piece.end) : []
-        let (from, to) = (range.lowerBound - piece.start, range.upperBound - piece.start)
-        for index in finds.indices {
-            if finds[index].range.upperBound < from || finds[index].range.lowerBound > to { continue }
-            let find = finds[index].shifted(by: piece.start)
-            if !inline.isEmpty, Document.overlaps(inline, find.range) { continue }
-            if !code.isEmpty, Document.overlaps(code, find.range) { continue }
-            result.append(find)
-        }
-    }
-
     private var codeLines: [Range<Int>] {
         mutating get {
             guard skipsCode else { return [] }
@@ -126,16 +126,18 @@ struct Document: Sendable {
             return ranges
         }
     }
+}
 
-    /// Whether a range overlaps one of many, which ascend.
-    private static func overlaps(_ ranges: [Range<Int>], _ range: Range<Int>) -> Bool {
+extension Range<Int> {
+    /// Whether it overlaps one of many ranges, which ascend.
+    func overlaps(anyOf ranges: [Range<Int>]) -> Bool {
         var low = 0
         var high = ranges.count
         while low < high {
             let middle = (low + high) / 2
-            if ranges[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+            if ranges[middle].upperBound <= lowerBound { low = middle + 1 } else { high = middle }
         }
-        return low < ranges.count && ranges[low].lowerBound < range.upperBound
+        return low < ranges.count && ranges[low].lowerBound < upperBound
     }
 }
 

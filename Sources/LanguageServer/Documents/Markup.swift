@@ -146,7 +146,10 @@ struct Markup: Sendable {
                 let count = Markup.run(of: byte, from: place, in: text.bytes)
                 // A run of backticks with another behind it is inline code.
                 let isInline = byte == UInt8(ascii: "`") && Markup.holds(byte, behind: place + count, line, of: text)
-                if count >= 3, !isInline { return .run(byte, count) }
+                // A line of points or dashes under a text makes it a title (AsciiDoc).
+                let isTitle =
+                    byte != UInt8(ascii: "`") && byte != UInt8(ascii: "~") && Markup.followsText(line, of: text)
+                if count >= 3, !isInline, !isTitle { return .run(byte, count) }
             case .words(let open, let close):
                 if byte == open.utf8.first, Markup.begins(with: open, at: place, of: text) {
                     return .words(close: close)
@@ -182,6 +185,13 @@ struct Markup: Sendable {
             if text.bytes[start..<end].elementsEqual(mark) { return line }
         }
         return nil
+    }
+
+    /// Whether the line before is a text, and neither empty nor a block's own title or attributes.
+    private static func followsText(_ line: Int, of text: DocumentText) -> Bool {
+        guard line > 0, !text.lines.isBlank(line - 1, in: text.bytes) else { return false }
+        let first = text.bytes[text.lines.starts[line - 1]]
+        return first != UInt8(ascii: "[") && first != UInt8(ascii: ".")
     }
 
     private static func firstCharacter(from start: Int, of text: DocumentText) -> Int {

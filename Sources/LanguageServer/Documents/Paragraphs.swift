@@ -73,25 +73,37 @@ struct Paragraphs: Sendable {
     /// The pieces that an offset range touches.
     func indices(touching range: Range<Int>) -> Range<Int> {
         guard !pieces.isEmpty else { return 0..<0 }
-        return index(at: range.lowerBound)..<(index(at: range.upperBound) + 1)
+        let first = index(at: range.lowerBound)
+        return first..<((range.isEmpty ? first : index(at: range.upperBound)) + 1)
     }
 
     /// Reads one piece if it has not been read.
-    mutating func read(_ index: Int, of text: DocumentText, with parser: ReferenceParser) {
-        guard pieces[index].finds == nil else { return }
+    ///
+    /// - Parameter markup: tells what of the piece is inline code, in which nothing is found.
+    @inline(__always)
+    mutating func read(_ index: Int, of text: DocumentText, with parser: ReferenceParser, passing markup: Markup?) {
+        if pieces[index].finds == nil { readAnew(index, of: text, with: parser, passing: markup) }
+    }
+
+    private mutating func readAnew(
+        _ index: Int, of text: DocumentText, with parser: ReferenceParser, passing markup: Markup?
+    ) {
         let piece = pieces[index]
-        pieces[index].finds = parser.finds(in: text.bytes.span.extracting(piece.start..<piece.end))
+        var finds = parser.finds(in: text.bytes.span.extracting(piece.start..<piece.end))
+        if let markup, !finds.isEmpty {
+            let code = markup.inlineCode(in: text.bytes, piece.start..<piece.end)
+            if !code.isEmpty { finds.removeAll { $0.shifted(by: piece.start).range.overlaps(anyOf: code) } }
+        }
+        pieces[index].finds = finds
     }
 
     /// Reads all that has not been read.
-    mutating func readAll(of text: DocumentText, with parser: ReferenceParser) {
+    mutating func readAll(of text: DocumentText, with parser: ReferenceParser, passing markup: Markup?) {
         while unread < pieces.count {
-            read(unread, of: text, with: parser)
+            read(unread, of: text, with: parser, passing: markup)
             unread += 1
         }
     }
-
-    var isRead: Bool { unread == pieces.count }
 
     private func index(at offset: Int) -> Int {
         var low = 0

@@ -7,6 +7,9 @@ import Scripture
 /// one under the cursor, or all of the document.
 enum CodeAction: LanguageMethod {
     static let name: StaticString = "textDocument/codeAction"
+    static let summary: StaticString = """
+        Mends, inserts, restyles, expands, compacts, links; for a place, a selection or the document.
+        """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         guard client.takesCodeActionLiterals else { return ("codeActionProvider", true) }

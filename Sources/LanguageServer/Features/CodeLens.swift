@@ -6,6 +6,7 @@ import Scripture
 /// `codeLens/resolve`.
 enum CodeLens: LanguageMethod {
     static let name: StaticString = "textDocument/codeLens"
+    static let summary: StaticString = "With `codeLens`: a lens for each reference."
 
     private static let limit = 1000
 
@@ -31,6 +32,7 @@ enum CodeLens: LanguageMethod {
 /// `codeLens/resolve`.
 enum CodeLensResolve: LanguageMethod {
     static let name: StaticString = "codeLens/resolve"
+    static let summary: StaticString = "In how many other notes a reference is cited."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var lens = params.object else { throw .invalidParams("A lens is an object.") }

@@ -7,6 +7,9 @@ import Scripture
 /// then the text itself.
 enum Completion: LanguageMethod {
     static let name: StaticString = "textDocument/completion"
+    static let summary: StaticString = """
+        Books, then chapters, then verses with their first words, then the text itself.
+        """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("completionProvider", ["triggerCharacters": [":"], "resolveProvider": true])
@@ -145,6 +148,7 @@ private struct CompletionList {
 /// `completionItem/resolve`: the text itself, which is read only for the item that is looked at.
 enum CompletionResolve: LanguageMethod {
     static let name: StaticString = "completionItem/resolve"
+    static let summary: StaticString = "The text of the verse that an item stands for."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var item = params.object else { throw .invalidParams("An item is an object.") }

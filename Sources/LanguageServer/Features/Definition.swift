@@ -5,6 +5,7 @@ import Scripture
 /// `textDocument/definition`: the chapter as a file, at the verse.
 enum Definition: LanguageMethod {
     static let name: StaticString = "textDocument/definition"
+    static let summary: StaticString = "The chapter as a read-only file, at the verse."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("definitionProvider", true)

@@ -5,6 +5,7 @@ import Scripture
 /// `textDocument/documentHighlight`: every place of the document that cites the same verses, or some of them.
 enum DocumentHighlight: LanguageMethod {
     static let name: StaticString = "textDocument/documentHighlight"
+    static let summary: StaticString = "Where the document cites the same verses."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("documentHighlightProvider", true)

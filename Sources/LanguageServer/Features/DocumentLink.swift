@@ -5,6 +5,7 @@ import Scripture
 /// `textDocument/documentLink`: each part of each reference. A link to a file is made when it is followed.
 enum DocumentLink: LanguageMethod {
     static let name: StaticString = "textDocument/documentLink"
+    static let summary: StaticString = "A link for each part of each reference."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("documentLinkProvider", ["resolveProvider": true])
@@ -31,6 +32,7 @@ enum DocumentLink: LanguageMethod {
 /// `documentLink/resolve`.
 enum DocumentLinkResolve: LanguageMethod {
     static let name: StaticString = "documentLink/resolve"
+    static let summary: StaticString = "The target of a link; a chapter is written when it is asked for."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var link = params.object else { throw .invalidParams("A link is an object.") }

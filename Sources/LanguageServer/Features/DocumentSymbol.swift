@@ -5,6 +5,7 @@ import Scripture
 /// `textDocument/documentSymbol`: the document's references as an outline.
 enum DocumentSymbol: LanguageMethod {
     static let name: StaticString = "textDocument/documentSymbol"
+    static let summary: StaticString = "The references as an outline."
 
     /// LSP 3.17, `SymbolKind.Key`.
     static let kind = 20

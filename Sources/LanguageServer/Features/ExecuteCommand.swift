@@ -6,6 +6,11 @@ import Scripture
 /// `workspace/executeCommand` (LSP 3.17, "Execute a command"). A row a command.
 enum ExecuteCommand: LanguageMethod {
     static let name: StaticString = "workspace/executeCommand"
+    static let summary: StaticString = """
+        `lectern.lookup`, `lectern.search`, `lectern.random`, `lectern.daily`, `lectern.lexicon` call the \
+        engine; `lectern.convertAll URI STYLE` rewrites a document’s references; `lectern.copyLink` gives a \
+        link back, `lectern.references URI POSITION` the places that cite a verse.
+        """
 
     private struct Command: Sendable {
         let name: String
@@ -30,6 +35,7 @@ enum ExecuteCommand: LanguageMethod {
             return .null
         },
         Command(name: "lectern.convertAll", run: convertAll),
+        Command(name: "lectern.references", run: references),
     ]
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
@@ -75,5 +81,15 @@ enum ExecuteCommand: LanguageMethod {
                 "workspace/applyEdit", ["label": "Convert references", "edit": document.edit(edits, session.client)])
         }
         return ["edits": .int(edits.count)]
+    }
+
+    /// `lectern.references URI POSITION`, which a lens calls: a list of `Location`.
+    private static func references(_ arguments: [JSONValue], _ session: Session) throws(ResponseError) -> JSONValue {
+        guard let uri = arguments.first, let position = arguments.dropFirst().first else {
+            throw .invalidParams("The arguments are a URI and a position.")
+        }
+        var writer = JSONWriter()
+        try References.run(["textDocument": ["uri": uri], "position": position], in: session, result: &writer)
+        return (try? JSONParser.value(from: writer.bytes.span, limits: JSONParser.Limits(values: .max))) ?? .null
     }
 }

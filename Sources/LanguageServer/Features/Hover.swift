@@ -8,44 +8,45 @@ import Scripture
 /// Of a list such as `John 3:16-18; 4:1` the part at the place is shown, and the range is that part's.
 enum Hover: LanguageMethod {
     static let name: StaticString = "textDocument/hover"
+    static let summary: StaticString = """
+        The text of the part of a reference at a place, or the entry of a Strong’s number.
+        """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("hoverProvider", true)
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, offset, find) = try session.look(params)
-        guard let find else {
-            if session.settings.lexicon, let mention = StrongsMention(in: document.text, at: offset),
-                let entry = entry(of: mention.key, in: session)
-            {
-                write(entry, mention.range, of: document, in: session, to: &result)
-            } else {
-                result.null()
-            }
-            return
+        guard let place = try session.lookClosely(params) else { return result.null() }
+        guard let find = place.find else {
+            guard let key = place.strongs, let entry = entry(of: key, in: session) else { return result.null() }
+            return write(entry, place, in: session, to: &result)
         }
-        let segment = find.segment(at: offset)
+        let segment = find.segment(at: place.offset)
         let page = PassagePage(session, isMarkdown: session.client.hoverTakesMarkdown)
-        let text =
+        var text =
             segment.isValid
             ? page.text(
                 of: segment.osis, verses: segment.verses, in: session.translations(of: find), from: session.engine)
             : segment.problems.map { ProblemText($0).message }.joined(separator: "\n")
-        write(text + crossReferences(of: segment, in: session), segment.range, of: document, in: session, to: &result)
+        if session.settings.crossReferences { text += crossReferences(of: segment, in: session) }
+        write(text, place, in: session, to: &result)
     }
 
     private static func write(
-        _ text: String, _ range: Range<Int>, of document: Document, in session: Session, to result: inout JSONWriter
+        _ text: String, _ place: Session.ClosePlace, in session: Session, to result: inout JSONWriter
     ) {
-        var positions = PositionReader(document.text, session.client.encoding)
         result.beginObject()
         result.key("contents")
         result.beginObject()
         result.field("kind", session.client.hoverTakesMarkdown ? "markdown" : "plaintext" as StaticString)
         result.field("value", text)
         result.endObject()
-        result.field("range", range, &positions)
+        result.key("range")
+        result.beginObject()
+        result.field("start", place.start)
+        result.field("end", place.end)
+        result.endObject()
         result.endObject()
     }
 
@@ -67,7 +68,7 @@ enum Hover: LanguageMethod {
 
     /// Where else Scripture speaks of the first verse, where that is wanted and known.
     private static func crossReferences(of segment: ReferenceSegment, in session: Session) -> String {
-        guard session.settings.crossReferences, segment.isValid,
+        guard segment.isValid,
             let found = try? session.engine.call(
                 "crossReferences.verse", ["reference": .string(segment.osis), "limit": 12])
         else { return "" }
@@ -78,6 +79,46 @@ enum Hover: LanguageMethod {
 }
 
 extension Session {
+    /// What stands at one place: a reference or a Strong's number, with the ends of the part that is meant.
+    struct ClosePlace {
+        var offset: Int
+        var find: ReferenceFind?
+        var strongs: String?
+        var start: Position
+        var end: Position
+    }
+
+    /// Looks at one place without a copy of the document, because a pointer that rests asks for this all the time; nil
+    /// where nothing stands there.
+    fileprivate func lookClosely(_ params: JSONValue) throws(ResponseError) -> ClosePlace? {
+        guard let uri = params["textDocument"]?["uri"]?.string else {
+            throw .invalidParams("`textDocument.uri` is missing.")
+        }
+        guard let position = Position(params["position"]) else { throw .invalidParams("`position` is missing.") }
+        let encoding = client.encoding
+        let readsNumbers = settings.lexicon
+        let found = withDocument(uri) { document, parser -> ClosePlace? in
+            let offset = document.text.offset(of: position, encoding)
+            var place = ClosePlace(offset: offset, start: position, end: position)
+            let range: Range<Int>
+            if let find = document.find(at: offset, with: parser) {
+                place.find = find
+                range = find.segment(at: offset).range
+            } else if readsNumbers, let mention = StrongsMention(in: document.text, at: offset) {
+                place.strongs = mention.key
+                range = mention.range
+            } else {
+                return nil
+            }
+            var positions = PositionReader(document.text, encoding)
+            place.start = positions.position(at: range.lowerBound)
+            place.end = positions.position(at: range.upperBound)
+            return place
+        }
+        guard let found else { throw .invalidParams("The document \(uri.prefix(200)) is not open.") }
+        return found
+    }
+
     /// The document of a request about a place in it, the place, and the reference there.
     func look(_ params: JSONValue) throws(ResponseError)
         -> (document: Document, offset: Int, find: ReferenceFind?)

@@ -4,6 +4,7 @@ import JSONRPC
 /// `initialize` (LSP 3.17, "Initialize Request").
 enum Initialize: LanguageMethod {
     static let name: StaticString = "initialize"
+    static let summary: StaticString = "Negotiates the position encoding and says what is offered."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         session.client = ClientCapabilities(params)
@@ -28,6 +29,9 @@ enum Initialize: LanguageMethod {
 /// `initialized`: from now on the server may ask.
 enum Initialized: LanguageMethod {
     static let name: StaticString = "initialized"
+    static let summary: StaticString = """
+        From here on the server asks for settings, watches files and reads the workspace.
+        """
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         if session.client.registersConfiguration {
@@ -52,6 +56,7 @@ enum Initialized: LanguageMethod {
 /// `$/setTrace` (LSP 3.17, "SetTrace Notification").
 enum SetTrace: LanguageMethod {
     static let name: StaticString = "$/setTrace"
+    static let summary: StaticString = "Whether `$/logTrace` tells of what is received."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         session.trace = params["value"]?.string.flatMap(Session.Trace.init(rawValue:)) ?? .off
@@ -61,6 +66,7 @@ enum SetTrace: LanguageMethod {
 /// `workspace/didChangeConfiguration`: a client that can be asked is asked; of others the settings come along.
 enum DidChangeConfiguration: LanguageMethod {
     static let name: StaticString = "workspace/didChangeConfiguration"
+    static let summary: StaticString = "Takes settings, or asks for them."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         if session.client.asksConfiguration { return session.askConfiguration() }

@@ -4,6 +4,7 @@ import JSONRPC
 /// `textDocument/diagnostic` (LSP 3.17, "Pull Diagnostics"), for clients that ask; to others diagnostics are pushed.
 enum PullDiagnostics: LanguageMethod {
     static let name: StaticString = "textDocument/diagnostic"
+    static let summary: StaticString = "What is wrong, for clients that ask; to others it is pushed."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         guard client.pullsDiagnostics else { return nil }

@@ -5,8 +5,10 @@ import Scripture
 /// `textDocument/references`: every place of the workspace that cites these verses, or some of them.
 enum References: LanguageMethod {
     static let name: StaticString = "textDocument/references"
+    static let summary: StaticString = "Every place of the workspace that cites these verses."
 
-    private static let limit = 10_000
+    /// Nobody reads more; and a list is cut with a word in the log.
+    static let limit = 5000
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("referencesProvider", true)
@@ -18,8 +20,15 @@ enum References: LanguageMethod {
         guard let slots = find?.segment(at: offset).verses.flatMap({ system.slots(of: $0) }) else {
             return result.null()
         }
+        write(slots, in: session, to: &result)
+    }
+
+    /// A list of `Location`.
+    static func write(_ slots: ClosedRange<Int>, in session: Session, to result: inout JSONWriter) {
+        let places = session.citations(of: slots, limit: limit)
+        if places.count == limit { session.log(.information, "Only the first \(limit) references are listed.") }
         result.beginArray()
-        for place in session.citations(of: slots, limit: limit) {
+        for place in places {
             result.beginObject()
             result.location(place.uri, place.start, place.end)
             result.endObject()

@@ -6,6 +6,7 @@ import Scripture
 /// deprecated, which editors strike through.
 enum SemanticTokens: LanguageMethod {
     static let name: StaticString = "textDocument/semanticTokens/full"
+    static let summary: StaticString = "References as `string`, impossible ones `deprecated`."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         (

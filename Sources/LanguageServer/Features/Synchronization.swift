@@ -6,6 +6,7 @@ import JSONRPC
 /// `textDocument/didOpen`.
 enum DidOpen: LanguageMethod {
     static let name: StaticString = "textDocument/didOpen"
+    static let summary: StaticString = "Takes a document; one of more than 32 MiB is left out, with a message."
 
     /// The largest document that is held, in bytes.
     private static let limit = 32 << 20
@@ -40,6 +41,9 @@ enum DidOpen: LanguageMethod {
 /// that names a version is refused by the client where its own differs.
 enum DidChange: LanguageMethod {
     static let name: StaticString = "textDocument/didChange"
+    static let summary: StaticString = """
+        Takes changes, in the order in which they come; of a document that is left out none.
+        """
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         // A document that was never opened, or left out for its size.
@@ -66,6 +70,7 @@ enum DidChange: LanguageMethod {
 /// `textDocument/didSave`: nothing waits for it, since nothing is kept that a killed editor would lose.
 enum DidSave: LanguageMethod {
     static let name: StaticString = "textDocument/didSave"
+    static let summary: StaticString = "Looks at the document at once."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard let uri = params["textDocument"]?["uri"]?.string, session.documents[uri] != nil else { return }
@@ -77,6 +82,7 @@ enum DidSave: LanguageMethod {
 /// `textDocument/didClose`: diagnostics that were pushed are taken back.
 enum DidClose: LanguageMethod {
     static let name: StaticString = "textDocument/didClose"
+    static let summary: StaticString = "Lets go of a document and of its diagnostics."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard let uri = params["textDocument"]?["uri"]?.string, session.documents.removeValue(forKey: uri) != nil

@@ -4,6 +4,7 @@ import JSONRPC
 /// `workspace/didChangeWatchedFiles`: files that changed on disk are read again.
 enum DidChangeWatchedFiles: LanguageMethod {
     static let name: StaticString = "workspace/didChangeWatchedFiles"
+    static let summary: StaticString = "Reads changed files again."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let paths = (params["changes"]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path(of:)) }
@@ -14,6 +15,7 @@ enum DidChangeWatchedFiles: LanguageMethod {
 /// `workspace/didChangeWorkspaceFolders`.
 enum DidChangeWorkspaceFolders: LanguageMethod {
     static let name: StaticString = "workspace/didChangeWorkspaceFolders"
+    static let summary: StaticString = "Reads the folders again."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]])

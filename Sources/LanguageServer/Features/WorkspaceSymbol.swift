@@ -6,6 +6,7 @@ import Scripture
 /// `workspace/symbol`: a reference or words give verses, in generated chapters, and the notes that cite them.
 enum WorkspaceSymbol: LanguageMethod {
     static let name: StaticString = "workspace/symbol"
+    static let summary: StaticString = "A reference or words: verses, and the notes that cite them."
 
     private static let verseLimit = 20
     private static let noteLimit = 100

@@ -7,6 +7,8 @@ import JSONRPC
 protocol LanguageMethod: Sendable {
     /// The name on the wire: `textDocument/hover`.
     static var name: StaticString { get }
+    /// One line on what it is for, as PROTOCOL.md has it.
+    static var summary: StaticString { get }
 
     /// What `initialize` answers of it: a member of `ServerCapabilities`; nil where it is not offered.
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)?
@@ -22,11 +24,13 @@ extension LanguageMethod {
 /// A method without its type: a row of the table.
 struct LanguageMethodEntry: Sendable {
     let name: String
+    let summary: String
     let capability: @Sendable (ClientCapabilities) -> (name: String, value: JSONValue)?
     let run: @Sendable (JSONValue, Session, inout JSONWriter) throws(ResponseError) -> Void
 
     init<M: LanguageMethod>(_ method: M.Type) {
         name = M.name.description
+        summary = M.summary.description
         capability = { M.capability($0) }
         run = { (params, session, result) throws(ResponseError) in
             try M.run(params, in: session, result: &result)

@@ -18,6 +18,9 @@ enum LanguageMethodTable {
         LanguageMethodEntry(Completion.self),
         LanguageMethodEntry(CompletionResolve.self),
         LanguageMethodEntry(CodeAction.self),
+        LanguageMethodEntry(PrepareCallHierarchy.self),
+        LanguageMethodEntry(OutgoingCalls.self),
+        LanguageMethodEntry(IncomingCalls.self),
         // What a document holds
         LanguageMethodEntry(PullDiagnostics.self),
         LanguageMethodEntry(DocumentLink.self),

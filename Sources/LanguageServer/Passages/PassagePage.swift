@@ -22,6 +22,7 @@ struct PassagePage {
     ) -> String {
         let names: [String?] = translations.isEmpty ? [nil] : translations
         var text = ""
+        text.reserveCapacity(1000)
         for name in names {
             if !text.isEmpty { text += isMarkdown ? "\n\n---\n\n" : "\n\n" }
             do throws(MethodError) {

@@ -121,8 +121,9 @@ extension Session {
                 result.append((uri, mention.startPosition, mention.endPosition))
             }
         }
-        for (path, mention) in indexer.index.citations(of: slots, passing: open, limit: limit) {
-            result.append((FileURI.uri(of: path), mention.startPosition, mention.endPosition))
+        for (path, mentions) in indexer.index.citations(of: slots, passing: open, limit: limit) {
+            let uri = FileURI.uri(of: path)
+            for mention in mentions { result.append((uri, mention.startPosition, mention.endPosition)) }
         }
         return Array(result.prefix(limit))
     }

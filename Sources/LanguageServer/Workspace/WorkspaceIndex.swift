@@ -20,59 +20,86 @@ final class WorkspaceIndex: @unchecked Sendable {
     /// The most citations that are kept, over all files.
     static let limit = 2_000_000
 
+    /// What one file cites.
+    private struct File {
+        let path: String
+        var mentions: [Mention]
+    }
+
     private let monitor = Monitor()
-    private var files: [String: [Mention]] = [:]
+    /// In the order of their paths.
+    private var files: [File] = []
     private var count = 0
 
     /// Puts in what a file cites now; an empty list for a file that is gone.
     func set(_ mentions: [Mention], of path: String) {
         monitor.locked {
-            count -= files[path]?.count ?? 0
-            files[path] = mentions.isEmpty || count + mentions.count > WorkspaceIndex.limit ? nil : mentions
-            count += files[path]?.count ?? 0
+            let place = place(of: path)
+            let isKnown = place < files.count && files[place].path == path
+            if isKnown { count -= files[place].mentions.count }
+            guard !mentions.isEmpty, count + mentions.count <= WorkspaceIndex.limit else {
+                if isKnown { files.remove(at: place) }
+                return
+            }
+            count += mentions.count
+            if isKnown {
+                files[place].mentions = mentions
+            } else {
+                files.insert(File(path: path, mentions: mentions), at: place)
+            }
         }
     }
 
     func removeAll() {
         monitor.locked {
-            files = [:]
+            files = []
             count = 0
         }
     }
 
-    /// The citations that share a verse with `slots`, file by file in the order of paths, at most `limit` of them.
+    /// The citations that share a verse with `slots`, file by file in the order of paths; at most `limit`.
     ///
     /// - Parameter passedOver: paths whose text is known better.
     func citations(of slots: ClosedRange<Int>, passing passedOver: Set<String>, limit: Int)
-        -> [(path: String, mention: Mention)]
+        -> [(path: String, mentions: [Mention])]
     {
-        let (from, to) = (Int32(slots.lowerBound), Int32(slots.upperBound))
-        let found = monitor.locked {
-            files.compactMap { path, mentions -> (String, [Mention])? in
-                guard !passedOver.contains(path) else { return nil }
-                let fitting = mentions.filter { $0.from <= to && $0.to >= from }
-                return fitting.isEmpty ? nil : (path, fitting)
-            }
-        }
-        return found.sorted { $0.0 < $1.0 }.lazy.flatMap { path, mentions in mentions.map { (path, $0) } }
-            .prefix(limit).map { ($0.0, $0.1) }
-    }
-
-    /// How many files cite one of these verses, apart from those passed over.
-    func fileCount(citing slots: ClosedRange<Int>, passing passedOver: Set<String>) -> Int {
-        let (from, to) = (Int32(slots.lowerBound), Int32(slots.upperBound))
+        var left = limit
         return monitor.locked {
-            files.reduce(0) { count, file in
-                let cites =
-                    !passedOver.contains(file.key)
-                    && file.value.contains { $0.from <= to && $0.to >= from }
-                return count + (cites ? 1 : 0)
+            var found: [(path: String, mentions: [Mention])] = []
+            for file in files.indices where left > 0 {
+                let fitting = fitting(slots, in: file, limit: left)
+                guard !fitting.isEmpty, !passedOver.contains(files[file].path) else { continue }
+                found.append((files[file].path, fitting))
+                left -= fitting.count
             }
+            return found
         }
     }
 
     /// How much is known.
     var size: (files: Int, citations: Int) { monitor.locked { (files.count, count) } }
+
+    private func fitting(_ slots: ClosedRange<Int>, in file: Int, limit: Int) -> [Mention] {
+        let (from, to) = (Int32(slots.lowerBound), Int32(slots.upperBound))
+        var fitting: [Mention] = []
+        files[file].mentions.withUnsafeBufferPointer { mentions in
+            for mention in mentions where mention.from <= to && mention.to >= from {
+                fitting.append(mention)
+                if fitting.count == limit { return }
+            }
+        }
+        return fitting
+    }
+
+    private func place(of path: String) -> Int {
+        var low = 0
+        var high = files.count
+        while low < high {
+            let middle = (low + high) / 2
+            if files[middle].path < path { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 
     /// What a document cites.
     static func mentions(in document: inout Document, _ parser: ReferenceParser, _ encoding: PositionEncoding)

@@ -7,7 +7,8 @@ extension Command {
         "serve", summary: "Answer JSON-RPC on standard input and output.",
         details: """
             Speaks JSON-RPC 2.0, one JSON value a line or with Content-Length headers as language servers do; the first
-            byte decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe.
+            byte decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe. It is a language
+            server as well: editors start this command.
 
             Example:
               echo '{"jsonrpc":"2.0","id":1,"method":"engine.status"}' | lectern serve
