@@ -1,0 +1,129 @@
+-- The language server: started by hand on Neovim 0.7, declared to `vim.lsp.config` from 0.11 on.
+local M = {}
+
+M.filetypes = {
+  "markdown", "org", "tex", "plaintex", "asciidoc", "asciidoctor", "rst", "html", "text", "mail", "gitcommit",
+}
+
+-- Clients by their root directory; only where Neovim does not look for a running one itself.
+local clients = {}
+
+local function root_of(buffer)
+  local file = vim.api.nvim_buf_get_name(buffer)
+  local folder = file ~= "" and vim.fn.fnamemodify(file, ":p:h") or vim.fn.getcwd()
+  local git = vim.fn.finddir(".git", vim.fn.escape(folder, " ;,*\\") .. ";")
+  if git == "" then
+    return folder
+  end
+  return (vim.fn.fnamemodify(git, ":p"):gsub("/%.git/?$", ""))
+end
+
+-- The server leaves the clipboard to the editor.
+local function copy_link(command)
+  local text = (command.arguments or {})[1]
+  text = type(text) == "table" and text.text or text
+  if type(text) == "string" then
+    vim.fn.setreg('"', text)
+    if vim.fn.has("clipboard") == 1 then
+      vim.fn.setreg("+", text)
+    end
+    vim.notify("Copied " .. text)
+  end
+end
+
+local function on_attach(options)
+  return function(client, buffer)
+    -- Markdown comes with the completion of HTML tags, which few miss there.
+    local inherited = vim.bo[buffer].omnifunc == "htmlcomplete#CompleteTags" and vim.bo[buffer].filetype ~= "html"
+    if vim.bo[buffer].omnifunc == "" or inherited then
+      vim.bo[buffer].omnifunc = "v:lua.vim.lsp.omnifunc"
+    end
+    if options.on_attach then
+      options.on_attach(client, buffer)
+    end
+  end
+end
+
+--- The configuration of the client, as `vim.lsp.start_client` and `vim.lsp.config` take it.
+function M.config(options, root)
+  local command = vim.list_extend(vim.list_slice(options.cmd), { "--stdio" })
+  local capabilities = options.capabilities or vim.lsp.protocol.make_client_capabilities()
+  return {
+    name = "lectern",
+    cmd = command,
+    root_dir = root,
+    init_options = options.settings,
+    settings = { lectern = options.settings },
+    capabilities = capabilities,
+    commands = { ["lectern.copyLink"] = copy_link },
+    on_attach = on_attach(options),
+  }
+end
+
+--- The id of the client attached to `buffer`.
+function M.client_of(buffer)
+  for id, client in pairs(vim.lsp.buf_get_clients(buffer)) do
+    if client.name == "lectern" then
+      return client.id or id
+    end
+  end
+end
+
+--- Attaches `buffer` to the server, and starts the server if none runs for its folder.
+---
+--- @return number|nil the client's id, or nil and a sentence
+function M.attach(options, buffer)
+  if vim.fn.executable(options.cmd[1]) ~= 1 then
+    return nil, options.cmd[1] .. " cannot be run. :checkhealth lectern says more."
+  end
+  local root = root_of(buffer)
+  local config = M.config(options, root)
+  if vim.lsp.start then
+    return vim.lsp.start(config, { bufnr = buffer })
+  end
+  local id = clients[root]
+  local client = id and vim.lsp.get_client_by_id(id)
+  if not client or client.is_stopped() then
+    id = vim.lsp.start_client(config)
+    if not id then
+      return nil, "The language server could not be started; see :checkhealth lectern."
+    end
+    clients[root] = id
+  end
+  vim.lsp.buf_attach_client(buffer, id)
+  return id
+end
+
+--- Attaches every buffer of the file types in `options.filetypes`, those open now and those to come.
+function M.enable(options)
+  if vim.lsp.config and vim.lsp.enable then
+    local config = M.config(options, nil)
+    config.root_markers = { ".git" }
+    config.filetypes = options.filetypes
+    vim.lsp.config("lectern", config)
+    vim.lsp.enable("lectern")
+    return
+  end
+  local function attach(buffer)
+    -- Help pages, file browsers and pickers are no documents.
+    if vim.bo[buffer].buftype ~= "" then
+      return
+    end
+    local id, problem = M.attach(options, buffer)
+    if not id and problem then
+      vim.notify_once("lectern: " .. problem, vim.log.levels.WARN)
+    end
+  end
+  vim.api.nvim_create_autocmd("FileType", {
+    group = vim.api.nvim_create_augroup("lectern", { clear = true }),
+    pattern = options.filetypes,
+    callback = function(event) attach(event.buf) end,
+  })
+  for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.api.nvim_buf_is_loaded(buffer) and vim.tbl_contains(options.filetypes, vim.bo[buffer].filetype) then
+      attach(buffer)
+    end
+  end
+end
+
+return M

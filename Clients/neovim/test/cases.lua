@@ -1,0 +1,403 @@
+-- The tests: run in a headless Neovim by `run`.
+local passed, failed = 0, 0
+
+local function out(text)
+  io.stdout:write(text, "\n")
+end
+
+local function check(name, got, want)
+  if vim.deep_equal(got, want) then
+    passed = passed + 1
+  else
+    failed = failed + 1
+    out(("FAILED %s\n  want %s\n  got  %s"):format(name, vim.inspect(want), vim.inspect(got)))
+  end
+end
+
+local function check_has(name, text, part)
+  if type(text) == "string" and text:find(part, 1, true) then
+    passed = passed + 1
+  else
+    failed = failed + 1
+    out(("FAILED %s\n  want … %s …\n  got  %s"):format(name, part, vim.inspect(text)))
+  end
+end
+
+-- A test that throws has failed, and the rest still run.
+local function test(name, body)
+  local fine, problem = xpcall(body, debug.traceback)
+  if not fine then
+    failed = failed + 1
+    out("FAILED " .. name .. "\n  " .. problem)
+  end
+  pcall(vim.cmd, "silent! only!")
+end
+
+local function wait(what, condition)
+  if not vim.wait(10000, condition, 10) then
+    error("waited in vain for " .. what, 2)
+  end
+end
+
+local notices = {}
+vim.notify = function(message) table.insert(notices, message) end
+vim.notify_once = vim.notify
+local function last_notice()
+  return table.remove(notices)
+end
+
+local function scratch(lines, row, column)
+  vim.cmd("enew!")
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, lines)
+  vim.api.nvim_win_set_cursor(0, { row or 1, column or 0 })
+  -- What follows is undone by itself.
+  vim.bo.undolevels = vim.bo.undolevels
+end
+
+local function text()
+  return vim.api.nvim_buf_get_lines(0, 0, -1, false)
+end
+
+-- The lines of the one floating window, which is then closed.
+local function float()
+  for _, window in ipairs(vim.api.nvim_list_wins()) do
+    if vim.api.nvim_win_get_config(window).relative ~= "" then
+      local lines = vim.api.nvim_buf_get_lines(vim.api.nvim_win_get_buf(window), 0, -1, false)
+      vim.api.nvim_win_close(window, true)
+      return vim.trim(table.concat(lines, "\n"))
+    end
+  end
+end
+
+local lectern = require("lectern")
+local only_son = "For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him "
+  .. "should not perish, but have everlasting life."
+
+-- Commands, without the language server.
+
+test("Verse", function()
+  vim.cmd("Verse John 11:35")
+  check("a passage named", float(), "John 11:35 (KJV)\n\nJesus wept.")
+  vim.cmd("Verse John 3:16")
+  check("words are not broken", vim.split(float(), "\n")[3],
+    "For God so loved the world, that he gave his only begotten Son, that")
+  check("a match is shortened", require("lectern.view").shortened("é 𝄞 Jesus wept.", 10), "é 𝄞 Jesu…")
+  scratch({ "As Jn 11.35 says; 📖 Ps 23:1." }, 1, 4)
+  vim.cmd("Verse")
+  check("under the cursor", float(), "John 11:35 (KJV)\n\nJesus wept.")
+  vim.api.nvim_win_set_cursor(0, { 1, 26 })
+  vim.cmd("Verse")
+  check("behind an astral character", float(), "Psalm 23:1 (KJV)\n\nThe LORD is my shepherd; I shall not want.")
+  scratch({ "Jn 3:16; 11:35." }, 1, 10)
+  vim.cmd("Verse")
+  check("a part of a list", float(), "John 11:35 (KJV)\n\nJesus wept.")
+  vim.api.nvim_win_set_cursor(0, { 1, 14 })
+  lectern.insert(nil, "plain")
+  check("in its place alone", text(), { "Jn 3:16; Jesus wept.." })
+  scratch({ "nothing here" })
+  vim.cmd("Verse")
+  check_has("no reference", last_notice(), "There is no reference in this line")
+  vim.cmd("Verse John 3:99")
+  check("no such verse", last_notice(), "lectern: John 3 has 36 verses.")
+  vim.cmd([[Verse "}, {' $(touch x)]])
+  check_has("what is typed is data", last_notice(), "is no Bible reference")
+  check("nothing was run", vim.fn.filereadable("x"), 0)
+end)
+
+test("Verse!", function()
+  vim.cmd("Verse! John 3:16-17")
+  local window = vim.api.nvim_get_current_win()
+  check("its title", text()[1], "John 3:16-17 (KJV)")
+  check("a line a verse", text()[3], "16 " .. only_son)
+  check("it is read-only", vim.bo.modifiable, false)
+  vim.cmd("Verse! John 11:35")
+  check("the window is used again", vim.api.nvim_get_current_win(), window)
+  check("with the next passage", text(), { "John 11:35 (KJV)", "", "Jesus wept." })
+  vim.api.nvim_feedkeys("q", "xt", false)
+  check("q closes it", vim.api.nvim_win_is_valid(window), false)
+end)
+
+test("VerseInsert", function()
+  scratch({ "Look:" })
+  vim.cmd("VerseInsert John 11:35")
+  check("a quote goes below", text(), { "Look:", "", "> Jesus wept.", ">", "> — John 11:35 (KJV)" })
+  check("the cursor behind it", vim.api.nvim_win_get_cursor(0)[1], 5)
+  vim.cmd("silent undo")
+  check("one undo takes it back", text(), { "Look:" })
+  scratch({ "" })
+  vim.cmd("VerseInsert John 11:35")
+  check("on an empty line in its place", text(), { "> Jesus wept.", ">", "> — John 11:35 (KJV)" })
+  scratch({ "see Jn 11.35, now" }, 1, 6)
+  lectern.insert(nil, "inline")
+  check("in the reference's place", text(), { "see “Jesus wept.” (John 11:35, KJV), now" })
+  scratch({ "ab" }, 1, 0)
+  lectern.insert("John 11:35", "plain")
+  check("behind the character, as p", text(), { "aJesus wept.b" })
+  scratch({ "ab" }, 1, 0)
+  lectern.insert("John 11:35", "{osis}={text}\n")
+  check("a template of one's own", text(), { "aJohn.11.35=Jesus wept.b" })
+  scratch({ "keep" })
+  vim.cmd("VerseInsert John 22:1")
+  check("an error changes nothing", text(), { "keep" })
+  check("and says why", last_notice(), "lectern: John has 21 chapters.")
+end)
+
+test("mappings", function()
+  vim.keymap.set("i", "<C-g>v", "<Plug>(lectern-insert-inline)")
+  vim.keymap.set("n", "<Leader>v", "<Plug>(lectern-show)")
+  scratch({ "" })
+  local keys = vim.api.nvim_replace_termcodes("ithus John 11:35<C-g>v!<Esc>", true, false, true)
+  vim.api.nvim_feedkeys(keys, "xt", false)
+  check("typed in insert mode", text(), { "thus “Jesus wept.” (John 11:35, KJV)!" })
+  scratch({ "Jn 11:35" })
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes("<Bslash>v", true, false, true), "xt", false)
+  check("shown in normal mode", float(), "John 11:35 (KJV)\n\nJesus wept.")
+end)
+
+test("VerseSearch", function()
+  local shown, prompt
+  local choose = 1
+  vim.ui.select = function(items, options, done)
+    shown, prompt = vim.tbl_map(options.format_item, items), options.prompt
+    done(items[choose])
+  end
+  vim.cmd("VerseSearch jesus wept")
+  check("the match is offered", shown, { "John 11:35  Jesus wept." })
+  check("the picker has a prompt", prompt, "1 verse:")
+  check("and is shown", text(), { "John 11:35 (KJV)", "", "Jesus wept." })
+  vim.cmd("silent! only!")
+  scratch({ "" })
+  vim.cmd([[VerseSearch! "jesus wept"]])
+  check("or inserted", text()[1], "> Jesus wept.")
+  choose = 99
+  scratch({ "keep" })
+  vim.cmd("VerseSearch! jesus wept")
+  check("nothing picked, nothing done", text(), { "keep" })
+  vim.cmd("VerseSearch zxcvbnm")
+  check_has("nothing found", last_notice(), "Nothing matches zxcvbnm.")
+end)
+
+test("VerseRandom, VerseDaily", function()
+  vim.cmd("VerseRandom web")
+  check_has("of a translation", float(), "(WEB)")
+  vim.cmd("VerseRandom nosuch")
+  check_has("an unknown one", last_notice(), "There is no translation")
+  -- The day decides whether its passage is among those compiled in; either way something is said.
+  vim.cmd("VerseDaily")
+  check("the day's passage or a reason", (float() or last_notice()) ~= nil, true)
+end)
+
+test("completion of commands", function()
+  check("books", vim.fn.getcompletion("Verse 1 Cor", "cmdline"), {})
+  check("by their beginning", vim.fn.getcompletion("Verse Gala", "cmdline"), { "Galatians" })
+end)
+
+test("a program that is not there, fails, or hangs", function()
+  local engine = require("lectern.engine")
+  local kept = engine.command
+  engine.command = { "/nonexistent/lectern" }
+  vim.cmd("Verse John 3:16")
+  check_has("says what to do", last_notice(), "cannot be run. Install Lectern")
+  engine.command = { "sh", "-c", "exit 7" }
+  vim.cmd("Verse John 3:16")
+  check("its code", last_notice(), "lectern: Lectern ended with the code 7.")
+  engine.command = { "sh", "-c", "echo no json" }
+  vim.cmd("Verse John 3:16")
+  check_has("nonsense", last_notice(), "is no JSON")
+  engine.command, engine.timeout = { "sh", "-c", "exec sleep 60" }, 100
+  vim.cmd("Verse John 3:16")
+  check_has("it is given up", last_notice(), "did not answer")
+  engine.command, engine.timeout = kept, 10000
+end)
+
+test("options", function()
+  lectern.setup({ lsp = false, translaton = "web" })
+  check_has("a misspelt one is named", last_notice(), "“translaton”")
+  lectern.setup({ lsp = false, translation = "web" })
+  vim.cmd("Verse John 11:35")
+  check("the translation", float(), "John 11:35 (WEB)\n\nJesus wept.")
+  lectern.setup({ lsp = false })
+end)
+
+-- The language server, in a buffer as a person opens it.
+
+vim.cmd("filetype plugin on")
+lectern.setup({ settings = { diagnosticsDelay = 0 } })
+
+local function open(name, lines)
+  vim.fn.writefile(lines, name)
+  vim.cmd("edit! " .. name)
+  wait("the server", function()
+    local id = require("lectern.lsp").client_of(0)
+    return id and vim.lsp.get_client_by_id(id).initialized
+  end)
+end
+
+local function diagnostics()
+  return vim.tbl_map(function(item)
+    return { item.lnum, item.col, item.message }
+  end, vim.diagnostic.get(0))
+end
+
+test("the server: hover, links, symbols", function()
+  open("notes one é.md", { "As Jn 11.35 says,", "𝄞 é Ps 23:1." })
+  vim.api.nvim_win_set_cursor(0, { 1, 5 })
+  local shown
+  wait("a hover", function()
+    if not shown then vim.lsp.buf.hover() end
+    vim.wait(100, function() shown = float(); return shown ~= nil end)
+    return shown ~= nil
+  end)
+  check_has("its text", shown, "Jesus wept.")
+  vim.api.nvim_win_set_cursor(0, { 2, 10 })
+  local params = vim.lsp.util.make_position_params(0, "utf-16")
+  local replies = vim.lsp.buf_request_sync(0, "textDocument/hover", params, 5000)
+  local _, reply = next(replies)
+  check_has("behind astral characters", reply.result.contents.value, "The LORD is my shepherd")
+  check("its range", reply.result.range.start, { line = 1, character = 5 })
+  local symbols = vim.lsp.buf_request_sync(0, "textDocument/documentSymbol", {
+    textDocument = { uri = vim.uri_from_bufnr(0) },
+  }, 5000)
+  _, reply = next(symbols)
+  check("the outline", vim.tbl_map(function(symbol) return symbol.name end, reply.result), { "Jn 11.35", "Ps 23:1" })
+  check("omnifunc", vim.bo.omnifunc, "v:lua.vim.lsp.omnifunc")
+end)
+
+test("the server: diagnostics and a fix", function()
+  open("wrong.md", { "John 3:99 and John 3:16" })
+  wait("a diagnostic", function() return #vim.diagnostic.get(0) > 0 end)
+  check("what is wrong", diagnostics(), { { 0, 0, "John 3 has 36 verses." } })
+  vim.api.nvim_win_set_cursor(0, { 1, 3 })
+  vim.ui.select = function(items, options, done)
+    for _, item in ipairs(items) do
+      if options.format_item(item):find("Change to John 3:36", 1, true) then
+        return done(item)
+      end
+    end
+    done(nil)
+  end
+  vim.lsp.buf.code_action()
+  wait("the edit", function() return text()[1] ~= "John 3:99 and John 3:16" end)
+  check("the edit", text(), { "John 3:36 and John 3:16" })
+  wait("the diagnostic's end", function() return #vim.diagnostic.get(0) == 0 end)
+  check("nothing is wrong any more", diagnostics(), {})
+  vim.api.nvim_buf_set_text(0, 0, 0, 0, 4, { "Jude" })
+  wait("a diagnostic after typing", function() return #vim.diagnostic.get(0) > 0 end)
+  check("after typing", vim.diagnostic.get(0)[1].severity, vim.diagnostic.severity.WARN)
+end)
+
+test("the server: code actions", function()
+  open("actions.md", { "Jn 11.35, now" })
+  local titles = {}
+  local wanted = "inline"
+  vim.ui.select = function(items, options, done)
+    for _, item in ipairs(items) do
+      table.insert(titles, (options.format_item(item)))
+    end
+    for _, item in ipairs(items) do
+      if options.format_item(item):find(wanted, 1, true) then
+        return done(item)
+      end
+    end
+    done(nil)
+  end
+  vim.api.nvim_win_set_cursor(0, { 1, 1 })
+  vim.lsp.buf.code_action()
+  wait("the edit", function() return text()[1] ~= "Jn 11.35, now" end)
+  check("the text in its place", text(), { "“Jesus wept.” (John 11:35, KJV), now" })
+  vim.cmd("silent undo")
+  wanted = "John 11:35"
+  vim.lsp.buf.code_action()
+  wait("the edit", function() return text()[1] ~= "Jn 11.35, now" end)
+  check("another style", text(), { "John 11:35, now" })
+  check_has("a quote is offered", table.concat(titles, "\n"), "(quote)")
+end)
+
+test("the server: completion", function()
+  open("complete.md", { "Philem", "John 11:35" })
+  local function complete(row)
+    vim.api.nvim_win_set_cursor(0, { row, #text()[row] })
+    local params = vim.lsp.util.make_position_params(0, "utf-16")
+    params.position.character = #text()[row]
+    local _, reply = next(vim.lsp.buf_request_sync(0, "textDocument/completion", params, 5000))
+    return vim.tbl_map(function(item) return item.label end, reply.result.items)
+  end
+  check("a book", complete(1), { "Philemon" })
+  -- As a person asks for it. The reply comes while Neovim waits for a key, so a timer takes it.
+  vim.api.nvim_win_set_cursor(0, { 1, 6 })
+  local seen
+  local timer = vim.loop.new_timer()
+  timer:start(50, 50, vim.schedule_wrap(function()
+    seen = vim.fn.complete_info({ "items" }).items[1]
+    if seen then
+      timer:stop()
+      vim.api.nvim_input("<C-y><Esc>")
+    end
+  end))
+  vim.defer_fn(function() vim.api.nvim_input("<Esc>") end, 8000)
+  vim.api.nvim_feedkeys(vim.api.nvim_replace_termcodes("A<C-x><C-o>", true, false, true), "xt!", false)
+  check("by CTRL-X CTRL-O", seen and seen.abbr or seen and seen.word, "Philemon")
+  check("taken", vim.trim(text()[1]), "Philemon")
+  vim.cmd("stopinsert")
+  check("the text", complete(2)[1], "John 11:35: insert the text")
+  check("nothing in prose", (function()
+    vim.api.nvim_buf_set_lines(0, 0, 1, false, { "the end of the day" })
+    return complete(1)
+  end)(), {})
+end)
+
+test("the server: one for a folder, and settings", function()
+  open("a.md", { "Ps 23" })
+  local first = require("lectern.lsp").client_of(0)
+  open("b.txt", { "Ps 23" })
+  check("the same client", require("lectern.lsp").client_of(0), first)
+  check("one runs", #vim.lsp.get_active_clients(), 1)
+  vim.cmd("help help")
+  vim.wait(200)
+  check("help pages are left alone", require("lectern.lsp").client_of(0), nil)
+  vim.cmd("edit! c.lua")
+  vim.wait(200)
+  check("and code", require("lectern.lsp").client_of(0), nil)
+end)
+
+test("the link is copied", function()
+  open("link.md", { "Jn 11.35" })
+  local client = vim.lsp.get_client_by_id(require("lectern.lsp").client_of(0))
+  client.commands["lectern.copyLink"]({ command = "lectern.copyLink", arguments = { { text = "[Jn](x)" } } })
+  check("to the register", vim.fn.getreg('"'), "[Jn](x)")
+end)
+
+test("a server that is not there", function()
+  local id, problem = require("lectern.lsp").attach({ cmd = { "/nonexistent/lectern" }, settings = {} }, 0)
+  check("no client", id, nil)
+  check_has("and why", problem, "cannot be run")
+end)
+
+test("checkhealth", function()
+  vim.cmd("silent checkhealth lectern")
+  local report = table.concat(text(), "\n")
+  check_has("the version", report, "OK: lectern 0")
+  check_has("no Bible", report, "lectern import --system")
+  check_has("the server runs", report, "OK: The language server runs")
+  require("lectern.engine").command = { "/nonexistent/lectern" }
+  vim.cmd("silent checkhealth lectern")
+  check_has("nothing to run", table.concat(text(), "\n"), "ERROR: /nonexistent/lectern cannot be run")
+end)
+
+test("help", function()
+  local folder = vim.fn.tempname()
+  vim.fn.mkdir(folder .. "/doc", "p")
+  local source = debug.getinfo(1, "S").source:sub(2):gsub("test/cases%.lua$", "doc/lectern.txt")
+  vim.fn.writefile(vim.fn.readfile(source), folder .. "/doc/lectern.txt")
+  vim.cmd("helptags " .. folder .. "/doc")
+  local tags = table.concat(vim.fn.readfile(folder .. "/doc/tags"), "\n")
+  for name in pairs(vim.api.nvim_get_commands({})) do
+    if name:find("^Verse") then
+      check_has("help for :" .. name, tags, ":" .. name .. "\t")
+    end
+  end
+end)
+
+out(("neovim: %d passed, %d failed"):format(passed, failed))
+io.stdout:flush()
+vim.cmd(failed == 0 and "qall!" or "cquit!")

@@ -1,0 +1,2 @@
+" Bible references: hover, completion, and warnings of verses that do not exist.
+call lectern#ale#Define('html')
