@@ -143,7 +143,7 @@ class Completions {
     if (!lectern.mayBeReference(line)) return undefined;
     const translation = translationFor(document.uri);
     const found = await this.engine.ask((client, signal) => lectern.suggestions(client, line, { translation, signal }), { token });
-    return found?.map((one, i) => {
+    const items = found?.map((one, i) => {
       const kinds = { book: "Module", chapter: "Folder", verse: "Reference", text: "Snippet" };
       const item = new vscode.CompletionItem({ label: one.label, description: one.detail }, vscode.CompletionItemKind[kinds[one.kind]]);
       item.range = new vscode.Range(new vscode.Position(position.line, one.start), position);
@@ -155,6 +155,8 @@ class Completions {
       if (one.kind === "book") item.command = { command: "editor.action.triggerSuggest", title: "Chapters" };
       return item;
     });
+    // Incomplete: what is offered depends on every further letter.
+    return items && new vscode.CompletionList(items, true);
   }
 
   /** The text of the one that is looked at. */

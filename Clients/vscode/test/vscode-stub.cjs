@@ -122,12 +122,6 @@ const say = (kind) => async (text) => {
   return stub.answers.shift();
 };
 
-class Plain {
-  constructor(...given) {
-    this.given = given;
-  }
-}
-
 module.exports = {
   stub,
   Position,
@@ -150,6 +144,11 @@ module.exports = {
       Object.assign(this, { label, kind });
     }
   },
+  CompletionList: class {
+    constructor(items, isIncomplete) {
+      Object.assign(this, { items, isIncomplete });
+    }
+  },
   Diagnostic: class {
     constructor(range, message, severity) {
       Object.assign(this, { range, message, severity });
@@ -160,7 +159,6 @@ module.exports = {
       Object.assign(this, { label, collapsibleState });
     }
   },
-  Plain,
   CompletionItemKind: { Module: 8, Folder: 18, Reference: 17, Snippet: 14 },
   DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2, Hint: 3 },
   TreeItemCollapsibleState: { None: 0, Collapsed: 1, Expanded: 2 },
