@@ -31,7 +31,7 @@ let package = Package(
         library("JSON"),
         library("JSONRPC", ["JSON", "CSystem"]),
         // Bytes from outside become Corpus values.
-        library("Importers", ["Scripture", "Corpus", "CZlib", "CSystem"]),
+        library("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSystem"]),
         library("Providers", ["Scripture", "Corpus", "CSystem"]),
         // The methods, and the program that composes all.
         library("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
@@ -48,6 +48,9 @@ let package = Package(
 
         .executableTarget(
             name: "ParsingBench", dependencies: ["Scripture"], path: "Tests/Bench/Parsing", swiftSettings: settings),
+        .executableTarget(
+            name: "SearchBench", dependencies: ["Scripture", "Corpus", "Providers"], path: "Tests/Bench/Searching",
+            swiftSettings: settings),
         tests("ArchitectureTests", []),
         // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(

@@ -11,7 +11,7 @@ import Testing
     static let commands = [
         "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "call", "import", "packs", "doctor",
         "config", "serve",
-        "completions", "help",
+        "commentary", "crossrefs", "completions", "help",
     ]
 
     // MARK: Exit codes and streams
@@ -32,7 +32,12 @@ import Testing
             (["random", "--books", ""], "", 2),
             (["daily", "2023-02-29"], "", 2), (["scan"], "see John 3:16", 0), (["scan"], "nothing here", 1),
             (["scan", "/"], "", 3), (["scan", "/nonexistent"], "", 3), (["convert"], "see Jn 3.16", 0),
-            (["convert", "a", "b"], "", 2), (["call", "engine.status"], "", 0), (["call", "nope"], "", 1),
+            (["convert", "a", "b"], "", 2),
+            (["commentary", "John 3:16"], "", 0), (["commentary", "--list"], "", 0), (["commentary"], "", 2),
+            (["commentary", "Nahum 1:1"], "", 3), (["commentary", "John 3:16", "--work", "nobody"], "", 3),
+            (["crossrefs", "Ps 23:1"], "", 0), (["crossrefs"], "", 2), (["crossrefs", "Nahum 1:1"], "", 3),
+            (["crossrefs", "John 3:16", "-t", "nope"], "", 1), (["crossrefs", "John 3:16", "--limit", "0"], "", 2),
+            (["call", "engine.status"], "", 0), (["call", "nope"], "", 1),
             (["call", "verse.lookup", "{"], "", 2), (["call"], "", 2), (["import"], "", 2),
             (["import", "/nonexistent"], "", 3), (["import", "/dev/null"], "", 3),
             (["packs", "remove", "nope"], "", 1),

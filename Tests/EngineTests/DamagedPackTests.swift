@@ -43,6 +43,39 @@ import Testing
         }
     }
 
+    /// What a method answers about John 11:35 when the one work installed has a wrong byte in `words`.
+    private func code(_ method: String, _ pack: [UInt8], damaging words: String?) throws -> Int? {
+        var bytes = pack
+        if let words {
+            let wanted = Array(words.utf8)
+            let place = try #require(bytes.indices.first { bytes[$0...].starts(with: wanted) })
+            bytes[place] ^= 0x01
+        }
+        try folder.install(bytes, id: "Work")
+        let engine = TestEngine.make(providers: [LocalProvider(folder: folder), FixturesProvider()])
+        let reply = try TestEngine.exchange(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\",\"params\":{\"reference\":\"John 11:35\"}}\n",
+            engine: engine)
+        return try JSONParser.value(from: reply)["error"]?["code"]?.int
+    }
+
+    @Test func commentariesAndCrossReferencesAreChecked() throws {
+        let verse = Verse(.john, 11, 35)
+        let slot = try #require(Versification.kjv.slot(of: verse))
+        var commentary = ImportedCommentary(CommentaryWork(id: "Work", alias: "work", name: "Work", language: "en"))
+        commentary.add(Array("A note that is short.".utf8), slots: slot...slot)
+        let notes = PackWriter.bytes(of: commentary)
+        #expect(try code("commentary.verse", notes, damaging: nil) == nil)
+        #expect(try code("commentary.verse", notes, damaging: "note that") == 1201)
+        #expect(try code("commentary.verse", Array(notes.dropLast()), damaging: nil) == 1201)
+        var set = ImportedCrossReferences(
+            CrossReferenceWork(id: "Work", alias: "work", name: "Work", language: "en", versification: .kjv))
+        set.add(CrossReference(VerseRange(Verse(.john, 3, 16)), keyword: "wept for"), from: verse)
+        let references = PackWriter.bytes(of: set)
+        #expect(try code("crossReferences.verse", references, damaging: nil) == nil)
+        #expect(try code("crossReferences.verse", references, damaging: "wept for") == 1201)
+    }
+
     @Test func theWordsThemselvesAreChecked() throws {
         let code = try code(translation: "Sample") { bytes in
             let place = bytes.firstIndex(of: UInt8(ascii: "w")).flatMap { _ in

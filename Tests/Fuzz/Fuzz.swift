@@ -41,6 +41,8 @@ let targets = [
     Target(name: "zip", seeds: "zip", run: UntrustedBytes.zip),
     Target(name: "lzss", seeds: "lzss", run: UntrustedBytes.lzss),
     Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
+    Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
+    Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 
 @main struct Fuzz {

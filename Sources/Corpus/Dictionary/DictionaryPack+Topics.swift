@@ -41,16 +41,69 @@ extension DictionaryPack {
             .sorted { ($0.rank, $0.entry) < ($1.rank, $1.entry) }
     }
 
-    /// The entries of the keys that are `word`, or begin with it.
-    private func entries(ofKeysFrom word: [UInt8], isPrefix: Bool) throws(PackError) -> [(
-        entry: Int, kind: DictionaryKey.Kind
-    )] {
+    /// A topic that was found by words of its name.
+    package struct TopicName: Sendable {
+        package let key: String
+        /// The first entry of the name.
+        package let entry: Int
+        /// Whether the words are the whole name.
+        package let isWhole: Bool
+    }
+
+    /// The topics in whose names all of `words` stand, those first whose whole name they are, then in the order of keys.
+    ///
+    /// Titles of parts are not looked at, so a common word costs no more than a rare one.
+    package func topics(ofNameWith words: [[UInt8]]) throws(PackError) -> [TopicName] {
+        let folded = words.prefix(16).flatMap {
+            KeyFold.fold(String(decoding: $0, as: UTF8.self)).split(separator: 0x20)
+        }
+        guard let first = folded.first else { return [] }
+        var found = Set(try names(with: first))
+        for word in folded.dropFirst() where !found.isEmpty { found.formIntersection(try names(with: word)) }
+        var named: Set<Int> = []
+        for (entry, kind) in try entries(
+            ofKeysFrom: Array(folded.joined(separator: [0x20])), isPrefix: false, upTo: .key)
+        where kind == .key {
+            named.insert(entry)
+        }
+        var topics: [TopicName] = []
+        let order = named.sorted() + found.subtracting(named).sorted()
+        for entry in order {
+            var reader = ByteReader(try record(entry))
+            guard let key = reader.string() else { throw .malformed(.entries, offset: 0) }
+            // Topics of one name are one topic in parts; numbers follow the order of keys.
+            if topics.last?.key == key { continue }
+            topics.append(TopicName(key: key, entry: entry, isWhole: named.contains(entry)))
+        }
+        return topics
+    }
+
+    /// The name of a topic and the first titles of its parts.
+    package func outline(_ entry: Int, titles: Int) throws(PackError) -> (key: String, titles: [String]) {
+        guard let outline = DictionaryRecord.outline(try record(entry), titles: titles) else {
+            throw .malformed(.entries, offset: 0)
+        }
+        return outline
+    }
+
+    private func names(with word: ArraySlice<UInt8>) throws(PackError) -> [Int] {
+        try entries(ofKeysFrom: Array(word), isPrefix: false, upTo: .wordOfKey).filter {
+            $0.kind == .key || $0.kind == .wordOfKey
+        }.map(\.entry)
+    }
+
+    /// The entries of the keys that are `word`, or begin with it; of keys that are the word, those of kinds up to `last`.
+    private func entries(
+        ofKeysFrom word: [UInt8], isPrefix: Bool, upTo last: DictionaryKey.Kind = .wordOfTitle
+    ) throws(PackError) -> [(entry: Int, kind: DictionaryKey.Kind)] {
         var found: [(Int, DictionaryKey.Kind)] = []
         var place = try firstKey(from: word)
         while place < keyCount {
             let key = try key(place)
             let text = try text(of: key)
             guard isPrefix ? text.starts(with: word) : text.elementsEqual(word) else { break }
+            // Keys of one word are in the order of their kinds.
+            if !isPrefix, let kind = key.kind, kind.rawValue > last.rawValue { break }
             if let kind = key.kind { found.append((key.entry, kind)) }
             place += 1
         }

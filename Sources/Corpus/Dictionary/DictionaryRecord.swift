@@ -57,6 +57,24 @@ enum DictionaryRecord {
         return reader.remaining == 0 && !entry.key.isEmpty ? entry : nil
     }
 
+    /// The key of a record and the titles of its first sections that have one; the rest is not looked at.
+    static func outline(_ bytes: UnsafeRawBufferPointer, titles limit: Int) -> (key: String, titles: [String])? {
+        var reader = ByteReader(bytes)
+        guard let key = reader.string() else { return nil }
+        for _ in strings.dropFirst() { guard reader.skipString() else { return nil } }
+        for _ in lists { guard reader.skipStrings() else { return nil } }
+        guard var left = reader.count() else { return nil }
+        var titles: [String] = []
+        while left > 0 && titles.count < limit {
+            guard reader.number() != nil, let title = reader.string(), reader.skipStrings(), let count = reader.count()
+            else { return nil }
+            for _ in 0..<2 * count { guard reader.number() != nil else { return nil } }
+            if !title.isEmpty { titles.append(title) }
+            left -= 1
+        }
+        return (key, titles)
+    }
+
     /// The key of a record and its section of a number; what stands between is passed over.
     static func part(_ number: Int, of bytes: UnsafeRawBufferPointer, _ system: Versification) -> (
         key: String, section: TopicSection

@@ -1,7 +1,7 @@
 package import Scripture
 
 /// A published dictionary, as an engine offers it.
-package struct DictionaryWork: Sendable {
+package struct DictionaryWork: PublishedWork {
     /// The exact id of the module or pack: `StrongsGreek`.
     package var id: String
     /// The short name people type. Lower case.

@@ -2,6 +2,8 @@
 package enum OpenPack: Sendable {
     case text(Pack)
     case dictionary(DictionaryPack)
+    case commentary(CommentaryPack)
+    case crossReferences(CrossReferencePack)
 
     package init(_ storage: ByteStorage) throws(PackError) {
         let container = try PackContainer(storage)
@@ -9,6 +11,8 @@ package enum OpenPack: Sendable {
         switch try PackMetadata.kind(container.bytes(metadata, at: 0, count: metadata.length)) {
         case .text: self = .text(try Pack(storage))
         case .dictionary: self = .dictionary(try DictionaryPack(storage))
+        case .commentary: self = .commentary(try CommentaryPack(storage))
+        case .crossReferences: self = .crossReferences(try CrossReferencePack(storage))
         }
     }
 
@@ -16,6 +20,8 @@ package enum OpenPack: Sendable {
         switch self {
         case .text: .text
         case .dictionary: .dictionary
+        case .commentary: .commentary
+        case .crossReferences: .crossReferences
         }
     }
 
@@ -23,6 +29,8 @@ package enum OpenPack: Sendable {
         switch self {
         case .text(let pack): pack.translation.id
         case .dictionary(let pack): pack.work.id
+        case .commentary(let pack): pack.work.id
+        case .crossReferences(let pack): pack.work.id
         }
     }
 
@@ -30,6 +38,8 @@ package enum OpenPack: Sendable {
         switch self {
         case .text(let pack): pack.origin
         case .dictionary(let pack): pack.origin
+        case .commentary(let pack): pack.origin
+        case .crossReferences(let pack): pack.origin
         }
     }
 
@@ -38,6 +48,8 @@ package enum OpenPack: Sendable {
         switch self {
         case .text(let pack): try pack.verify()
         case .dictionary(let pack): try pack.verify()
+        case .commentary(let pack): try pack.verify()
+        case .crossReferences(let pack): try pack.verify()
         }
     }
 }

@@ -1,7 +1,7 @@
 import Scripture
 
 extension Pack {
-    /// Checks every byte and decodes every record.
+    /// Checks every byte, decodes every record and reads the whole search index.
     ///
     /// - Parameter isCancelled: asked now and then; the check ends early, without an error, once it says true.
     package func verify(isCancelled: () -> Bool = { false }) throws(PackError) {
@@ -17,7 +17,9 @@ extension Pack {
             else { throw .malformed(.index, offset: slot * PackEntry.size) }
             try check(self.verse(verse, at: place, detail: [.extras, .lines, .words]), at: place)
         }
-        try verifyStrongs()
+        guard let index = try SearchIndex(self) else { return }
+        try index.verify()
+        try verifyStrongs(index)
     }
 
     /// Offsets stand between characters, and the text is UTF-8 without control characters.

@@ -122,6 +122,9 @@ package final class Pack: Sendable {
         return try container.bytes(section, at: offset + reader.position, count: length)
     }
 
+    /// How many strings words share.
+    var stringCount: Int { (stringEnds?.length ?? 0) / 4 }
+
     func string(_ number: Int) throws(PackError) -> String? {
         guard let stringEnds, let strings else { throw .missingSection(.strings) }
         guard number < stringEnds.length / 4 else { return nil }

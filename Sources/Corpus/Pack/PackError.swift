@@ -2,7 +2,7 @@
 package enum PackError: Error, Hashable, Sendable {
     /// The file does not begin as a pack does.
     case notAPack
-    /// A later Lectern wrote the file.
+    /// A later or an earlier Lectern wrote the file.
     case unsupportedVersion(UInt32)
     /// The file is not as long as its header says.
     case wrongLength(expected: UInt64, found: Int)
@@ -22,7 +22,10 @@ extension PackError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notAPack: "this is no pack"
-        case .unsupportedVersion(let version): "its format, version \(version), is not known here"
+        case .unsupportedVersion(let version) where version < PackFormat.version:
+            "an earlier Lectern made it (format \(version), now \(PackFormat.version)), so it has to be imported again"
+        case .unsupportedVersion(let version):
+            "a later Lectern made it (format \(version), here \(PackFormat.version))"
         case .wrongLength(let expected, let found): "it should have \(expected) bytes and has \(found)"
         case .damagedHeader: "its header is damaged"
         case .missingSection(let kind): "it has no \(kind.name)"

@@ -19,7 +19,9 @@
 package enum PackFormat {
     /// A byte above 127, a line break of either kind and an end-of-file mark, so that a transfer as text is noticed.
     package static let magic: [UInt8] = [0x89, 0x4C, 0x45, 0x43, 0x54, 0x0D, 0x0A, 0x1A]
-    package static let version: UInt32 = 1
+    /// 2: words by the shape of the word before, their strings by frequency; every word with a Strong's number counts in
+    /// the search index.
+    package static let version: UInt32 = 2
     package static let fileExtension = "lectern"
 
     package static let headerSize = 32
@@ -60,10 +62,15 @@ package enum PackFormat {
         package static let keyText = SectionKind(rawValue: 51)
         /// The places of Scripture that entries name, sorted: see `TopicPlaces`.
         package static let places = SectionKind(rawValue: 52)
-        /// The Strong's numbers of a text, sorted: see `StrongsIndex`.
-        package static let strongsNumbers = SectionKind(rawValue: 53)
-        /// The slots at which each of them stands.
-        package static let strongsSlots = SectionKind(rawValue: 54)
+
+        /// Of what each note of a commentary speaks, sorted: see `CommentaryPlace`.
+        package static let commentaryPlaces = SectionKind(rawValue: 64)
+        /// The clean text of the notes.
+        package static let commentaryText = SectionKind(rawValue: 65)
+        /// The number of the first cross reference of each slot, four bytes each, and of the one behind the last.
+        package static let referenceStarts = SectionKind(rawValue: 72)
+        /// The cross references, verse by verse: see `CrossReferencePack`.
+        package static let referenceTargets = SectionKind(rawValue: 73)
 
         package var name: String { SectionKind.names[rawValue] ?? "section \(rawValue)" }
 
@@ -71,8 +78,8 @@ package enum PackFormat {
             1: "metadata", 2: "index", 3: "text", 4: "extras", 5: "words", 6: "string ends", 7: "strings",
             32: "search header", 33: "search lengths", 34: "search term heads", 35: "search terms",
             36: "search postings", 37: "search positions",
-            48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places", 53: "Strong's numbers",
-            54: "Strong's slots",
+            48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places",
+            64: "commentary places", 65: "commentary text", 72: "reference starts", 73: "reference targets",
         ]
     }
 

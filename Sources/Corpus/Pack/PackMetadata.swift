@@ -18,7 +18,7 @@ package struct PackOrigin: Sendable, Hashable {
 
 /// What a pack holds, as its metadata says. A pack that says nothing holds a text.
 package enum PackKind: String, Sendable, CaseIterable {
-    case text, dictionary
+    case text, dictionary, commentary, crossReferences
 }
 
 /// The metadata section: pairs of strings, a length before each. A reader ignores keys that it does not know.
@@ -36,14 +36,30 @@ enum PackMetadata {
     }
 
     static func encode(_ work: DictionaryWork, _ origin: PackOrigin) -> [UInt8] {
-        encode([
-            ("kind", PackKind.dictionary.rawValue), ("id", work.id), ("alias", work.alias), ("name", work.name),
-            ("language", work.language), ("versification", work.versification.name),
-            ("slots", String(work.versification.slotCount)), ("license", work.license), ("about", work.about),
-            ("sourceVersion", work.sourceVersion), ("features", String(work.features.rawValue)),
-            ("format", origin.format), ("driver", origin.driver), ("importer", origin.importer),
-            ("sourceTime", String(origin.sourceTime)), ("summary", origin.summary),
-        ])
+        encode(.dictionary, work, origin, more: [("features", String(work.features.rawValue))])
+    }
+
+    static func encode(_ work: CommentaryWork, _ origin: PackOrigin) -> [UInt8] {
+        encode(.commentary, work, origin, more: [("author", work.author), ("years", work.years)])
+    }
+
+    static func encode(_ work: CrossReferenceWork, _ origin: PackOrigin) -> [UInt8] {
+        encode(.crossReferences, work, origin, more: [])
+    }
+
+    private static func encode(
+        _ kind: PackKind, _ work: some PublishedWork, _ origin: PackOrigin, more: [(String, String)]
+    ) -> [UInt8] {
+        encode(
+            [
+                ("kind", kind.rawValue), ("id", work.id), ("alias", work.alias), ("name", work.name),
+                ("language", work.language), ("versification", work.versification.name),
+                ("slots", String(work.versification.slotCount)), ("license", work.license), ("about", work.about),
+                ("sourceVersion", work.sourceVersion),
+            ] + more + [
+                ("format", origin.format), ("driver", origin.driver), ("importer", origin.importer),
+                ("sourceTime", String(origin.sourceTime)), ("summary", origin.summary),
+            ])
     }
 
     private static func encode(_ pairs: [(String, String)]) -> [UInt8] {
@@ -103,17 +119,39 @@ enum PackMetadata {
     }
 
     static func decodeDictionary(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> (DictionaryWork, PackOrigin) {
+        var (work, values) = try decode(bytes, .dictionary, as: DictionaryWork.self)
+        work.features = DictionaryWork.Features(rawValue: UInt16(values["features"]) ?? 0)
+        return (work, values.origin)
+    }
+
+    static func decodeCommentary(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> (CommentaryWork, PackOrigin) {
+        var (work, values) = try decode(bytes, .commentary, as: CommentaryWork.self)
+        work.author = values["author"]
+        work.years = values["years"]
+        return (work, values.origin)
+    }
+
+    static func decodeCrossReferences(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> (
+        CrossReferenceWork, PackOrigin
+    ) {
+        let (work, values) = try decode(bytes, .crossReferences, as: CrossReferenceWork.self)
+        return (work, values.origin)
+    }
+
+    /// What all kinds of works have.
+    private static func decode<Work: PublishedWork>(
+        _ bytes: UnsafeRawBufferPointer, _ expected: PackKind, as type: Work.Type
+    ) throws(PackError) -> (Work, Values) {
         let kind = try kind(bytes)
-        guard kind == .dictionary else { throw .otherKind(kind.rawValue) }
+        guard kind == expected else { throw .otherKind(kind.rawValue) }
         let values = try Values(bytes)
-        var work = DictionaryWork(
+        var work = Work(
             id: values["id"], alias: values["alias"], name: values["name"], language: values["language"],
             versification: try values.versification())
         work.license = values["license"]
         work.about = values["about"]
         work.sourceVersion = values["sourceVersion"]
-        work.features = DictionaryWork.Features(rawValue: UInt16(values["features"]) ?? 0)
-        return (work, values.origin)
+        return (work, values)
     }
 
     static func decode(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> (Translation, PackOrigin) {

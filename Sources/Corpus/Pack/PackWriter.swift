@@ -8,21 +8,21 @@ package enum PackWriter {
         container.add(.metadata, PackMetadata.encode(imported.translation, imported.origin))
         var index = ByteWriter()
         index.bytes.reserveCapacity(imported.entries.count * PackEntry.size)
-        for entry in imported.entries { entry.write(to: &index) }
+        let words = imported.wordsByFrequency()
+        for entry in words.entries { entry.write(to: &index) }
         container.add(.index, index.bytes)
         container.add(.text, imported.text)
         container.add(.extras, imported.extras)
-        if !imported.words.isEmpty {
-            container.add(.words, imported.words)
+        if !words.words.isEmpty {
+            container.add(.words, words.words)
             var ends = ByteWriter()
             var strings: [UInt8] = []
-            for string in imported.strings.strings {
+            for string in words.strings {
                 strings.append(contentsOf: string.utf8)
                 ends.fixed(UInt32(strings.count))
             }
             container.add(.stringEnds, ends.bytes)
             container.add(.strings, strings)
-            StrongsIndex.sections(of: imported).forEach { container.add($0.kind, $0.bytes) }
         }
         for section in more { container.add(section.kind, section.bytes) }
         return container.finish()

@@ -1,56 +1,80 @@
-/// How a pack stores what is known word by word. Strings stand in a table that all words of the pack share.
+/// How a pack stores what is known word by word. Strings stand in a table that all words of the pack share, the most
+/// frequent first, so that most take one byte.
 ///
-///     count of words; each: start, as a signed distance from the end of the word before; length; which of the lists
-///     follow (a bit each, in the order of `lists`); those lists, a count and then the numbers of the strings; positions
-///     as numbers
+///     count of words; each:
+///       length << 2, with bit 0 where the word does not follow the one before behind one space, bit 1 where its shape is
+///       not that of the word before
+///       bit 0: the signed distance of its start from the end of the word before
+///       bit 1: its shape: which of the lists it has (a bit each, in the order of `lists`, then positions), and how many
+///       are in each of these
+///       the numbers of the strings of each list; the positions
 ///
-/// A record has its length in front.
+/// Before the first word stands one that ends at -1 and has no lists. A record has its length in front.
 enum WordsRecord {
-    private static let positionsBit = 1 << 6
+    static let listCount = 6
 
     static func encode(_ words: [Word], number: (String) -> Int) -> [UInt8] {
         var writer = ByteWriter()
         writer.number(words.count)
-        var end = 0
+        var end = -1
+        var shape = Array(repeating: 0, count: listCount + 1)
         for word in words {
-            writer.signed(word.range.lowerBound - end)
-            writer.number(word.range.count)
-            end = word.range.upperBound
             let lists = lists(of: word)
-            var bits = word.positions.isEmpty ? 0 : positionsBit
-            for (place, list) in lists.enumerated() where !list.isEmpty { bits |= 1 << place }
-            writer.number(bits)
-            for list in lists where !list.isEmpty {
-                writer.number(list.count)
-                for string in list { writer.number(number(string)) }
-            }
-            if !word.positions.isEmpty {
-                writer.number(word.positions.count)
-                for position in word.positions { writer.number(position) }
-            }
+            let distance = word.range.lowerBound - end
+            let own = lists.map(\.count) + [word.positions.count]
+            writer.number(word.range.count << 2 | (distance == 1 ? 0 : 1) | (own == shape ? 0 : 2))
+            if distance != 1 { writer.signed(distance) }
+            if own != shape { write(shape: own, to: &writer) }
+            for list in lists { for string in list { writer.number(number(string)) } }
+            for position in word.positions { writer.number(position) }
+            end = word.range.upperBound
+            shape = own
         }
         return writer.bytes
+    }
+
+    private static func write(shape: [Int], to writer: inout ByteWriter) {
+        var bits = 0
+        for (place, count) in shape.enumerated() where count > 0 { bits |= 1 << place }
+        writer.number(bits)
+        for count in shape where count > 0 { writer.number(count) }
+    }
+
+    /// The same record with other numbers for its strings; `nil` where it does not decode.
+    static func renumbered(_ bytes: UnsafeRawBufferPointer, _ numbers: [Int]) -> [UInt8]? {
+        var writer = ByteWriter()
+        guard var reader = WordsReader(bytes) else { return nil }
+        writer.number(reader.left)
+        while reader.left > 0 {
+            guard reader.next() else { return nil }
+            writer.number(reader.head)
+            if reader.head & 1 != 0 { writer.signed(reader.distance) }
+            if reader.head & 2 != 0 { write(shape: reader.shape, to: &writer) }
+            for count in reader.shape.prefix(listCount) {
+                for _ in 0..<count {
+                    guard let number = reader.number(), number < numbers.count else { return nil }
+                    writer.number(numbers[number])
+                }
+            }
+            for _ in 0..<reader.shape[listCount] {
+                guard let position = reader.number() else { return nil }
+                writer.number(position)
+            }
+        }
+        return reader.isAtEnd ? writer.bytes : nil
     }
 
     /// The words in `bytes`; `nil` where the record does not decode or points outside the text or the strings.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, textLength: Int, string: (Int) throws(PackError) -> String?
     ) throws(PackError) -> [Word]? {
-        var reader = ByteReader(bytes)
-        guard let count = reader.count() else { return nil }
+        guard var reader = WordsReader(bytes) else { return nil }
         var words: [Word] = []
-        words.reserveCapacity(count)
-        var end = 0
-        for _ in 0..<count {
-            guard let distance = reader.signed(), let length = reader.number(), let bits = reader.number() else {
-                return nil
-            }
-            let start = end + distance
-            guard start >= 0, start + length <= textLength, bits < positionsBit << 1 else { return nil }
-            end = start + length
-            var word = Word(range: start..<end)
-            for place in 0..<6 where bits & 1 << place != 0 {
-                guard let count = reader.count() else { return nil }
+        words.reserveCapacity(reader.left)
+        while reader.left > 0 {
+            guard reader.next(), reader.range.upperBound <= textLength else { return nil }
+            var word = Word(range: reader.range)
+            for (place, count) in reader.shape.prefix(listCount).enumerated() where count > 0 {
                 var list: [String] = []
                 list.reserveCapacity(count)
                 for _ in 0..<count {
@@ -59,16 +83,13 @@ enum WordsRecord {
                 }
                 setList(place, list, in: &word)
             }
-            if bits & positionsBit != 0 {
-                guard let count = reader.count() else { return nil }
-                for _ in 0..<count {
-                    guard let position = reader.number() else { return nil }
-                    word.positions.append(position)
-                }
+            for _ in 0..<reader.shape[listCount] {
+                guard let position = reader.number() else { return nil }
+                word.positions.append(position)
             }
             words.append(word)
         }
-        return reader.remaining == 0 ? words : nil
+        return reader.isAtEnd ? words : nil
     }
 
     /// Tells of each word with Strong's numbers its range and the strings that hold them; nothing else is decoded.
@@ -76,26 +97,19 @@ enum WordsRecord {
     /// - Returns: false where the record does not decode; some words may have been told by then.
     @discardableResult
     static func eachStrongs(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>, [Int]) -> Void) -> Bool {
-        var reader = ByteReader(bytes)
-        guard let count = reader.count() else { return false }
+        guard var reader = WordsReader(bytes) else { return false }
         var numbers: [Int] = []
-        var end = 0
-        for _ in 0..<count {
-            guard let distance = reader.signed(), let length = reader.number(), let bits = reader.number(),
-                end + distance >= 0, bits < positionsBit << 1
-            else { return false }
-            let start = end + distance
-            end = start + length
+        while reader.left > 0 {
+            guard reader.next() else { return false }
             numbers.removeAll(keepingCapacity: true)
-            // The Strong's numbers are the first list.
-            for place in 0..<7 where bits & 1 << place != 0 {
-                guard let count = reader.count() else { return false }
+            for (place, count) in reader.shape.enumerated() {
                 for _ in 0..<count {
                     guard let number = reader.number() else { return false }
+                    // The Strong's numbers are the first list.
                     if place == 0 { numbers.append(number) }
                 }
             }
-            if !numbers.isEmpty { body(start..<end, numbers) }
+            if !numbers.isEmpty { body(reader.range, numbers) }
         }
         return true
     }
@@ -116,5 +130,53 @@ enum WordsRecord {
         case 4: word.transliteration = list.first ?? ""
         default: word.gloss = list.first ?? ""
         }
+    }
+}
+
+/// Walks through a record of words. After `next`, the numbers of the word's lists and its positions are the caller's to
+/// read.
+private struct WordsReader {
+    private var reader: ByteReader
+    /// How many words are still to come.
+    private(set) var left: Int
+    private(set) var head = 0
+    private(set) var distance = 1
+    private(set) var range = -1 ..< -1
+    /// How many strings each list of the word has, and how many positions.
+    private(set) var shape = Array(repeating: 0, count: WordsRecord.listCount + 1)
+
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        reader = ByteReader(bytes)
+        guard let count = reader.count() else { return nil }
+        left = count
+    }
+
+    var isAtEnd: Bool { reader.remaining == 0 }
+
+    mutating func number() -> Int? { reader.number() }
+
+    /// Reads a word up to its lists; false where it does not decode or begins before the text.
+    mutating func next() -> Bool {
+        guard let head = reader.number() else { return false }
+        self.head = head
+        distance = 1
+        if head & 1 != 0 {
+            guard let distance = reader.signed() else { return false }
+            self.distance = distance
+        }
+        if head & 2 != 0 {
+            guard let bits = reader.number(), bits < 1 << shape.count else { return false }
+            for place in shape.indices {
+                shape[place] = 0
+                guard bits & 1 << place != 0 else { continue }
+                guard let count = reader.count() else { return false }
+                shape[place] = count
+            }
+        }
+        let start = range.upperBound + distance
+        guard start >= 0 else { return false }
+        range = start..<start + (head >> 2)
+        left -= 1
+        return true
     }
 }

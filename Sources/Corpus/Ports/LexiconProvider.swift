@@ -32,6 +32,14 @@ package protocol TopicProvider: Sendable {
         total: Int, found: [(topic: DictionaryEntry, rank: DictionaryPack.TopicMatch.Rank)]
     )
 
+    /// The topics in whose names all of `words` stand, each name once: those first whose whole name they are.
+    func topics(ofNameWith words: [[UInt8]], in work: String) throws(ProviderError) -> [DictionaryPack.TopicName]
+
+    /// The name of a topic that the provider gave, and the first titles of its parts.
+    func outline(ofTopic entry: Int, in work: String, titles: Int) throws(ProviderError) -> (
+        key: String, titles: [String]
+    )
+
     /// The topics of a name.
     func topics(named name: String, in work: String) throws(ProviderError) -> [DictionaryEntry]
 
@@ -83,6 +91,18 @@ extension DictionaryPackProvider {
             }
             return (matches.count, found)
         }
+    }
+
+    package func topics(ofNameWith words: [[UInt8]], in work: String) throws(ProviderError)
+        -> [DictionaryPack.TopicName]
+    {
+        try withDictionary(work) { (pack) throws(PackError) in try pack.topics(ofNameWith: words) }
+    }
+
+    package func outline(ofTopic entry: Int, in work: String, titles: Int) throws(ProviderError) -> (
+        key: String, titles: [String]
+    ) {
+        try withDictionary(work) { (pack) throws(PackError) in try pack.outline(entry, titles: titles) }
     }
 
     package func topics(named name: String, in work: String) throws(ProviderError) -> [DictionaryEntry] {

@@ -66,6 +66,32 @@ package struct ImportedText: Sendable {
         return true
     }
 
+    /// The words with the strings numbered anew, the most frequent first, and the entries that then lead to them.
+    func wordsByFrequency() -> (words: [UInt8], entries: [PackEntry], strings: [String]) {
+        let order = strings.byFrequency()
+        var numbers = Array(repeating: 0, count: order.count)
+        for (number, old) in order.enumerated() { numbers[old] = number }
+        var renumbered: [UInt8] = []
+        renumbered.reserveCapacity(words.count)
+        var entries = entries
+        var last: (old: UInt32, new: UInt32) = (0, 0)
+        words.withUnsafeBytes { bytes in
+            for slot in entries.indices where entries[slot].wordsPlace > 0 {
+                // Bridged verses share one record.
+                if entries[slot].wordsPlace != last.old {
+                    last = (entries[slot].wordsPlace, UInt32(renumbered.count + 1))
+                    var reader = ByteReader(bytes, at: Int(last.old) - 1)
+                    // The records are our own, so they decode.
+                    let length = reader.number()!
+                    let record = UnsafeRawBufferPointer(rebasing: bytes[reader.position..<reader.position + length])
+                    ImportedText.append(WordsRecord.renumbered(record, numbers)!, to: &renumbered)
+                }
+                entries[slot].wordsPlace = last.new
+            }
+        }
+        return (renumbered, entries, order.map { strings.strings[$0] })
+    }
+
     private static func append(_ record: [UInt8], to bytes: inout [UInt8]) {
         var length = ByteWriter()
         length.number(record.count)
@@ -99,12 +125,21 @@ package struct ImportedVerse: Sendable {
 struct StringTable: Sendable {
     private(set) var strings: [String] = []
     private var numbers: [String: Int] = [:]
+    /// How often each was asked for.
+    private var counts: [Int] = []
 
     mutating func number(of string: String) -> Int {
-        if let number = numbers[string] { return number }
+        if let number = numbers[string] {
+            counts[number] += 1
+            return number
+        }
         let number = strings.count
         numbers[string] = number
         strings.append(string)
+        counts.append(1)
         return number
     }
+
+    /// The numbers, those asked for most often first.
+    func byFrequency() -> [Int] { strings.indices.sorted { (counts[$1], $0) < (counts[$0], $1) } }
 }

@@ -93,6 +93,12 @@ final class Catalog: Sendable {
     /// The books of topics, likewise.
     var topicWorks: [DictionaryEdition<any TopicProvider>] { current.topicWorks }
 
+    /// The commentaries, likewise.
+    var commentaries: [CommentaryEdition] { current.commentaries }
+
+    /// The sets of cross references, likewise.
+    var crossReferenceWorks: [CrossReferenceEdition] { current.crossReferenceWorks }
+
     /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
     /// first that has them.
     func taggedEdition(named name: String?) throws(MethodError) -> Edition? {
@@ -151,12 +157,16 @@ final class Catalog: Sendable {
         let byAlias: [String: Edition]
         let lexicons: [DictionaryEdition<any LexiconProvider>]
         let topicWorks: [DictionaryEdition<any TopicProvider>]
+        let commentaries: [CommentaryEdition]
+        let crossReferenceWorks: [CrossReferenceEdition]
 
         init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
             var lexicons: [DictionaryEdition<any LexiconProvider>] = []
             var topicWorks: [DictionaryEdition<any TopicProvider>] = []
+            var commentaries: [CommentaryEdition] = []
+            var crossReferenceWorks: [CrossReferenceEdition] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
                 // A provider of texts may serve dictionaries too.
@@ -170,6 +180,17 @@ final class Catalog: Sendable {
                         DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
                     }
                 }
+                if let shelf = provider as? any CommentaryProvider {
+                    commentaries += shelf.commentaries().map {
+                        CommentaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
+                if let shelf = provider as? any CrossReferenceProvider {
+                    crossReferenceWorks += shelf.crossReferenceWorks().map {
+                        CrossReferenceEdition(
+                            provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
+                    }
+                }
                 for translation in provider.translations() {
                     let alias = aliases[translation.id] ?? translation.alias
                     editions.append(
@@ -180,6 +201,8 @@ final class Catalog: Sendable {
             self.editions = editions
             self.lexicons = lexicons
             self.topicWorks = topicWorks
+            self.commentaries = commentaries
+            self.crossReferenceWorks = crossReferenceWorks
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A name that the person gave goes before the names that texts bring along.
             let chosen = editions.filter { aliases[$0.translation.id] != nil }

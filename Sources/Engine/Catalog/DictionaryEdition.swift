@@ -3,18 +3,7 @@ import JSON
 import Scripture
 
 /// One dictionary as one provider serves it.
-struct DictionaryEdition<Provider: Sendable>: Sendable {
-    let provider: Provider
-    let work: DictionaryWork
-    /// What someone can do whose entry the provider's dictionaries lack; empty where they are whole.
-    let advice: String
-    /// What a provider asked before this one should serve and cannot.
-    let damagedBefore: (file: String, reason: String)?
-
-    func isNamed(_ name: String) -> Bool {
-        work.id == name || work.alias == name.lowercased() || work.id.lowercased() == name.lowercased()
-    }
-}
+typealias DictionaryEdition<Provider: Sendable> = WorkEdition<Provider, DictionaryWork>
 
 extension Catalog {
     /// The lexicons for a request: those of `source`, or all that may know `number` (any word where it is `nil`).

@@ -16,6 +16,12 @@ enum Bounds {
     static let surrounding = 200
     /// Entries on one page of a reply.
     static let pageSize = 1000
+    /// The text of the notes in one reply, over all commentaries: bytes.
+    static let commentary = 8 << 20
+    /// Cross references in one reply.
+    static let crossReferences = 1000
+    /// Verses whose text one cross reference brings.
+    static let crossReferenceVerses = 50
     /// What `formatted` may take in one reply, over all passages and translations: bytes. A template can ask for a whole
     /// Bible a thousand times over.
     static let formatted = 32 << 20

@@ -22,8 +22,13 @@ struct FileTree: ModuleFiles {
 
     func modificationTime(of file: String) -> Int64 {
         guard let real = resolve(file) else { return 0 }
+        return FileTree.modificationTime(real)
+    }
+
+    /// When a file last changed, in seconds since 1970; 0 where nobody knows.
+    static func modificationTime(_ path: String) -> Int64 {
         var status = stat()
-        guard stat(real, &status) == 0 else { return 0 }
+        guard stat(path, &status) == 0 else { return 0 }
         #if canImport(Glibc)
             return Int64(status.st_mtim.tv_sec)
         #else
@@ -49,7 +54,7 @@ struct FileTree: ModuleFiles {
         return found
     }
 
-    private static func names(in folder: String) throws(ImportError) -> [String] {
+    static func names(in folder: String) throws(ImportError) -> [String] {
         guard let directory = opendir(folder) else {
             if errno == ENOENT || errno == ENOTDIR { return [] }
             throw .unreadable(path: folder, reason: String(cString: strerror(errno)))
@@ -78,8 +83,8 @@ struct FileTree: ModuleFiles {
         }
     }
 
-    /// The bytes of a regular file.
-    static func read(_ path: String) throws(ImportError) -> [UInt8] {
+    /// The bytes of a regular file, at most the first `limit`.
+    static func read(_ path: String, limit: Int = .max) throws(ImportError) -> [UInt8] {
         func failure() -> ImportError { .unreadable(path: path, reason: String(cString: strerror(errno))) }
         // Without O_NONBLOCK a named pipe would wait for a writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -91,7 +96,7 @@ struct FileTree: ModuleFiles {
         guard status.st_size <= ModuleFileLimits.size else {
             throw .tooLarge(module: path, reason: "it has more than \(ModuleFileLimits.size) bytes")
         }
-        let size = Int(status.st_size)
+        let size = min(Int(status.st_size), limit)
         var isRead = true
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {

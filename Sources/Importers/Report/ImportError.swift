@@ -2,7 +2,7 @@
 package enum ImportError: Error, Hashable, Sendable {
     /// The path does not exist or cannot be opened; `reason` is the system's.
     case unreadable(path: String, reason: String)
-    /// The path is no module, no folder of modules and no archive of them.
+    /// The path is no module, no folder of modules, no archive of them, and of no other format that is known.
     case nothingToImport(path: String)
     /// The archive cannot be trusted or read.
     case badArchive(path: String, reason: String)
@@ -19,7 +19,8 @@ extension ImportError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
-        case .nothingToImport(let path): "\(path) holds no SWORD module"
+        case .nothingToImport(let path):
+            "\(path) holds nothing that is known here: no SWORD module and none of the formats of `lectern help import`"
         case .badArchive(let path, let reason): "\(path) is refused: \(reason)"
         case .unsupported(let module, let reason): "\(module) \(reason)"
         case .damaged(let module, let reason): "\(module) is damaged: \(reason)"

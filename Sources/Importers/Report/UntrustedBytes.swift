@@ -33,12 +33,46 @@ package enum UntrustedBytes {
 
     package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
 
+    /// One entry of a commentary, in every dialect, through a pack and back.
+    package static func commentary(_ bytes: [UInt8]) {
+        let utf8 = Array(TextEncoding.utf8(bytes[...], declared: .utf8).bytes)
+        for dialect in [CommentaryReader.Dialect.xml, .gbf, .plain] {
+            let entry = CommentaryReader.entry(of: utf8, dialect, splitsIntroduction: true)
+            var commentary = ImportedCommentary(CommentaryWork(id: "fuzz", alias: "fuzz", name: "", language: "en"))
+            for text in [entry.introduction, entry.text] where !text.isEmpty { commentary.add(text, slots: 2...3) }
+            mustBeSound(PackWriter.bytes(of: commentary))
+        }
+    }
+
+    /// A file of cross references, in every format, through a pack and back.
+    package static func crossReferences(_ bytes: [UInt8]) {
+        var rows = CrossReferenceRows("fuzz")
+        OpenBible.read(bytes, into: &rows)
+        ReferenceTable.read(bytes, into: &rows)
+        ReferenceJSON.read(bytes, path: "fuzz", into: &rows)
+        let head = FileHead(name: "fuzz", bytes: bytes)
+        for format in [OpenBible.format, ReferenceTable.format, ReferenceJSON.format] { _ = format.recognises(head) }
+        var set = ImportedCrossReferences(
+            CrossReferenceWork(id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
+        for (from, reference) in rows.rows { set.add(reference, from: from) }
+        mustBeSound(PackWriter.bytes(of: set))
+    }
+
+    /// Anything but a sound pack is a bug of ours.
+    private static func mustBeSound(_ bytes: [UInt8]) {
+        do throws(PackError) {
+            try OpenPack(ByteStorage(copying: bytes)).verify()
+        } catch {
+            preconditionFailure(error.description)
+        }
+    }
+
     /// A file that may be a pack.
     ///
     /// - Parameter mustBeSound: whether anything but a sound pack is a bug of ours.
     package static func pack(_ bytes: [UInt8], mustBeSound: Bool = false) {
         do throws(PackError) {
-            try Pack(ByteStorage(copying: bytes)).verify()
+            try OpenPack(ByteStorage(copying: bytes)).verify()
         } catch {
             precondition(!mustBeSound, error.description)
         }

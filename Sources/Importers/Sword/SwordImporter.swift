@@ -4,7 +4,7 @@ package import Scripture
 /// Reads a Bible text of SWORD.
 package enum SwordImporter {
     /// Changes when the same module gives another pack.
-    package static let version = "sword-2"
+    package static let version = "sword-3"
 
     /// How far an import has come.
     package struct Progress: Sendable {
@@ -24,6 +24,7 @@ package enum SwordImporter {
     ) throws(ImportError) -> (text: ImportedText, report: ImportReport) {
         if let refusal = module.refusal { throw .unsupported(module: module.id, reason: refusal) }
         guard !module.isDictionary else { throw .unsupported(module: module.id, reason: "is a dictionary") }
+        guard !module.isCommentary else { throw .unsupported(module: module.id, reason: "is a commentary") }
         var report = ImportReport(source: module.id)
         var testaments = try SwordTestaments(module, &report)
         var reading = SwordReading(module, testaments.versification, report)

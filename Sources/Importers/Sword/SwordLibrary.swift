@@ -25,6 +25,17 @@ package enum SwordLibrary {
         return try listing(archive, confs: confs(in: archive))
     }
 
+    /// Whether a path looks like modules of SWORD: a folder with `mods.d` in it, that folder, a conf, a zip archive.
+    package static func isSword(_ path: String) -> Bool {
+        switch FileTree.kind(path) {
+        case .folder?: return name(of: path) == "mods.d" || FileTree.kind(path + "/mods.d") == .folder
+        case .file?:
+            let isArchive = (try? FileTree.read(path, limit: 4))?.starts(with: [0x50, 0x4B]) ?? false
+            return isArchive || path.lowercased().hasSuffix(".conf")
+        default: return false
+        }
+    }
+
     /// The modules of every place where SWORD looks: `/usr/share/sword`, `.sword` in `home`, and `swordPath`, a list
     /// with colons as in `$SWORD_PATH`. Of two modules with one id the later place's is kept, as a user's own copy hides
     /// the system's. A place that is missing is passed over.

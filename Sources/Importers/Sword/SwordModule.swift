@@ -19,7 +19,7 @@ package struct SwordModule: Sendable {
     /// Why this version does not import the module; `nil` where it does.
     package var refusal: String? {
         if let kind = SwordModule.otherDrivers[driver.lowercased()] {
-            return "is \(kind) (\(driver)); this version imports Bible texts and dictionaries"
+            return "is \(kind) (\(driver)); this version imports Bible texts, dictionaries and commentaries"
         }
         guard let storage = storage ?? dictionaryStorage else {
             return driver.isEmpty ? "has no ModDrv in its conf" : "is of an unknown kind (\(driver))"
@@ -44,13 +44,19 @@ package struct SwordModule: Sendable {
         let isWide: Bool
     }
 
-    var storage: Storage? { SwordModule.textDrivers[driver.lowercased()] }
+    /// How verses are stored, of a text or a commentary.
+    var storage: Storage? {
+        SwordModule.textDrivers[driver.lowercased()] ?? SwordModule.commentaryDrivers[driver.lowercased()]
+    }
 
     /// How entries are stored, of a dictionary.
     var dictionaryStorage: Storage? { SwordModule.dictionaryDrivers[driver.lowercased()] }
 
     /// Whether `SwordDictionaryImporter` reads it, and not `SwordImporter`.
     package var isDictionary: Bool { dictionaryStorage != nil }
+
+    /// Whether `SwordCommentaryImporter` reads it.
+    package var isCommentary: Bool { SwordModule.commentaryDrivers[driver.lowercased()] != nil }
 
     enum Compression { case zip, lzss }
 
@@ -82,14 +88,18 @@ package struct SwordModule: Sendable {
         "rawtext": Storage(isCompressed: false, isWide: false), "rawtext4": Storage(isCompressed: false, isWide: true),
     ]
 
+    private static let commentaryDrivers: [String: Storage] = [
+        "zcom": Storage(isCompressed: true, isWide: false), "zcom4": Storage(isCompressed: true, isWide: true),
+        "rawcom": Storage(isCompressed: false, isWide: false), "rawcom4": Storage(isCompressed: false, isWide: true),
+    ]
+
     private static let dictionaryDrivers: [String: Storage] = [
         "zld": Storage(isCompressed: true, isWide: true), "rawld": Storage(isCompressed: false, isWide: false),
         "rawld4": Storage(isCompressed: false, isWide: true),
     ]
 
     private static let otherDrivers: [String: String] = [
-        "zcom": "a commentary", "zcom4": "a commentary", "rawcom": "a commentary", "rawcom4": "a commentary",
-        "rawfiles": "a commentary",
-        "hreffiles": "a commentary", "rawgenbook": "a book", "zgenbook": "a book",
+        "rawfiles": "a commentary in single files", "hreffiles": "a commentary in single files", "rawgenbook": "a book",
+        "zgenbook": "a book",
     ]
 }

@@ -4,14 +4,17 @@ extension FixturesProvider: SearchProvider {
     package func search(
         _ query: SearchQuery, in translation: String, within scope: [Range<Int>]?, limit: Int, offset: Int
     ) throws(ProviderError) -> SearchHits? {
+        let index = try index(of: translation)
+        return try withText(translation) { (_) throws(PackError) in
+            try index.search(query, within: scope, limit: limit, offset: offset)
+        }
+    }
+
+    func index(of translation: String) throws(ProviderError) -> SearchIndex {
         guard let index = FixturesProvider.indexes.first(where: { $0.id == translation })?.index() else {
             throw .unknownTranslation(translation)
         }
-        do throws(PackError) {
-            return try index.search(query, within: scope, limit: limit, offset: offset)
-        } catch {
-            throw .packDamaged(file: translation, reason: error.description)
-        }
+        return index
     }
 
     /// A row a translation. An index is made when it is first searched: a lookup should not wait for it.
@@ -19,7 +22,7 @@ extension FixturesProvider: SearchProvider {
         (kjv.id, { kjvIndex }), (web.id, { webIndex }),
     ]
 
-    private static let kjvIndex = index(of: text(of: kjv, FixtureTexts.kjv))
+    private static let kjvIndex = index(of: text(of: kjv, FixtureTexts.kjv, words: kjvWords))
     private static let webIndex = index(of: text(of: web, FixtureTexts.web))
 
     private static func index(of text: ImportedText) -> SearchIndex {

@@ -34,13 +34,17 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
     package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
         throws(ProviderError) -> [WordOccurrences]?
     {
-        try withText(translation) { (pack) throws(PackError) in
-            try pack.occurrences(of: number, isCancelled: isCancelled)
+        let index = try index(of: translation)
+        return try withText(translation) { (pack) throws(PackError) in
+            try index.hasStrongs() ? pack.occurrences(of: number, index: index, isCancelled: isCancelled) : nil
         }
     }
 
     package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
-        try withText(translation) { (pack) throws(PackError) in try pack.wordCount(of: number) }
+        let index = try index(of: translation)
+        return try withText(translation) { (_) throws(PackError) in
+            try index.hasStrongs() ? index.wordCount(of: number) : nil
+        }
     }
 
     package func dictionaries() -> [DictionaryWork] {
@@ -61,7 +65,7 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
         }
     }
 
-    private func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+    func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
         let pack = try pack(of: id)
         do throws(PackError) { return try body(pack) } catch {
             throw .packDamaged(file: id, reason: error.description)
@@ -86,7 +90,8 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
         return kjv
     }()
     static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
-    private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
+    private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: kjvWords)
+    static let kjvWords = FixtureTexts.words(of: FixtureTexts.kjvWords)
     private static let webPack = pack(of: web, FixtureTexts.web)
 
     private static func translation(

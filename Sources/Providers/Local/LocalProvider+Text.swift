@@ -30,7 +30,8 @@ extension LocalProvider: TextProvider {
     {
         let text = try text(translation)
         do throws(PackError) {
-            return try text.pack.occurrences(of: number, isCancelled: isCancelled)
+            guard let index = try text.index(), try index.hasStrongs() else { return nil }
+            return try text.pack.occurrences(of: number, index: index, isCancelled: isCancelled)
         } catch {
             throw .packDamaged(file: text.file.path, reason: error.description)
         }
@@ -39,7 +40,8 @@ extension LocalProvider: TextProvider {
     package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
         let text = try text(translation)
         do throws(PackError) {
-            return try text.pack.wordCount(of: number)
+            guard let index = try text.index(), try index.hasStrongs() else { return nil }
+            return try index.wordCount(of: number)
         } catch {
             throw .packDamaged(file: text.file.path, reason: error.description)
         }

@@ -23,6 +23,8 @@ package final class LocalProvider: Sendable {
         /// What there is, in the order of the folder.
         var translations: [Translation] = []
         var works: [DictionaryWork] = []
+        var commentaries: [(file: PackFolder.File, pack: CommentaryPack)] = []
+        var crossReferences: [(file: PackFolder.File, pack: CrossReferencePack)] = []
         var damaged: [(file: String, reason: String)] = []
         /// The folder's time when it was read.
         var folderTime = PackFolder.Time()
@@ -40,6 +42,12 @@ package final class LocalProvider: Sendable {
                 guard dictionaries[dictionary.work.id] == nil else { return }
                 dictionaries[dictionary.work.id] = (file, dictionary)
                 works.append(dictionary.work)
+            case .commentary(let pack):
+                guard !commentaries.contains(where: { $0.pack.work.id == pack.work.id }) else { return }
+                commentaries.append((file, pack))
+            case .crossReferences(let pack):
+                guard !crossReferences.contains(where: { $0.pack.work.id == pack.work.id }) else { return }
+                crossReferences.append((file, pack))
             }
         }
     }
@@ -86,6 +94,12 @@ package final class LocalProvider: Sendable {
 
     package func dictionaries() -> [DictionaryWork] { state.withLock { $0.works } }
 
+    package func commentaries() -> [CommentaryWork] { state.withLock { $0.commentaries.map(\.pack.work) } }
+
+    package func crossReferenceWorks() -> [CrossReferenceWork] {
+        state.withLock { $0.crossReferences.map(\.pack.work) }
+    }
+
     /// The pack of a translation, for readers of more than verses.
     package func pack(of translation: String) throws(ProviderError) -> Pack { try text(translation).pack }
 
@@ -102,6 +116,20 @@ package final class LocalProvider: Sendable {
 
     func dictionary(_ id: String) throws(ProviderError) -> (file: PackFolder.File, pack: DictionaryPack) {
         guard let found = state.withLock({ $0.dictionaries[id] }) else { throw .unknownTranslation(id) }
+        return found
+    }
+
+    func commentary(_ id: String) throws(ProviderError) -> (file: PackFolder.File, pack: CommentaryPack) {
+        guard let found = state.withLock({ $0.commentaries.first { $0.pack.work.id == id } }) else {
+            throw .unknownTranslation(id)
+        }
+        return found
+    }
+
+    func crossReferences(_ id: String) throws(ProviderError) -> (file: PackFolder.File, pack: CrossReferencePack) {
+        guard let found = state.withLock({ $0.crossReferences.first { $0.pack.work.id == id } }) else {
+            throw .unknownTranslation(id)
+        }
         return found
     }
 

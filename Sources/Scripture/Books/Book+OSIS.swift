@@ -3,7 +3,7 @@ extension Book {
     ///
     /// `init(rawValue:)` compares string by string, which costs the start of every process some forty microseconds for
     /// the tables that it reads; ids have at most eight bytes, so here they are compared as numbers.
-    init?(osisID: some Collection<UInt8>) {
+    package init?(osisID: some Collection<UInt8>) {
         guard let key = Book.key(of: osisID), let index = Book.osisKeys.firstIndex(of: key) else { return nil }
         self.init(index: index)
     }

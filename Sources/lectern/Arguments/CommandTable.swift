@@ -1,7 +1,8 @@
 /// Every command, a line each; help, dispatch and completion come from here.
 enum CommandTable {
     static let commands: [Command] = [
-        .lookup, .search, .random, .daily, .parse, .scan, .convert, .lexicon, .topics, .speak, .call, .importing,
+        .lookup, .search, .random, .daily, .parse, .scan, .convert, .lexicon, .topics,
+        .commentary, .crossReferences, .speak, .call, .importing,
         .packs,
         .doctor, .config, .serve,
         .completions, .help,

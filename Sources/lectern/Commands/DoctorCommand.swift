@@ -50,12 +50,24 @@ private struct Doctor {
     private mutating func checkPacks() {
         let provider = LocalProvider(folder: program.packFolder)
         let translations = provider.translations()
-        let works = provider.dictionaries()
+        let works: [any PublishedWork] =
+            provider.dictionaries() + provider.commentaries() + provider.crossReferenceWorks()
         good("packs: \(translations.count + works.count) in \(program.paths.packs)")
         for translation in translations {
             note("\(translation.alias)\t\(translation.id)\t\(translation.name)")
         }
+        let silent = translations.filter { translation in
+            guard let pack = try? provider.pack(of: translation.id), let index = try? SearchIndex(pack) else {
+                return true
+            }
+            return index.documentCount == 0
+        }
         for work in works { note("\(work.alias)\t\(work.id)\t\(work.name)") }
+        for translation in silent {
+            bad(
+                "\(translation.id) has no search index",
+                "lectern import --system --force, or lectern import --force PATH")
+        }
         for (file, reason) in provider.damaged {
             bad("damaged: \(file): \(reason)", "lectern import --system --force")
         }
@@ -63,7 +75,8 @@ private struct Doctor {
 
     private mutating func checkModules() {
         let provider = LocalProvider(folder: program.packFolder)
-        let installed = Set(provider.translations().map(\.id) + provider.dictionaries().map(\.id))
+        let installed = Set(
+            provider.translations().map(\.id) + provider.dictionaries().map(\.id) + provider.commentaries().map(\.id))
         let listing = SwordLibrary.systemModules(
             home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
         let missing = listing.modules.filter { $0.refusal == nil && !installed.contains($0.id) }

@@ -6,19 +6,24 @@ import Scripture
 extension Command {
     static let importing = Command(
         "import", "PATH… | --system",
-        summary: "Compile Bibles and dictionaries into packs, from SWORD modules or all that this system has.",
+        summary:
+            "Compile Bibles, dictionaries and commentaries into packs, from SWORD modules or all that this system has.",
         details: """
-            PATH is a folder of modules, one conf in it, a module's zip, or a dictionary of the Open Scriptures
-            (HebrewStrong.xml, strongsgreek.xml). --system looks where SWORD does: /usr/share/sword, ~/.sword and
-            $SWORD_PATH. What is up to date is passed over. A module that is broken, or of a kind that is not read, is
-            named with the reason and stops only itself; Ctrl-C leaves nothing half-written. Ends with 1 where there is
-            nothing to import, with 3 where something failed.
+            PATH is a folder of SWORD modules, one conf in it, a module's zip, or a file or folder of one of these formats,
+            which is recognised by what it holds; --as says it where the guess is wrong:
+
+            \(ImportFormats.table.map { "  \($0.name.padded(to: 16))\($0.title)" }.joined(separator: "\n"))
+
+            --system looks where SWORD does: /usr/share/sword, ~/.sword and $SWORD_PATH. What is up to date is passed
+            over. A module that is broken, or of a kind that is not read, is named with the reason and stops only itself;
+            Ctrl-C leaves nothing half-written. Ends with 1 where there is nothing to import, with 3 where something
+            failed.
 
             Examples:
               lectern import --system
               lectern import ~/Downloads/YLT.zip
             """,
-        flags: [.system, .force, .verbose]
+        flags: [.system, .importAs, .force, .verbose]
     ) { (invocation) throws(Failure) in
         var run = ImportRun(invocation)
         return try run.run()
@@ -26,7 +31,10 @@ extension Command {
 }
 
 extension Flag {
-    static let system = Flag("system", help: "Import every Bible and dictionary that SWORD has on this system.")
+    static let system = Flag(
+        "system", help: "Import every Bible, dictionary and commentary that SWORD has on this system.")
+    static let importAs = Flag(
+        "as", choices: ImportFormats.table.map(\.name) + ["sword"], help: "Read PATH as this format.")
     static let force = Flag("force", help: "Import again what is up to date.")
     static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
 }
@@ -48,8 +56,9 @@ private struct ImportRun {
     }
 
     mutating func run() throws(Failure) -> ExitCode {
-        let modules = try self.modules()
         Interrupt.listen()
+        let modules = try self.modules()
+        if Interrupt.isRequested { return Interrupt.exitCode }
         for module in modules {
             importOne(module)
             output.flush()
@@ -74,10 +83,13 @@ private struct ImportRun {
         }
         for path in paths {
             do throws(ImportError) {
-                if try importOpenScriptures(path) { continue }
-                let listing = try SwordLibrary.modules(at: path)
-                modules += listing.modules
-                complain(listing.problems)
+                if let listing = try self.modules(at: path) {
+                    modules += listing.modules
+                    complain(listing.problems)
+                }
+            } catch .cancelled {
+                progress.clear()
+                Output.error("Interrupted; what \(path) holds is as it was.")
             } catch {
                 fail(error.description)
             }
@@ -94,6 +106,8 @@ private struct ImportRun {
         do throws(ImportError) {
             if module.isDictionary {
                 try importDictionary(module)
+            } else if module.isCommentary {
+                try importCommentary(module)
             } else {
                 try importText(module)
             }
@@ -126,17 +140,46 @@ private struct ImportRun {
         install(dictionary, report)
     }
 
-    /// Imports a dictionary of the Open Scriptures; false where the path is none.
-    private mutating func importOpenScriptures(_ path: String) throws(ImportError) -> Bool {
-        guard path.lowercased().hasSuffix(".xml") else { return false }
-        let bytes: [UInt8]
-        do throws(Failure) { bytes = try Input.bytes(of: path) } catch {
-            throw .unreadable(path: path, reason: error.message)
+    private mutating func importCommentary(_ module: SwordModule) throws(ImportError) {
+        var line = progress
+        let (commentary, report) = try SwordCommentaryImporter.read(
+            module, progress: { line.show("Importing \(module.id)", done: $0, of: $1) },
+            isCancelled: { Interrupt.isRequested })
+        line.clear()
+        let work = commentary.work
+        guard install(PackWriter.bytes(of: commentary), id: work.id) else { return }
+        say(report, "Imported \(work.id): \(work.name)")
+    }
+
+    /// The SWORD modules at a path; `nil` where it holds a work of another format, which is imported then.
+    private mutating func modules(at path: String) throws(ImportError) -> SwordLibrary.Listing? {
+        let name = invocation.value(of: .importAs)
+        if name == "sword" || name == nil && SwordLibrary.isSword(path) { return try SwordLibrary.modules(at: path) }
+        let source = try ImportSource(path: path)
+        if let name, let format = ImportFormats.named(name) {
+            try importWork(ImportFormats.source(source, as: format), format)
+        } else if let (format, files) = try ImportFormats.recognised(source) {
+            try importWork(files, format)
+        } else {
+            throw .nothingToImport(path: path)
         }
-        guard OpenScriptures.id(of: bytes) != nil else { return false }
-        let (dictionary, report) = try OpenScriptures.read(bytes, path: path)
-        install(dictionary, report)
-        return true
+        return nil
+    }
+
+    private mutating func importWork(_ source: ImportSource, _ format: ImportFormat) throws(ImportError) {
+        output.line("\(source.path) is \(format.title)")
+        output.flush()
+        var line = progress
+        let packs = try format.read(
+            source,
+            ImportHooks(
+                progress: { line.show("Importing \($0)", done: $1, of: $2) },
+                isCancelled: { Interrupt.isRequested }))
+        line.clear()
+        for pack in packs where install(pack.bytes, id: pack.id) {
+            say(pack.report, "Imported \(pack.id): \(pack.name)")
+        }
+        output.flush()
     }
 
     private mutating func install(_ dictionary: ImportedDictionary, _ report: ImportReport) {
@@ -173,8 +216,8 @@ private struct ImportRun {
         guard File.exists(path), module.sourceTime != 0, let pack = try? OpenPack(MappedFile.map(path)) else {
             return false
         }
-        let version = module.isDictionary ? SwordDictionaryImporter.version : SwordImporter.version
-        return pack.origin.importer == version && pack.origin.sourceTime == module.sourceTime && pack.id == module.id
+        return pack.origin.importer == module.importerVersion && pack.origin.sourceTime == module.sourceTime
+            && pack.id == module.id
     }
 
     private mutating func report(moduleCount: Int) {
@@ -199,5 +242,13 @@ private struct ImportRun {
     private mutating func fail(_ message: String) {
         failures += 1
         Output.error("lectern: " + message)
+    }
+}
+
+extension SwordModule {
+    /// The version of the importer that reads it.
+    fileprivate var importerVersion: String {
+        if isDictionary { return SwordDictionaryImporter.version }
+        return isCommentary ? SwordCommentaryImporter.version : SwordImporter.version
     }
 }

@@ -117,8 +117,9 @@ extension OpenPack {
         switch self {
         case .text(let pack):
             [kind.rawValue, pack.translation.alias, pack.translation.language, pack.translation.versification.name]
-        case .dictionary(let pack):
-            [kind.rawValue, pack.work.alias, pack.work.language, pack.work.versification.name]
+        case .dictionary(let pack): facts(of: pack.work)
+        case .commentary(let pack): facts(of: pack.work)
+        case .crossReferences(let pack): facts(of: pack.work)
         }
     }
 
@@ -126,7 +127,13 @@ extension OpenPack {
         switch self {
         case .text(let pack): pack.translation.name
         case .dictionary(let pack): pack.work.name
+        case .commentary(let pack): pack.work.name
+        case .crossReferences(let pack): pack.work.name
         }
+    }
+
+    private func facts(of work: some PublishedWork) -> [String] {
+        [kind.rawValue, work.alias, work.language, work.versification.name]
     }
 }
 

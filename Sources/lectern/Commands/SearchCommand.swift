@@ -50,7 +50,8 @@ private struct SearchPrinter {
             output.line(reply.text)
         } else {
             for entry in groups.flatMap({ $0["entries"]?.array ?? [] }) {
-                output.line("\(entry["reference"]?.string ?? "")\t\(marked(entry))")
+                let author = entry["authorName"]?.string.map { " (\($0))" } ?? ""
+                output.line("\(entry["reference"]?.string ?? "")\(author)\t\(marked(entry))")
             }
         }
         output.flush()

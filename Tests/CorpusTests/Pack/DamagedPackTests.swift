@@ -77,9 +77,12 @@ import Testing
     }
 
     @Test func anotherVersionIsRefused() {
-        var later = bytes
-        later[8] = 2
-        #expect(throws: PackError.unsupportedVersion(2)) { try SamplePack.pack(later) }
+        var other = bytes
+        other[8] = UInt8(PackFormat.version) + 1
+        #expect(throws: PackError.unsupportedVersion(PackFormat.version + 1)) { try SamplePack.pack(other) }
+        other[8] = 1
+        #expect(throws: PackError.unsupportedVersion(1)) { try SamplePack.pack(other) }
+        #expect(PackError.unsupportedVersion(1).description.contains("imported again"))
         #expect(throws: PackError.notAPack) { try SamplePack.pack(Array("PK\u{3}\u{4}".utf8)) }
         #expect(throws: PackError.notAPack) { try SamplePack.pack([]) }
     }

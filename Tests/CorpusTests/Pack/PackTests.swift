@@ -97,8 +97,10 @@ import Testing
 /// The index of Strong's numbers says what the words say.
 @Suite struct StrongsIndexTests {
     @Test func countsWordsAndVerses() throws {
-        let pack = try SamplePack.pack(SamplePack.bytes)
-        try pack.verifyStrongs()
+        let text = SamplePack.text
+        let pack = try SamplePack.pack(PackWriter.bytes(of: text, adding: text.searchSections()))
+        try pack.verify()
+        let index = try #require(try SearchIndex(pack))
         let system = pack.translation.versification
         var counts: [String: (words: Int, slots: [Int])] = [:]
         for slot in 0..<system.slotCount {
@@ -107,7 +109,8 @@ import Testing
                 continue
             }
             for word in try pack.verse(verse, at: place, detail: .words).extras.words {
-                for key in Set(word.strongs.compactMap { StrongsNumber($0)?.base }) {
+                // A word counts under its own keys and under their bases, once each.
+                for key in Set(word.strongs.compactMap { StrongsNumber($0) }.flatMap { [$0.base, $0.key] }) {
                     counts[key, default: (0, [])].words += 1
                     if counts[key]!.slots.last != slot { counts[key]!.slots.append(slot) }
                 }
@@ -115,10 +118,40 @@ import Testing
         }
         #expect(!counts.isEmpty)
         for (key, count) in counts {
-            let places = try #require(try pack.places(of: StrongsNumber(key)!))
-            #expect(places.words == count.words && places.slots == count.slots, "\(key)")
-            #expect(try pack.wordCount(of: StrongsNumber(key)!) == count.words)
+            let number = StrongsNumber(key)!
+            #expect(try index.wordCount(of: number) == count.words, "\(key)")
+            #expect(try index.documents(of: number) == count.slots, "\(key)")
+            let found = try pack.occurrences(of: number, index: index, isCancelled: { false })
+            #expect(found.reduce(0) { $0 + $1.ranges.count } == count.words, "\(key)")
         }
-        #expect(try pack.wordCount(of: StrongsNumber("G9999")!) == 0)
+        #expect(try index.wordCount(of: StrongsNumber("G9999")!) == 0)
+    }
+
+    /// A pack whose index counts other words than it has is no sound one.
+    @Test func aWrongCountIsFound() throws {
+        let text = SamplePack.text
+        var other = ImportedText(translation: text.translation)
+        var verse = ImportedVerse("In the beginning God created the heaven and the earth.")
+        verse.extras.words = [Word(range: 0..<2)]
+        verse.extras.words[0].strongs = ["H7225"]
+        let slot = SamplePack.slot(.gen, 1, 1)
+        other.set(verse, slots: slot...slot)
+        let pack = try SamplePack.pack(PackWriter.bytes(of: text, adding: other.searchSections()))
+        #expect(throws: PackError.self) { try pack.verify() }
+    }
+
+    @Test func wordsNeedLittleRoom() throws {
+        // A plain word behind a space with one number of a frequent string: two bytes.
+        var words: [Word] = []
+        for place in 0..<10 {
+            words.append(Word(range: place * 5..<place * 5 + 4))
+            words[place].strongs = ["G\(place % 3 + 1)"]
+        }
+        let record = WordsRecord.encode(words) { Int($0.dropFirst())! }
+        #expect(record.count == 1 + 2 * words.count + 2)
+        let back = try record.withUnsafeBytes { bytes in
+            try WordsRecord.decode(bytes, textLength: 50) { "G\($0)" }
+        }
+        #expect(back == words)
     }
 }

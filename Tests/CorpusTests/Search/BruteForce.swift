@@ -68,21 +68,52 @@ struct BruteForce {
             default: required.append(clause.node)
             }
         }
-        words = joined(words)
+        words = spelled(words)
         let known = Set(words).filter { count($0) > 0 }
         if !words.isEmpty && known.isEmpty && required.isEmpty { return [] }
         let weights = Dictionary(
             uniqueKeysWithValues: known.map { ($0, Relevance.weight(of: count($0), in: verses.count)) })
         let total = weights.values.reduce(0, +)
         let scope = SearchCorpus.slots(query)
-        return verses.filter { verse in
-            let matched = known.filter { has($0, verse) }
-            let weight = matched.reduce(0) { $0 + weights[$1]! }
-            return (scope?.contains { $0.contains(verse.slot) } ?? true)
-                && (known.count <= 2 ? matched.count == known.count : 2 * weight >= total)
-                && required.allSatisfy { !spans($0, verse, exact: false).isEmpty }
-                && query.clauses.allSatisfy { !$0.isExcluded || spans($0.node, verse, exact: true).isEmpty }
-        }.map(\.slot)
+        func found(isEnough: ([[UInt8]], Int) -> Bool) -> [Int] {
+            verses.filter { verse in
+                let matched = known.filter { has($0, verse) }
+                let weight = matched.reduce(0) { $0 + weights[$1]! }
+                return (scope?.contains { $0.contains(verse.slot) } ?? true)
+                    && isEnough(Array(matched), weight)
+                    && required.allSatisfy { !spans($0, verse, exact: false).isEmpty }
+                    && query.clauses.allSatisfy { !$0.isExcluded || spans($0.node, verse, exact: true).isEmpty }
+            }.map(\.slot)
+        }
+        let strict = found { matched, weight in known.count <= 2 ? matched.count == known.count : 2 * weight >= total }
+        if !strict.isEmpty || known.count < 2 { return strict }
+        let rarest = weights.values.max()!
+        return found { $1 >= rarest }
+    }
+
+    private func spelled(_ written: [[UInt8]]) -> [[UInt8]] { joined(written).flatMap(split) }
+
+    /// Two known words in a row for an unknown one; those that most verses have.
+    private func split(_ word: [UInt8]) -> [[UInt8]] {
+        guard TextSpelling.splitLengths.contains(word.count), count(word) == 0 else { return [word] }
+        var best: (documents: Int, parts: [[UInt8]]) = (0, [word])
+        for cut in 2...word.count - 2 {
+            let parts = [Array(word[..<cut]), Array(word[cut...])]
+            guard let first = forms.numbers[parts[0]], let second = forms.numbers[parts[1]] else { continue }
+            let documents = min(forms.counts[first], forms.counts[second])
+            if documents > best.documents, verses.contains(where: { !run(parts, $0).isEmpty }) {
+                best = (documents, parts)
+            }
+        }
+        return best.parts
+    }
+
+    private func run(_ words: [[UInt8]], _ verse: Verse) -> [ClosedRange<Int>] {
+        let places = words.map { Set(self.places($0, verse, exact: true)) }
+        return verse.forms.indices.compactMap { start in
+            let fits = places.enumerated().allSatisfy { $0.element.contains(start + $0.offset) }
+            return fits ? start...start + words.count - 1 : nil
+        }
     }
 
     private func joined(_ written: [[UInt8]]) -> [[UInt8]] {
@@ -109,11 +140,7 @@ struct BruteForce {
             let isKnown = count(joined) > 0
             return isKnown ? spans(.word(joined), verse, exact: exact) : spans(.phrase(parts), verse, exact: true)
         case .phrase(let words):
-            let places = words.map { Set(self.places($0, verse, exact: true)) }
-            return verse.forms.indices.compactMap { start in
-                let fits = places.enumerated().allSatisfy { $0.element.contains(start + $0.offset) }
-                return fits ? start...start + words.count - 1 : nil
-            }
+            return run(spelled(words), verse)
         case .prefix(let prefix):
             let wanted = Set(forms.numbers.lazy.filter { $0.key.starts(with: prefix) }.map(\.value))
             return verse.forms.indices.filter { !wanted.isDisjoint(with: verse.forms[$0]) }.map { $0...$0 }

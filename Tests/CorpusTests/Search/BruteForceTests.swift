@@ -75,10 +75,12 @@ struct QueryGenerator {
         case 4, 5: return "\(word(words)) OR \(word(words))"
         case 6, 7: return "\(word(words)) near/\(1 + random.next(below: 9)) \(word(words))"
         case 8: return "\"\(run(words))\" near/\(1 + random.next(below: 9)) \(word(words)) near/4 \(word(words))"
-        case 9: return "strong:G\(1 + random.next(below: 40))"
+        case 9: return "strong:G\(1 + random.next(below: 40))" + ["", "a"][random.next(below: 2)]
         case 10: return ["\"", "OR", "near/3", "-", "*", "AND", "(\(word(words)))", "xyzzy"][random.next(below: 8)]
         case 11: return "\(word(words).prefix(2))* OR \"\(run(words))\" near/2 strong:G\(1 + random.next(below: 40))"
         case 12: return "-\"\(run(words))\""
+        // Two words written as one, or one as two.
+        case 13: return run(words).filter { $0 != " " }
         default: return word(words)
         }
     }
@@ -91,6 +93,8 @@ struct QueryGenerator {
     private mutating func scope() -> String {
         let scopes = [
             "in:NT", "in:OT", "in:Psalms", "in:Gen-Ruth", "in:\"1 John\"", "in:john.3", "t:kjv", "in:nowhere",
+            "in:Rom-Gal", "-in:Ps", "in:OT -in:Job-Song",
+            "in:Ps in:Job",
         ]
         return scopes[random.next(below: scopes.count)]
     }

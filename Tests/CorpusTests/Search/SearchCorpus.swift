@@ -40,7 +40,7 @@ struct SearchCorpus: Sendable {
     }
 
     static func slots(_ query: SearchQuery) -> [Range<Int>]? {
-        query.scope.map { SearchScope.slots(of: $0, in: system) }
+        query.slots(in: system)
     }
 
     static func slot(_ osis: some StringProtocol) -> Int {
@@ -57,13 +57,13 @@ struct SearchCorpus: Sendable {
             .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t").map(String.init) }
     }
 
-    /// Every third word of the sample is tagged with a number, so that numbers can be searched for.
+    /// Every third word of the sample is tagged with a number, half of them extended ones, so that numbers can be searched for.
     static let sample = try! SearchCorpus(
         rows("kjv-sample.tsv").map { row in
             var entry = Entry(slot: slot(row[0]), osis: row[0], text: row[1])
             for token in Tokenizer.tokens(in: row[1]).tokens where !token.isJoined && token.position % 3 == 0 {
                 var word = Word(range: token.source)
-                word.strongs = ["G\(token.source.count * 7 % 40 + 1)"]
+                word.strongs = ["G\(token.source.count * 7 % 40 + 1)" + (token.position % 2 == 0 ? "a" : "")]
                 entry.words.append(word)
             }
             return entry

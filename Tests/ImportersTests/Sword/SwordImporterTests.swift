@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("ModDrv=zCom4", "is a commentary (zCom4); this version imports Bible texts and dictionaries"),
+        ("ModDrv=zCom4", "is a commentary"),
         ("ModDrv=RawCom4", "commentary"),
         ("ModDrv=RawGenBook", "book"), ("CompressType=BZIP2", "BZIP2"), ("CompressType=XZ", "XZ"),
         ("CipherKey=", "enciphered"),

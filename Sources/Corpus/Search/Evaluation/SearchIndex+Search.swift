@@ -15,8 +15,12 @@ extension SearchIndex {
     ) throws(PackError) -> SearchHits {
         let offset = min(max(offset, 0), SearchIndex.maximumHits)
         let limit = min(max(limit, 0), SearchIndex.maximumHits - offset)
-        let plan = try SearchPlan(query, in: self)
-        let run = try SearchRun(plan, in: self, scope: scope, capacity: offset + limit)
+        var plan = try SearchPlan(query, in: self)
+        var run = try SearchRun(plan, in: self, scope: scope, capacity: offset + limit)
+        if run.total == 0 && plan.words.count > 1 && !plan.isImpossible {
+            plan = try SearchPlan(query, in: self, isForgiving: true)
+            run = try SearchRun(plan, in: self, scope: scope, capacity: offset + limit)
+        }
         return SearchHits(
             hits: run.top.sorted().dropFirst(offset).map(TopHits.hit), total: run.total,
             suggestions: try suggestions(for: plan.unknown))

@@ -1,8 +1,8 @@
 /// A query against one index: cursors for all that it asks for.
 ///
 /// What is written with an operator must match. Plain words are forgiving: a document matches with one or two of them
-/// if it has them all, with more if the words that it has weigh at least half of all. Words that no document has do not
-/// count.
+/// if it has them all, with more if the words that it has weigh at least half of all; where nothing matches so, the
+/// rarest word is enough. Words that no document has do not count.
 struct SearchPlan {
     /// What must match, and how much each says.
     private(set) var required: [(cursor: any DocumentCursor, weight: Int)] = []
@@ -17,10 +17,13 @@ struct SearchPlan {
     private(set) var essentialCount = 0
     /// Words that no document has in any form.
     private(set) var unknown: [[UInt8]] = []
+    /// Whether a document that has the rarest word is enough: for a query that nothing matches otherwise.
+    private let isForgiving: Bool
     /// Whether nothing can match.
     private(set) var isImpossible = false
 
-    init(_ query: SearchQuery, in index: SearchIndex) throws(PackError) {
+    init(_ query: SearchQuery, in index: SearchIndex, isForgiving: Bool = false) throws(PackError) {
+        self.isForgiving = isForgiving
         let lookup = TermLookup(index: index)
         var written: [[UInt8]] = []
         for clause in query.clauses {
@@ -32,7 +35,7 @@ struct SearchPlan {
             default: try add(clause, lookup, documentCount: index.documentCount)
             }
         }
-        try add(words: joiningUnknown(written, lookup), lookup)
+        try add(words: TextSpelling(lookup: lookup).words(written), lookup)
         if query.isEmpty || required.isEmpty && words.isEmpty && !written.isEmpty { isImpossible = true }
     }
 
@@ -46,23 +49,6 @@ struct SearchPlan {
         } else {
             isImpossible = true
         }
-    }
-
-    /// The words, with `maran atha` as `maranatha` where the text has that and does not have both.
-    private func joiningUnknown(_ written: [[UInt8]], _ lookup: TermLookup) throws(PackError) -> [[UInt8]] {
-        var words: [[UInt8]] = []
-        var lastIsKnown = true
-        for word in written {
-            let isKnown = try lookup.variants(word) != nil
-            if let last = words.last, !lastIsKnown || !isKnown, try lookup.form(last + word) != nil {
-                words[words.count - 1] = last + word
-                lastIsKnown = true
-            } else {
-                words.append(word)
-                lastIsKnown = isKnown
-            }
-        }
-        return words
     }
 
     private mutating func add(words written: [[UInt8]], _ lookup: TermLookup) throws(PackError) {
@@ -81,6 +67,7 @@ struct SearchPlan {
         sequence = written.map { word in order.firstIndex { scorers[$0].word == word } }
         let total = words.reduce(0) { $0 + $1.weight }
         threshold = words.count <= 2 ? total : (total + 1) / 2
+        if isForgiving { threshold = words.first?.weight ?? 0 }
         var rest = total
         while essentialCount < words.count, rest >= threshold {
             rest -= words[essentialCount].weight

@@ -7,6 +7,9 @@ struct SearchRun {
     private let lengths: UnsafeRawBufferPointer
     private let requiredCursors: [any DocumentCursor]
     private let totalWeight: Int
+    /// The lists of the plain words and what each weighs, taken out of the plan: every document asks them.
+    private let variants: [PostingsCursor]
+    private let weights: [Int]
     private var proximity: Proximity
     private(set) var top: TopHits
     private(set) var total = 0
@@ -17,6 +20,8 @@ struct SearchRun {
         self.scope = scope ?? [0..<index.documentBound]
         lengths = try index.documentLengths()
         requiredCursors = plan.required.map(\.cursor)
+        variants = plan.words.map(\.variants)
+        weights = plan.words.map(\.weight)
         totalWeight = plan.words.reduce(0) { $0 + $1.weight }
         proximity = Proximity(sequence: plan.sequence, words: plan.words.count)
         top = TopHits(capacity: capacity)
@@ -67,9 +72,10 @@ struct SearchRun {
         if !requiredCursors.isEmpty { return try firstShared(by: requiredCursors, from: target) }
         if plan.essentialCount > 0 {
             var document = PostingsCursor.endOfList
-            for word in plan.words.prefix(plan.essentialCount) {
-                _ = try word.variants.seek(target)
-                document = min(document, word.variants.document)
+            for place in 0..<plan.essentialCount {
+                let cursor = variants[place]
+                _ = try cursor.seek(target)
+                document = min(document, cursor.document)
             }
             return document
         }
@@ -81,9 +87,9 @@ struct SearchRun {
     private func isMatch(_ document: Int) throws(PackError) -> Bool {
         var matched = 0
         var rest = totalWeight
-        for word in plan.words {
-            if try word.variants.seek(document) { matched += word.weight }
-            rest -= word.weight
+        for place in variants.indices {
+            if try variants[place].seek(document) { matched += weights[place] }
+            rest -= weights[place]
             if matched + rest < plan.threshold { return false }
         }
         for cursor in plan.excluded where try cursor.seek(document) { return false }

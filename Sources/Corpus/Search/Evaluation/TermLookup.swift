@@ -66,8 +66,9 @@ struct TermLookup {
         }
     }
 
-    private func phrase(_ words: [[UInt8]]) throws(PackError) -> PhraseCursor? {
+    private func phrase(_ written: [[UInt8]]) throws(PackError) -> PhraseCursor? {
         var cursors: [PostingsCursor] = []
+        let words = try TextSpelling(lookup: self).words(written)
         for word in words {
             guard let list = try formOrVariants(word) else { return nil }
             cursors.append(try index.cursor(list))

@@ -12,12 +12,12 @@ struct PostingsWriter {
     }
 
     /// Adds a list. `occurrences` is not empty and holds a document in the upper and a position in the lower half of
-    /// each number, ascending; the same twice counts once.
-    mutating func add(_ occurrences: some Collection<UInt64>) -> PostingsList {
+    /// each number, ascending; the same twice counts once, unless repeats are kept.
+    mutating func add(_ occurrences: some Collection<UInt64>, keepsRepeats: Bool = false) -> PostingsList {
         var entries: [(document: Int, frequency: Int)] = []
         var distances: [Int] = []
         var last: UInt64?
-        for occurrence in occurrences where occurrence != last {
+        for occurrence in occurrences where keepsRepeats || occurrence != last {
             let document = Int(occurrence >> 32)
             let position = Int(occurrence & 0xFFFF_FFFF)
             if let last, Int(last >> 32) == document {

@@ -9,9 +9,10 @@
 ///     search positions  the positions of each block of a list; eight bytes of zero behind the last
 ///
 /// Terms are forms, keys (`SearchLanguage.key`) and Strong's numbers, told apart by their first byte. A key whose only
-/// form is itself a term shares that form's list. Documents are numbers that the caller gives, slots for verses.
+/// form is itself a term shares that form's list. A Strong's number stands once for each word that has it, so its
+/// positions may repeat and its frequencies count words. Documents are numbers that the caller gives, slots for verses.
 package enum SearchFormat {
-    static let version: UInt32 = 1
+    static let version: UInt32 = 2
     static let headerSize = 32
     static let termsPerBlock = 16
     /// What terms begin with that are no forms. A form begins with a letter or a digit.

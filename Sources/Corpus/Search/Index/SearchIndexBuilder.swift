@@ -55,9 +55,7 @@ package struct SearchIndexBuilder {
                 token = parts.index(after: token)
             }
             let position = token == parts.endIndex ? tokenized.wordCount - 1 : parts[token].position
-            for number in word.strongs {
-                for term in StrongsTerm.terms(of: number.utf8) { found.append((position, term)) }
-            }
+            for term in StrongsTerm.terms(ofWord: word.strongs) { found.append((position, term)) }
         }
         // Positions of a term ascend in a document; the source may name words in another order than the text's.
         found.sort { $0.position < $1.position }
@@ -127,7 +125,7 @@ package struct SearchIndexBuilder {
     ) {
         var list = PostingsList()
         for number in group.terms {
-            list = writer.add(occurrences.values(of: number))
+            list = writer.add(occurrences.values(of: number), keepsRepeats: group.key == nil)
             dictionary.add(Array(terms.term(number)), list)
         }
         guard let key = group.key else { return }

@@ -23,10 +23,12 @@ struct QueryParser {
             flushPending()
             if lastIsOperand { pending = item } else { add(QueryParser.nodes(in: item.written), of: item) }
         case .field(let key):
-            if !readField(key, item) { add(QueryParser.nodes(in: item.written), of: item) }
+            if readField(key, item) { return }
+            add(QueryParser.nodes(in: item.written), of: item)
         case .quoted: add(QueryParser.phrase(item.text).map { [$0] } ?? [], of: item)
         case .text: add(QueryParser.nodes(in: item.text), of: item)
         }
+        query.plainText += (query.plainText.isEmpty ? "" : " ") + item.written
     }
 
     /// An operator that found nothing to its right is text.
@@ -44,8 +46,8 @@ struct QueryParser {
             add([.strongs(term)], of: item)
         case "in":
             let scopes = SearchScope.scopes(in: String(item.text))
-            if scopes.isEmpty || item.isExcluded { return false }
-            query.scope = (query.scope ?? []) + scopes
+            if scopes.isEmpty { return false }
+            if item.isExcluded { query.excludedScope += scopes } else { query.scope = (query.scope ?? []) + scopes }
         default:
             if item.text.isEmpty || item.isExcluded { return false }
             query.translations.append(String(item.text))

@@ -35,6 +35,24 @@ package enum SearchScope: Sendable, Hashable {
         return ["-", "–", "—"].contains { $0.utf8.elementsEqual(dash) }
     }
 
+    /// The slots of one scope without those of another, ascending and apart; `nil` for all, where there is neither.
+    package static func slots(
+        of scopes: [SearchScope]?, without others: [SearchScope], in system: Versification
+    ) -> [Range<Int>]? {
+        let slots = scopes.map { self.slots(of: $0, in: system) }
+        if others.isEmpty { return slots }
+        var rest: [Range<Int>] = []
+        for range in slots ?? [0..<system.slotCount] {
+            var start = range.lowerBound
+            for other in self.slots(of: others, in: system) where other.overlaps(start..<range.upperBound) {
+                if start < other.lowerBound { rest.append(start..<other.lowerBound) }
+                start = other.upperBound
+            }
+            if start < range.upperBound { rest.append(start..<range.upperBound) }
+        }
+        return rest
+    }
+
     /// The slots of the scope, ascending and apart.
     package static func slots(of scopes: [SearchScope], in system: Versification) -> [Range<Int>] {
         var ranges: [Range<Int>] = []

@@ -43,6 +43,9 @@ enum EnglishSpelling {
         return rows
     }()
 
+    /// All rows.
+    static var changedBeginnings: some Sequence<(from: [UInt8], to: [UInt8])> { rows.joined() }
+
     private static let table: StaticString = """
         arbour arbor,ardour ardor,armour armor,behaviour behavior,candour candor,clamour clamor,colour color
         demeanour demeanor,dishonour dishonor,dolour dolor,enamour enamor,endeavour endeavor,favour favor

@@ -225,6 +225,9 @@ extension EnglishStemmer {
         return stems
     }()
 
+    /// The words whose stems follow no rule.
+    static var exceptionalForms: some Sequence<[UInt8]> { exceptions.keys }
+
     /// Words that are done after step 1a.
     private static let invariants = Set(list("inning outing canning herring earring proceed exceed succeed"))
 

@@ -16,6 +16,9 @@ struct IrregularForms: Sendable {
     /// What the form is an inflection of; `nil` for a form that rules can handle.
     func base(of form: [UInt8]) -> [UInt8]? { bases[form] }
 
+    /// All forms that have a base.
+    var forms: some Sequence<[UInt8]> { bases.keys }
+
     /// A row a word: the base, then its forms.
     static let english = IrregularForms(
         rows: """

@@ -38,6 +38,8 @@ package enum SearchFolding {
 
     /// What stands outside the tables.
     private static func rareRole(of scalar: Unicode.Scalar) -> Role {
+        // The wide letters and signs of East Asian fonts are those of ASCII.
+        if scalar.value >= 0xFF01 && scalar.value <= 0xFF5E { return role(of: Unicode.Scalar(scalar.value - 0xFEE0)!) }
         if ideographs.contains(where: { $0.contains(scalar.value) }) { return .ideograph(scalar) }
         let properties = scalar.properties
         switch properties.generalCategory {

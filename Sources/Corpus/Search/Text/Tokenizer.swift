@@ -7,7 +7,7 @@
 ///     Tokenizer.words(in: "The LORD’s Maran-atha")   // ["the", "lord's", "maran", "atha", "maranatha"]
 package enum Tokenizer {
     /// Compounds of more parts are lists (`word-word-word-…` in a note), not names.
-    private static let maximumParts = 6
+    static let maximumParts = 6
 
     /// The folded forms of the words in a string.
     package static func words(in text: String) -> [String] {

@@ -3,12 +3,14 @@
 /// Each type first gets its best `limitPerType`, in the order of the types; what is left of `totalLimit` goes round the
 /// types that have more, one at a time. So no type starves another, and pages cut one list that never changes.
 struct BalancedAllocation {
-    /// The list: for each place the type, and which of its matches.
-    let places: [(type: Int, match: Int)]
+    /// A type, and which of its matches.
+    typealias Place = (type: Int, match: Int)
+
+    let places: [Place]
 
     /// - Parameter counts: how many matches each type has to give.
     init(counts: [Int], limitPerType: Int, totalLimit: Int) {
-        var places: [(type: Int, match: Int)] = []
+        var places: [Place] = []
         var given = [Int](repeating: 0, count: counts.count)
         for (type, count) in counts.enumerated() where places.count < totalLimit {
             for match in 0..<min(count, limitPerType, totalLimit - places.count) {

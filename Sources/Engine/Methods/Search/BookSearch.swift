@@ -9,7 +9,7 @@ enum BookSearch {
         else { return SearchMatches() }
         let book = segment.from.book
         let versification = request.editions[0].translation.versification
-        guard isInside(book, request.scopes, versification) else { return SearchMatches() }
+        guard isInside(book, request.slots(in: versification), versification) else { return SearchMatches() }
         let chapters = versification.chapterCount(of: book)
         let match = SearchMatch(score: Int.max) { (_) throws(MethodError) in
             let name = BookNames.english.name(of: book)
@@ -21,14 +21,14 @@ enum BookSearch {
         return SearchMatches(matches: [match], total: 1)
     }
 
-    private static func isInside(_ book: Book, _ scopes: [SearchScope]?, _ versification: Versification) -> Bool {
-        guard let scopes else { return true }
+    private static func isInside(_ book: Book, _ slots: [Range<Int>]?, _ versification: Versification) -> Bool {
+        guard let slots else { return true }
         let own = versification.slots(of: book)
-        return SearchScope.slots(of: scopes, in: versification).contains { $0.overlaps(own) }
+        return slots.contains { $0.overlaps(own) }
     }
 
     /// A book's name as it stands in addresses: `john`, `1-samuel`.
-    static func slug(of book: Book) -> String {
-        BookNames.english.name(of: book).lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-    }
+    static func slug(of book: Book) -> String { slugs[book.index] }
+
+    private static let slugs = Book.allCases.map { SearchEntry.slug(of: BookNames.english.name(of: $0)) }
 }

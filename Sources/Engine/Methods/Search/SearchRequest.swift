@@ -3,18 +3,28 @@ import Scripture
 
 /// What `search.balanced` was asked, read once and handed to every type's source.
 struct SearchRequest {
-    let text: String
+    let catalog: Catalog
     let query: SearchQuery
     /// The translations to search, the preferred one first; never empty.
     let editions: [Edition]
     let scopes: [SearchScope]?
+    /// Whether a Strong's number is asked for.
+    let mentionsStrongs: Bool
     /// How many matches a source need give at most; its `total` counts the others as well.
     let limit: Int
     let offsetEncoding: OffsetEncoding
 
     /// The reference that the whole query is, where it is one.
-    var reference: ReferenceFind? {
-        let finds = editions[0].parser.finds(in: text)
+    let reference: ReferenceFind?
+
+    /// The slots that may be found, ascending and apart; `nil` for all.
+    func slots(in versification: Versification) -> [Range<Int>]? {
+        SearchScope.slots(of: scopes, without: query.excludedScope, in: versification)
+    }
+
+    /// The reference that `text` is, as an edition counts.
+    static func reference(in text: String, _ edition: Edition) -> ReferenceFind? {
+        let finds = edition.parser.finds(in: text)
         guard finds.count == 1, finds[0].isValid else { return nil }
         let bytes = Array(text.utf8)
         let around = bytes[..<finds[0].range.lowerBound] + bytes[finds[0].range.upperBound...]
@@ -46,7 +56,14 @@ struct SearchEntry {
     var text: String
     var highlights: [Range<Int>] = []
     var translation: String?
+    /// Who wrote the text, where it is no Scripture.
+    var authorName: String?
     var alsoIn: [String] = []
+
+    /// A name as it stands in addresses: `1-samuel`, `god-continued`.
+    static func slug(of name: String) -> String {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
 }
 
 /// What writing entries needs and keeps from one to the next.

@@ -74,10 +74,12 @@ enum VerseSearch {
     private static func referenceVerses(_ request: SearchRequest) -> [Verse] {
         guard let find = request.reference else { return [] }
         let versification = request.editions[0].translation.versification
+        let scope = request.slots(in: versification)
         var verses: [Verse] = []
         for segment in find.segments where segment.granularity != .book {
             guard let range = segment.verses, let slots = versification.slots(of: range) else { continue }
             for slot in slots where verses.count < request.limit {
+                if let scope, !scope.contains(where: { $0.contains(slot) }) { continue }
                 if let verse = versification.verse(atSlot: slot), verse.verse > 0 { verses.append(verse) }
             }
         }
@@ -88,7 +90,7 @@ enum VerseSearch {
     private static func search(_ request: SearchRequest, _ place: Int) throws(MethodError) -> SearchHits {
         let edition = request.editions[place]
         guard let provider = edition.provider as? any SearchProvider else { throw noIndex(edition) }
-        let scope = request.scopes.map { SearchScope.slots(of: $0, in: edition.translation.versification) }
+        let scope = request.slots(in: edition.translation.versification)
         do throws(ProviderError) {
             guard
                 let hits = try provider.search(
@@ -112,24 +114,23 @@ enum VerseSearch {
         _ found: Found, _ request: SearchRequest, _ writer: SearchEntryWriter
     ) throws(MethodError) -> SearchEntry {
         let edition = request.editions[found.editions[0]]
-        var options = PassageOptions()
-        // Strong's numbers are marked by the words that carry them.
-        if request.query.mentionsStrongs { options.extras = .words }
         let osis = edition.osisFormatter.string(found.verse)
         var entry = SearchEntry(
             id: "BibleVerse:\(edition.translation.id):\(osis)",
             slug: "\(BookSearch.slug(of: found.verse.book))/\(found.verse.chapter)/\(found.verse.verse)",
             reference: edition.formatter.string(found.verse), osis: osis, text: "", translation: edition.alias)
         entry.alsoIn = found.editions.dropFirst().map { "BibleVerse:\(request.editions[$0].translation.id):\(osis)" }
-        let reply: ScriptureReply
-        do throws(MethodError) {
-            reply = try options.reply(of: [VerseRange(found.verse)], in: edition)
+        let range = VerseRange(found.verse)
+        let passage: PassageText
+        do throws(ProviderError) {
+            // Strong's numbers are marked by the words that carry them.
+            passage = try edition.provider.passage(
+                [range], of: edition.translation.id, detail: request.mentionsStrongs ? .words : [])
         } catch {
-            // A verse of the reference asked for may be one that the translation lacks.
-            if error.kind == .notInTranslation { return entry }
-            throw error
+            throw MethodError(error, ranges: [range], edition: edition)
         }
-        guard let verse = reply.verses.first else { return entry }
+        // A verse of the reference asked for may be one that the translation lacks.
+        guard let verse = passage.verses.first?.first else { return entry }
         entry.text = verse.text.string
         entry.highlights = writer.highlights(
             in: entry.text, words: verse.extras.words, language: edition.translation.language)

@@ -1,0 +1,93 @@
+package import Scripture
+
+/// The notes of one commentary, read straight from the bytes of its pack.
+///
+/// As with `Pack`, every access checks what it touches and nothing is remembered between accesses.
+package final class CommentaryPack: Sendable {
+    package let container: PackContainer
+    package let work: CommentaryWork
+    package let origin: PackOrigin
+
+    private let places: PackContainer.Section
+    private let text: PackContainer.Section
+
+    package init(_ storage: ByteStorage) throws(PackError) {
+        container = try PackContainer(storage)
+        let metadata = try container.required(.metadata)
+        (work, origin) = try PackMetadata.decodeCommentary(container.bytes(metadata, at: 0, count: metadata.length))
+        places = try container.required(.commentaryPlaces)
+        text = try container.required(.commentaryText)
+        guard places.length % CommentaryPlace.size == 0 else { throw .malformed(.commentaryPlaces, offset: 0) }
+    }
+
+    /// How many notes there are, introductions counted.
+    package var noteCount: Int { places.length / CommentaryPlace.size }
+
+    /// The places of the notes of some numbers, all inside `0..<noteCount`.
+    package func places(_ numbers: Range<Int>) throws(PackError) -> [CommentaryPlace] {
+        let start = numbers.lowerBound * CommentaryPlace.size
+        let bytes = try container.bytes(places, at: start, count: numbers.count * CommentaryPlace.size)
+        var found: [CommentaryPlace] = []
+        found.reserveCapacity(numbers.count)
+        for number in numbers {
+            let offset = (number - numbers.lowerBound) * CommentaryPlace.size
+            guard let place = CommentaryPlace(bytes, at: offset, number: number),
+                place.slots.upperBound < work.versification.slotCount
+            else { throw .malformed(.commentaryPlaces, offset: start + offset) }
+            found.append(place)
+        }
+        return found
+    }
+
+    /// The number of the first note that begins at `slot` or behind it.
+    package func firstNumber(from slot: Int) throws(PackError) -> Int {
+        var low = 0
+        var high = noteCount
+        while low < high {
+            let middle = (low + high) / 2
+            let first = try container.bytes(places, at: middle * CommentaryPlace.size, count: 4)
+            if Int(first.littleEndian(UInt32.self, at: 0)) < slot { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The text of a note, each block of it checked.
+    package func text(of place: CommentaryPlace) throws(PackError) -> TextSlice {
+        _ = try container.bytes(text, at: place.offset, count: place.length)
+        let start = text.offset + place.offset
+        return TextSlice(container.storage, start..<start + place.length)
+    }
+
+    /// The verses of a place.
+    package func range(of place: CommentaryPlace) throws(PackError) -> VerseRange {
+        let system = work.versification
+        guard let from = system.verse(atSlot: place.slots.lowerBound),
+            let to = system.verse(atSlot: place.slots.upperBound)
+        else { throw .malformed(.commentaryPlaces, offset: place.number * CommentaryPlace.size) }
+        return VerseRange(from: from, to: to)
+    }
+
+    /// The index over the words of the notes, whose documents are the numbers of notes; `nil` for a pack without one.
+    package func searchIndex() throws(PackError) -> SearchIndex? {
+        guard container.section(.searchHeader) != nil else { return nil }
+        return try SearchIndex(container)
+    }
+
+    /// Checks every byte and decodes every record.
+    package func verify() throws(PackError) {
+        try container.verify()
+        var last = 0
+        for place in try places(0..<noteCount) {
+            let isOrdered = place.slots.lowerBound >= last
+            last = place.slots.lowerBound
+            let isText = try text(of: place).withBytes { bytes in
+                !bytes.isEmpty && String(validating: bytes, as: UTF8.self) != nil
+                    && bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A }
+            }
+            guard isOrdered, isText else {
+                throw .malformed(.commentaryPlaces, offset: place.number * CommentaryPlace.size)
+            }
+        }
+        try searchIndex()?.verify()
+    }
+}

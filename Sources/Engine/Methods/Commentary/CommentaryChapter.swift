@@ -1,0 +1,45 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// `commentary.chapter`: all that commentaries say of a chapter.
+enum CommentaryChapter: Method {
+    static let name: StaticString = "commentary.chapter"
+    static let summary: StaticString = "All that commentaries say of a chapter, its introduction last."
+    static let effect = Effect.reads
+    static let errors = CommentaryVerse.errors
+
+    struct Params: ParameterSet {
+        var reference = ""
+        var work: String?
+        var textLimit = 65_536
+
+        static let fields: [Field<Params>] = [
+            .string("reference", "A chapter, or a verse of it, in each commentary's own numbering.", required: true) {
+                $0.reference = $1
+            },
+            .string("work", "The only commentary to ask: its id or its short name.") { $0.work = $1 },
+            .integer("textLimit", CommentaryWriter.textLimits, CommentaryWriter.textLimitComment) {
+                $0.textLimit = $1
+            },
+        ]
+    }
+
+    static let result = CommentaryVerse.result
+
+    static func run(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let query = CommentaryQuery(text: params.reference, work: params.work)
+        try query.write(from: engine.catalog, textLimit: params.textLimit, to: &result) { ranges, system in
+            chapter(of: ranges[0].from, system)
+        }
+    }
+
+    private static func chapter(of verse: Verse, _ system: Versification) -> [VerseRange] {
+        let number = max(verse.chapter, 1)
+        let last = system.verseCount(of: verse.book, chapter: number)
+        return [VerseRange(from: Verse(verse.book, number, 1), to: Verse(verse.book, number, last))]
+    }
+}

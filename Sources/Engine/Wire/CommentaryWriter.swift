@@ -1,0 +1,118 @@
+import Corpus
+import JSON
+import Scripture
+
+/// Writes notes of commentaries: an excerpt for a hover and the text, as much of it as the reply has room for.
+struct CommentaryWriter {
+    private let textLimit: Int
+    /// What is left of the bound on the whole reply, in bytes.
+    private var room = Bounds.commentary
+
+    init(textLimit: Int) { self.textLimit = textLimit }
+
+    static let textLimitComment = "How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none."
+    static let textLimits = 0...(4 << 20)
+
+    /// How long an excerpt is at most, in bytes.
+    static let excerptLimit = 300
+
+    static let entry = Schema.object([
+        .init("work", .string, "The id of the commentary."),
+        .init("workName", .string, "Its published name."),
+        .init("author", .string, "Who wrote it; empty where nobody says."),
+        .init("reference", .string, "What the note speaks of, written out, in the commentary's own numbering."),
+        .init("from", .string, "The first verse that it speaks of, as an OSIS id; verse 0 is an introduction."),
+        .init("to", .string, "The last one."),
+        .init(
+            "relation", .oneOf(CommentaryRelation.allCases.map(\.rawValue)),
+            "`covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which "
+                + "may not; `introduction`: what stands before the chapter or the book."),
+        .init("excerpt", .string, "The beginning in one line, for a hover."),
+        .init("text", .string, "The note: lines with `\\n` between, paragraphs with an empty line between."),
+        .init("truncated", .boolean, "Whether `text` ends before the note does."),
+    ])
+
+    mutating func write(
+        _ note: CommentaryNote, of work: CommentaryWork, by formatters: WorkFormatters, to result: inout JSONWriter
+    ) {
+        let limit = min(textLimit, room)
+        note.text.withBytes { bytes in
+            let shown = CommentaryWriter.beginning(of: bytes, limit: limit, keepsLines: true)
+            room -= shown.count
+            result.beginObject()
+            result.field("work", work.id)
+            result.field("workName", work.name)
+            result.field("author", work.author)
+            result.field("reference", formatters.reference(note.range, isIntroduction: note.relation == .introduction))
+            result.field("from", formatters.osis.string(note.range.from))
+            result.field("to", formatters.osis.string(note.range.to))
+            result.field("relation", note.relation.rawValue)
+            result.field("excerpt", CommentaryWriter.excerpt(of: bytes))
+            result.field("text", utf8: UnsafeRawBufferPointer(rebasing: bytes[0..<shown.count]))
+            result.field("truncated", shown.count < bytes.count)
+            result.endObject()
+        }
+    }
+
+    /// The beginning of a note in one line, ended by `…` where there is more.
+    static func excerpt(of bytes: UnsafeRawBufferPointer) -> String {
+        let shown = beginning(of: bytes, limit: excerptLimit, keepsLines: false)
+        let words = shown.split { $0 == 0x20 || $0 == 0x0A }
+        let line = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        if shown.count == bytes.count { return line }
+        // Behind the end of a sentence the mark stands by itself.
+        return line + (line.last.map { ".!?\"".contains($0) } ?? false ? " …" : "…")
+    }
+
+    /// As many whole words as fit into `limit` bytes; to the end of a sentence where one is in the last third.
+    private static func beginning(of bytes: UnsafeRawBufferPointer, limit: Int, keepsLines: Bool) -> Slice<
+        UnsafeRawBufferPointer
+    > {
+        guard bytes.count > limit else { return bytes[...] }
+        var end = limit
+        while end > 0, bytes[end] != 0x20, bytes[end] != 0x0A { end -= 1 }
+        // Scripts without spaces are cut between characters.
+        if end == 0 {
+            end = limit
+            while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        }
+        var sentence = end
+        while sentence > limit * 2 / 3, !isSentenceEnd(bytes, sentence) { sentence -= 1 }
+        if sentence > limit * 2 / 3 { end = sentence }
+        while end > 0, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x0A { end -= 1 }
+        return bytes[0..<end]
+    }
+
+    private static func isSentenceEnd(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
+        guard place > 0, bytes[place] == 0x20 || bytes[place] == 0x0A else { return false }
+        return [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\"")].contains(bytes[place - 1])
+    }
+}
+
+/// Writes places in the numbering of one work.
+struct WorkFormatters {
+    let versification: Versification
+    let prose: ReferenceFormatter
+    let osis: ReferenceFormatter
+    let parser: ReferenceParser
+
+    init(_ versification: Versification) {
+        self.versification = versification
+        prose = ReferenceFormatter(style: .long, versification: versification)
+        osis = ReferenceFormatter(style: .osis, versification: versification, options: .init(strictTitles: false))
+        var options = ReferenceParser.Options()
+        options.versification = versification
+        options.bookAlone = true
+        parser = ReferenceParser(options)
+    }
+
+    /// `John 3:1-8`; `John 3` and `John` for what stands before a chapter or a book.
+    func reference(_ range: VerseRange, isIntroduction: Bool = false) -> String {
+        guard isIntroduction, range.from.verse == 0 else { return prose.string([range]) }
+        let book = range.from.book
+        let first = max(range.from.chapter, 1)
+        let last = range.from.chapter == 0 ? versification.chapterCount(of: book) : first
+        let end = Verse(book, last, versification.verseCount(of: book, chapter: last))
+        return prose.string([VerseRange(from: Verse(book, first, 1), to: end)])
+    }
+}

@@ -1,0 +1,19 @@
+import Corpus
+
+extension ImportFormat {
+    static let openScriptures = ImportFormat(
+        "strongs-xml", "a dictionary of Strong's numbers by the Open Scriptures (XML)",
+        recognises: { OpenScriptures.id(of: $0.bytes) != nil },
+        read: { (source, hooks) throws(ImportError) in
+            var packs: [ImportedPack] = []
+            for file in source.files {
+                if hooks.isCancelled() { throw .cancelled }
+                let (dictionary, report) = try OpenScriptures.read(source.bytes(of: file), path: file)
+                packs.append(
+                    ImportedPack(
+                        id: dictionary.work.id, name: dictionary.work.name, bytes: PackWriter.bytes(of: dictionary),
+                        report: report))
+            }
+            return packs
+        })
+}

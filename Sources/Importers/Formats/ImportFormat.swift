@@ -1,0 +1,93 @@
+/// One format that can be imported, beside SWORD's modules: the name for `--as`, how a file of it is recognised, and how
+/// a source is read. `ImportFormats` lists them all.
+package struct ImportFormat: Sendable {
+    /// What `--as` calls it. Lower case, without spaces.
+    package let name: String
+    /// What it is, for people: `words of the Open Scriptures Hebrew Bible (OSIS)`.
+    package let title: String
+    /// Whether a file is of this format.
+    package let recognises: @Sendable (FileHead) -> Bool
+    /// Reads a source, whose files are those that are recognised.
+    package let read: @Sendable (ImportSource, ImportHooks) throws(ImportError) -> [ImportedPack]
+
+    /// - Parameter recognises: judges by what a file holds; its name only helps where the content leaves a doubt. Formats
+    ///   are asked in the order of the table, so one that accepts much stands late.
+    init(
+        _ name: String, _ title: String, recognises: @escaping @Sendable (FileHead) -> Bool,
+        read: @escaping @Sendable (ImportSource, ImportHooks) throws(ImportError) -> [ImportedPack]
+    ) {
+        self.name = name
+        self.title = title
+        self.recognises = recognises
+        self.read = read
+    }
+}
+
+/// What a recogniser sees of a file.
+package struct FileHead: Sendable {
+    /// How many bytes a recogniser sees.
+    package static let size = 16 << 10
+
+    /// The name without its folders.
+    package let name: String
+    /// The first `size` bytes.
+    package let bytes: [UInt8]
+
+    package init(name: String, bytes: some Collection<UInt8>) {
+        self.name = name
+        self.bytes = Array(bytes.prefix(FileHead.size))
+    }
+
+    /// The head as text, for searching; bytes that are no UTF-8 give replacement characters.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Whether the head has a piece of ASCII in it.
+    package func contains(_ piece: String) -> Bool { bytes.contains(piece) }
+
+    /// The first line, without its line break.
+    package var firstLine: Substring { text.prefix { $0 != "\n" && $0 != "\r\n" && $0 != "\r" } }
+}
+
+extension Collection<UInt8> where Index == Int {
+    /// Whether the bytes of `piece` stand in these.
+    func contains(_ piece: String) -> Bool {
+        let wanted = Array(piece.utf8)
+        guard let first = wanted.first, count >= wanted.count else { return wanted.isEmpty }
+        for place in startIndex...endIndex - wanted.count where self[place] == first {
+            if self[place..<place + wanted.count].elementsEqual(wanted) { return true }
+        }
+        return false
+    }
+}
+
+/// What an import tells while it runs, and asks.
+package struct ImportHooks {
+    /// Told now and then: what is read, how far, of how much.
+    package var progress: (_ what: String, _ done: Int, _ total: Int) -> Void
+    /// Asked now and then; the import ends with `cancelled` once it says true.
+    package var isCancelled: () -> Bool
+
+    package init(
+        progress: @escaping (_ what: String, _ done: Int, _ total: Int) -> Void = { _, _, _ in },
+        isCancelled: @escaping () -> Bool = { false }
+    ) {
+        self.progress = progress
+        self.isCancelled = isCancelled
+    }
+}
+
+/// A pack as a reader made it, and what became of its source.
+package struct ImportedPack: Sendable {
+    package let id: String
+    /// The published name.
+    package let name: String
+    package let bytes: [UInt8]
+    package let report: ImportReport
+
+    package init(id: String, name: String, bytes: [UInt8], report: ImportReport) {
+        self.id = id
+        self.name = name
+        self.bytes = bytes
+        self.report = report
+    }
+}

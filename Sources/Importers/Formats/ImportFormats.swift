@@ -1,0 +1,28 @@
+/// Every format that is read, beside SWORD's modules, a row each. Recognising, `--as`, help and completion come from here.
+package enum ImportFormats {
+    package static let table: [ImportFormat] = [
+        .openScriptures, OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
+    ]
+
+    /// The format of a name, as `--as` gives it.
+    package static func named(_ name: String) -> ImportFormat? { table.first { $0.name == name } }
+
+    /// The first format that recognises a file of the source, and the source with those files alone that it recognises;
+    /// `nil` where none does.
+    package static func recognised(_ source: ImportSource) throws(ImportError) -> (
+        format: ImportFormat, source: ImportSource
+    )? {
+        let heads = try source.heads()
+        for format in table {
+            let files = heads.filter { format.recognises($0.head) }.map(\.path)
+            if !files.isEmpty { return (format, source.limited(to: files)) }
+        }
+        return nil
+    }
+
+    /// A source as one format sees it: the files that it recognises, or all where it recognises none.
+    package static func source(_ source: ImportSource, as format: ImportFormat) throws(ImportError) -> ImportSource {
+        let files = try source.heads().filter { format.recognises($0.head) }.map(\.path)
+        return files.isEmpty ? source : source.limited(to: files)
+    }
+}

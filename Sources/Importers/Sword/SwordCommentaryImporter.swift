@@ -1,0 +1,167 @@
+package import Corpus
+import Scripture
+
+/// Reads a commentary of SWORD, which is stored as a text is: an entry a verse, and the same entry for a range of them.
+package enum SwordCommentaryImporter {
+    /// Changes when the same module gives another pack.
+    package static let version = "sword-commentary-1"
+
+    /// - Parameters:
+    ///   - progress: told before each book.
+    ///   - isCancelled: asked before each book; the import ends with `cancelled` once it says true.
+    package static func read(
+        _ module: SwordModule, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+        isCancelled: () -> Bool = { false }
+    ) throws(ImportError) -> (commentary: ImportedCommentary, report: ImportReport) {
+        if let refusal = module.refusal { throw .unsupported(module: module.id, reason: refusal) }
+        guard module.isCommentary else { throw .unsupported(module: module.id, reason: "is no commentary") }
+        var report = ImportReport(source: module.id)
+        var testaments = try SwordTestaments(module, &report)
+        let system = testaments.versification
+        var reading = CommentaryReading(module, system, report)
+        for (place, book) in system.books.enumerated() {
+            if isCancelled() { throw .cancelled }
+            progress(place, system.books.count)
+            let isOld = place < system.oldTestamentBookCount
+            do throws(TextBlocks.Failure) {
+                // Moved out and back, so that the block in it is not copied.
+                if isOld, testaments.old != nil {
+                    try reading.read(book, &testaments.old!, firstSlot: 0)
+                } else if !isOld, testaments.new != nil {
+                    try reading.read(book, &testaments.new!, firstSlot: IndexLayout.firstNewSlot(of: system))
+                }
+            } catch {
+                throw .tooLarge(module: module.id, reason: "it unpacks to more than any commentary has")
+            }
+        }
+        let (commentary, finished) = reading.finish(module)
+        guard !commentary.isEmpty else { throw .damaged(module: module.id, reason: "none of its entries can be read") }
+        return (commentary, finished)
+    }
+}
+
+/// The state of one import: entries go from the index through the reader into the commentary.
+private struct CommentaryReading {
+    private let system: Versification
+    private let encoding: TextEncoding
+    private let dialect: CommentaryReader.Dialect
+    private let parser: ReferenceParser
+    private var commentary: ImportedCommentary
+    private var report: ImportReport
+    /// What all entries together have; many slots may point to one long entry.
+    private var total = 0
+
+    /// The longest entry met has 600 kB (the Treasury of David on Psalm 119).
+    private static let maximumEntrySize = 8 << 20
+    private static let maximumTotal = 256 << 20
+
+    init(_ module: SwordModule, _ system: Versification, _ report: ImportReport) {
+        self.system = system
+        self.report = report
+        encoding = module.encoding ?? .utf8
+        dialect = CommentaryReader.Dialect(sourceType: module.conf["SourceType"])
+        var options = ReferenceParser.Options()
+        options.versification = system
+        parser = ReferenceParser(options)
+        commentary = ImportedCommentary(module.commentaryWork(system))
+    }
+
+    /// Reads a book of the testament whose first book begins at `firstSlot`.
+    mutating func read(
+        _ book: Book, _ testament: inout SwordTestaments.Testament, firstSlot: Int
+    ) throws(TextBlocks.Failure) {
+        let slots = system.slots(of: book)
+        let index = testament.index
+        // Two records come before the first book: headings of the module and of the testament.
+        func place(_ slot: Int) -> VerseIndex.Place? { index.place(2 + slot - firstSlot) }
+        var slot = slots.lowerBound
+        while slot < slots.upperBound {
+            guard let own = place(slot), let verse = system.verse(atSlot: slot) else {
+                slot += 1
+                continue
+            }
+            var last = slot
+            if verse.verse > 0 {
+                while let next = verseSlot(after: last, before: slots.upperBound), place(next) == own { last = next }
+            }
+            // An introduction that is linked to the verses behind it is a note on them.
+            let isRepeated = verse.verse == 0 && slot + 1 < slots.upperBound && place(slot + 1) == own
+            if !isRepeated { try read(own, slot...last, verse, &testament.blocks) }
+            slot = last + 1
+        }
+    }
+
+    /// The next slot of a verse; a range passes over the slot before verse 1 of the next chapter.
+    private func verseSlot(after slot: Int, before end: Int) -> Int? {
+        for next in slot + 1..<max(min(slot + 3, end), slot + 1) {
+            if let verse = system.verse(atSlot: next), verse.verse > 0 { return next }
+        }
+        return nil
+    }
+
+    private mutating func read(
+        _ place: VerseIndex.Place, _ slots: ClosedRange<Int>, _ verse: Verse, _ blocks: inout TextBlocks
+    ) throws(TextBlocks.Failure) {
+        guard place.size <= CommentaryReading.maximumEntrySize else { return report.add(.oversizedEntry, at: verse) }
+        let raw: ArraySlice<UInt8>
+        do throws(TextBlocks.Failure) {
+            raw = try blocks.text(at: place)
+        } catch .unreadable {
+            return report.add(.unreadableEntry, at: verse, count: slots.count)
+        } catch {
+            throw error
+        }
+        total += raw.count
+        guard total <= CommentaryReading.maximumTotal else { throw .tooLarge }
+        let (utf8, wasRepaired) = TextEncoding.utf8(raw, declared: encoding)
+        if wasRepaired { report.add(.reencodedEntry, at: verse) }
+        var entry = CommentaryReader.entry(of: Array(utf8), dialect, splitsIntroduction: verse.verse == 1)
+        report.add(.brokenTag, at: verse, count: entry.brokenTags)
+        if entry.text.isEmpty && slots.count > 1 {
+            // What is linked to several verses is a note on them, wherever the markup puts it.
+            entry.text = entry.introduction
+            entry.introduction = []
+        }
+        if !entry.introduction.isEmpty {
+            let opening = slots.lowerBound - 1
+            commentary.add(entry.introduction, slots: opening...opening)
+        }
+        if !entry.text.isEmpty { commentary.add(entry.text, slots: stated(entry.statedRange, slots)) }
+    }
+
+    /// The slots that an entry states to speak of, where they hold those that the index links to it.
+    private func stated(_ reference: String, _ linked: ClosedRange<Int>) -> ClosedRange<Int> {
+        guard !reference.isEmpty, let range = ReferenceTarget.ranges(reference, parser).first,
+            let slots = system.slots(of: range), range.from.book == range.to.book,
+            slots.lowerBound <= linked.lowerBound, slots.upperBound >= linked.upperBound
+        else { return linked }
+        return slots
+    }
+
+    func finish(_ module: SwordModule) -> (ImportedCommentary, ImportReport) {
+        var (commentary, report) = (commentary, report)
+        report.entryCount = commentary.count
+        commentary.origin.format = "SWORD"
+        commentary.origin.driver = [
+            module.driver, module.conf["SourceType"] ?? "Plaintext", module.conf["CompressType"] ?? "",
+            module.conf["BlockType"] ?? "",
+        ].filter { !$0.isEmpty }.joined(separator: " ")
+        commentary.origin.importer = SwordCommentaryImporter.version
+        commentary.origin.sourceTime = module.sourceTime
+        commentary.origin.summary = report.summary
+        return (commentary, report)
+    }
+}
+
+extension SwordModule {
+    /// What the conf says of a commentary.
+    fileprivate func commentaryWork(_ versification: Versification) -> CommentaryWork {
+        var work = CommentaryWork(
+            id: id, alias: alias, name: name, language: language, versification: versification)
+        work.license = conf["DistributionLicense"] ?? conf["Copyright"] ?? ""
+        work.about = RichText.plain(conf["About"] ?? "")
+        work.sourceVersion = conf["Version"] ?? ""
+        (work.author, work.years) = KnownCommentaries.author(of: id)
+        return work
+    }
+}

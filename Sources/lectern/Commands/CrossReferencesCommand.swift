@@ -1,0 +1,47 @@
+import Engine
+import JSON
+
+extension Command {
+    static let crossReferences = Command(
+        "crossrefs", "REFERENCE",
+        summary: "Print the places that a verse refers to, with their text.",
+        details: """
+            The places that most people found helpful come first, where the set that is installed counts votes.
+
+            Examples:
+              lectern crossrefs "John 3:16"
+              lectern crossrefs "Ps 23:1" -t web --limit 5
+            """,
+        flags: [.translation, .limit, .source, .json, .offline]
+    ) { (invocation) throws(Failure) in
+        guard !invocation.operands.isEmpty else {
+            throw Failure(.usage, "Which verse?", hint: "For example: lectern crossrefs \"John 3:16\"")
+        }
+        var params: JSONObject = ["reference": .string(invocation.operands.joined(separator: " "))]
+        if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
+        if let source = invocation.value(of: .source) { params["source"] = .string(source) }
+        params["limit"] = .number(JSONNumber(try invocation.number(of: .limit) ?? 20))
+        let engine = try invocation.program.engine(offline: invocation.has(.offline))
+        let reply = try engine.answer("crossReferences.verse", params)
+        var output = Output()
+        let groups = reply["groups"]?.array ?? []
+        if invocation.has(.json) {
+            output.line(reply.text)
+        } else {
+            for group in groups {
+                let keyword = group["keyword"]?.string ?? ""
+                for place in group["bibleVerseReferences"]?.array ?? [] {
+                    let label = place["label"]?.string ?? ""
+                    let row = [label, place["text"]?.string ?? ""] + (keyword.isEmpty ? [] : [keyword])
+                    output.line(row.joined(separator: "\t"))
+                }
+            }
+        }
+        output.flush()
+        let shown = groups.reduce(0) { $0 + ($1["bibleVerseReferences"]?.array?.count ?? 0) }
+        if let total = reply["total"]?.int, total > shown {
+            Output.error("\(shown) of \(total); --limit N prints more.", isDim: true)
+        }
+        return .success
+    }
+}
