@@ -478,14 +478,14 @@ export interface ReferenceFormatResult {
 }
 
 export interface SearchBalancedParams {
-  /** Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `t:kjv`. Any text is a query; a reference gives its passage first. */
+  /** Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first. */
   query: string;
   /** The translation to search. */
   translation?: string;
   /** Several translations; a verse stands once. */
   translations?: string[];
   /** Only these types. */
-  types?: boolean | Array<"BibleBook" | "BibleVerse">;
+  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic">;
   /** Only there: `NT`, `Psalms`, `Rom-Gal`. */
   scope?: string;
   /** The page, from 1. */
@@ -510,13 +510,13 @@ export interface SearchBalancedResultGroupEntryHighlight {
 }
 
 export interface SearchBalancedResultGroupEntry {
-  /** Names the entry: `BibleVerse:engKJV2006eb:John.3.16`. */
+  /** Names the entry: `BibleVerse:engKJV2006eb:John.3.16`, `Lexicon:StrongsGreek:G26`. */
   id: string;
-  /** The place as in an address: `john/3/16`. */
+  /** The entry as in an address: `john/3/16`, `lexicon/g26`. */
   slug: string;
-  /** The place, written out. */
+  /** The place, written out; the key of an entry without a place. */
   reference: string;
-  /** The place as OSIS ids. */
+  /** The place as OSIS ids; empty for an entry without a place. */
   osis: string;
   /** The text. */
   text: string;
@@ -526,13 +526,15 @@ export interface SearchBalancedResultGroupEntry {
   score: number;
   /** The translation's short name. */
   translation?: string;
+  /** Who wrote it, of a commentary. */
+  authorName?: string;
   /** The ids of the same verse in other translations that match. */
   alsoIn?: string[];
 }
 
 export interface SearchBalancedResultGroup {
   /** What the entries are. */
-  type: "BibleBook" | "BibleVerse";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic";
   /** How many match, however many are given. */
   total: number;
   /** How many are on this page. */
@@ -552,6 +554,15 @@ export interface SearchBalancedResultMetaData {
   totalCount: number;
 }
 
+export interface SearchBalancedResultProblem {
+  /** The type that is missing. */
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic";
+  /** The name of the error. */
+  kind: string;
+  /** What is wrong. */
+  message: string;
+}
+
 export interface SearchBalancedResult {
   /** A group a type that has matches, in a fixed order; only this page's entries. */
   groups: SearchBalancedResultGroup[];
@@ -559,6 +570,8 @@ export interface SearchBalancedResult {
   metaData: SearchBalancedResultMetaData;
   /** Known words near one that nothing has. */
   suggestions: string[];
+  /** Types that could not be searched, where `types` did not ask for them. */
+  problems?: SearchBalancedResultProblem[];
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
 }
@@ -832,6 +845,200 @@ export interface TopicsVerseResult {
   metaData: TopicsVerseResultMetaData;
 }
 
+export interface CommentaryListResultCommentary {
+  /** The exact id. */
+  id: string;
+  /** The short name. */
+  alias: string;
+  /** The published name. */
+  name: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** When the author lived, or when a work of several appeared; may be empty. */
+  years: string;
+  /** BCP 47. */
+  language: string;
+  /** How it numbers verses. */
+  versification: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** Who serves it. */
+  provider: string;
+  /** How many notes it has, introductions counted. */
+  notes: number;
+  /** Of how many books it speaks. */
+  books: number;
+  /** Of how many chapters. */
+  chapters: number;
+}
+
+export interface CommentaryListResult {
+  /** In the order in which they are asked. */
+  commentaries: CommentaryListResultCommentary[];
+}
+
+export interface CommentaryVerseParams {
+  /** A verse or a passage, in each commentary's own numbering. */
+  reference: string;
+  /** The only commentary to ask: its id or its short name. */
+  work?: string;
+  /** How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none. */
+  textLimit?: number;
+}
+
+export interface CommentaryVerseResultEntry {
+  /** The id of the commentary. */
+  work: string;
+  /** Its published name. */
+  workName: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** What the note speaks of, written out, in the commentary's own numbering. */
+  reference: string;
+  /** The first verse that it speaks of, as an OSIS id; verse 0 is an introduction. */
+  from: string;
+  /** The last one. */
+  to: string;
+  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book. */
+  relation: "covers" | "precedes" | "introduction";
+  /** The beginning in one line, for a hover. */
+  excerpt: string;
+  /** The note: lines with `\n` between, paragraphs with an empty line between. */
+  text: string;
+  /** Whether `text` ends before the note does. */
+  truncated: boolean;
+}
+
+export interface CommentaryVerseResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions. */
+  entries: CommentaryVerseResultEntry[];
+}
+
+export interface CommentaryChapterParams {
+  /** A chapter, or a verse of it, in each commentary's own numbering. */
+  reference: string;
+  /** The only commentary to ask: its id or its short name. */
+  work?: string;
+  /** How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none. */
+  textLimit?: number;
+}
+
+export interface CommentaryChapterResultEntry {
+  /** The id of the commentary. */
+  work: string;
+  /** Its published name. */
+  workName: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** What the note speaks of, written out, in the commentary's own numbering. */
+  reference: string;
+  /** The first verse that it speaks of, as an OSIS id; verse 0 is an introduction. */
+  from: string;
+  /** The last one. */
+  to: string;
+  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book. */
+  relation: "covers" | "precedes" | "introduction";
+  /** The beginning in one line, for a hover. */
+  excerpt: string;
+  /** The note: lines with `\n` between, paragraphs with an empty line between. */
+  text: string;
+  /** Whether `text` ends before the note does. */
+  truncated: boolean;
+}
+
+export interface CommentaryChapterResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions. */
+  entries: CommentaryChapterResultEntry[];
+}
+
+export interface CommentaryAvailabilityParams {
+  /** The only commentary to ask: its id or its short name. */
+  work?: string;
+}
+
+export interface CommentaryAvailabilityResultWorkBook {
+  /** The book's OSIS id. */
+  osis: string;
+  /** Its name. */
+  name: string;
+  /** Whether it has an introduction of its own. */
+  introduction: boolean;
+  /** How many notes speak of it. */
+  notes: number;
+  /** The chapters with notes or an introduction. */
+  chapters: number[];
+}
+
+export interface CommentaryAvailabilityResultWork {
+  /** The id of the commentary. */
+  work: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** In the order of the commentary's versification. */
+  books: CommentaryAvailabilityResultWorkBook[];
+}
+
+export interface CommentaryAvailabilityResult {
+  /** A commentary each. */
+  works: CommentaryAvailabilityResultWork[];
+}
+
+export interface CrossReferencesVerseParams {
+  /** A verse or a passage, in each set's own numbering. */
+  reference: string;
+  /** The translation of the texts; the usual one by default. */
+  translation?: string;
+  /** How many references to give; 100 by default. */
+  limit?: number;
+  /** The only set to ask: its id or its short name. */
+  source?: string;
+  /** Whether to give what more people voted against than for; false by default. */
+  negativeVotes?: boolean;
+}
+
+export interface CrossReferencesVerseResultGroupBibleVerseReference {
+  /** The place, written out: `Romans 5:8`. */
+  label: string;
+  /** The place as in an address: `romans/5/8`, `proverbs/8/22-30`. */
+  slug: string;
+  /** The place as OSIS ids. */
+  osis: string;
+  /** Its text, of a long passage the first 50 verses; empty where the translation lacks it or numbers it otherwise. */
+  text: string;
+  /** Null where the source counts none. */
+  votes: number | null;
+  /** The id of the set. */
+  source: string;
+}
+
+export interface CrossReferencesVerseResultGroup {
+  /** The word of the verse that they belong to; empty where none is named. */
+  keyword: string;
+  /** The best first, or in the source's order. */
+  bibleVerseReferences: CrossReferencesVerseResultGroupBibleVerseReference[];
+}
+
+export interface CrossReferencesVerseResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** The short name of the translation of the texts; empty where none is there. */
+  translation_id: string;
+  /** How many references there are, however many are given. */
+  total: number;
+  /** In the order in which keywords come first. */
+  groups: CrossReferencesVerseResultGroup[];
+}
+
 export interface TtsPlainTextParams {
   /** The source as HTML, whole or a fragment. */
   html?: string;
@@ -1020,7 +1227,7 @@ export interface Methods {
     format(params: string | ReferenceFormatParams, options?: CallOptions): Promise<ReferenceFormatResult>;
   };
   readonly search: {
-    /** Searches texts by words, phrases, beginnings, nearness and Strong's numbers. */
+    /** Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name. */
     balanced(params: string | SearchBalancedParams, options?: CallOptions): Promise<SearchBalancedResult>;
   };
   readonly lexicon: {
@@ -1036,6 +1243,20 @@ export interface Methods {
     entry(params: string | TopicsEntryParams, options?: CallOptions): Promise<TopicsEntryResult>;
     /** The topics that name a verse or a passage. */
     verse(params: string | TopicsVerseParams, options?: CallOptions): Promise<TopicsVerseResult>;
+  };
+  readonly commentary: {
+    /** The commentaries that can be asked, and how much of the Bible each speaks of. */
+    list(params?: undefined, options?: CallOptions): Promise<CommentaryListResult>;
+    /** What commentaries say of a verse or a passage. */
+    verse(params: string | CommentaryVerseParams, options?: CallOptions): Promise<CommentaryVerseResult>;
+    /** All that commentaries say of a chapter, its introduction last. */
+    chapter(params: string | CommentaryChapterParams, options?: CallOptions): Promise<CommentaryChapterResult>;
+    /** Of which books and chapters each commentary speaks. */
+    availability(params?: CommentaryAvailabilityParams, options?: CallOptions): Promise<CommentaryAvailabilityResult>;
+  };
+  readonly crossReferences: {
+    /** The places that a verse or a passage refers to, with their text. */
+    verse(params: string | CrossReferencesVerseParams, options?: CallOptions): Promise<CrossReferencesVerseResult>;
   };
   readonly tts: {
     /** Text for a speech engine, from HTML, Markdown, plain text or a reference. */

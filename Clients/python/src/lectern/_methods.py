@@ -31,6 +31,11 @@ EFFECTS: Dict[str, str] = {
     "topics.search": "reads",
     "topics.entry": "reads",
     "topics.verse": "reads",
+    "commentary.list": "reads",
+    "commentary.verse": "reads",
+    "commentary.chapter": "reads",
+    "commentary.availability": "reads",
+    "crossReferences.verse": "reads",
     "tts.plainText": "reads",
     "translations.list": "reads",
     "books.list": "reads",
@@ -410,7 +415,7 @@ class Search:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -420,9 +425,9 @@ class Search:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.SearchBalancedResult:
-        """Searches texts by words, phrases, beginnings, nearness and Strong's numbers.
+        """Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name.
 
-        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `t:kjv`. Any text is a query; a reference gives its passage first.
+        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
         translation: The translation to search.
         translations: Several translations; a verse stands once.
         types: Only these types.
@@ -574,6 +579,110 @@ class Topics:
         return cast("_types.TopicsVerseResult", self._call("topics.verse", params, timeout))
 
 
+class Commentary:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def list(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryListResult:
+        """The commentaries that can be asked, and how much of the Bible each speaks of."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.CommentaryListResult", self._call("commentary.list", params, timeout))
+
+    def verse(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryVerseResult:
+        """What commentaries say of a verse or a passage.
+
+        reference: A verse or a passage, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryVerseResult", self._call("commentary.verse", params, timeout))
+
+    def chapter(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryChapterResult:
+        """All that commentaries say of a chapter, its introduction last.
+
+        reference: A chapter, or a verse of it, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryChapterResult", self._call("commentary.chapter", params, timeout))
+
+    def availability(
+        self,
+        *,
+        work: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryAvailabilityResult:
+        """Of which books and chapters each commentary speaks.
+
+        work: The only commentary to ask: its id or its short name.
+        """
+        params: Dict[str, Any] = {
+            "work": work,
+        }
+        return cast("_types.CommentaryAvailabilityResult", self._call("commentary.availability", params, timeout))
+
+
+class CrossReferences:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def verse(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        limit: Optional[int] = None,
+        source: Optional[str] = None,
+        negative_votes: Optional[bool] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CrossReferencesVerseResult:
+        """The places that a verse or a passage refers to, with their text.
+
+        reference: A verse or a passage, in each set's own numbering.
+        translation: The translation of the texts; the usual one by default.
+        limit: How many references to give; 100 by default.
+        source: The only set to ask: its id or its short name.
+        negative_votes: Whether to give what more people voted against than for; false by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "limit": limit,
+            "source": source,
+            "negativeVotes": negative_votes,
+        }
+        return cast("_types.CrossReferencesVerseResult", self._call("crossReferences.verse", params, timeout))
+
+
 class Tts:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -710,6 +819,8 @@ class Methods:
         self.search = Search(call)
         self.lexicon = Lexicon(call)
         self.topics = Topics(call)
+        self.commentary = Commentary(call)
+        self.cross_references = CrossReferences(call)
         self.tts = Tts(call)
         self.translations = Translations(call)
         self.books = Books(call)
@@ -1088,7 +1199,7 @@ class AsyncSearch:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -1098,9 +1209,9 @@ class AsyncSearch:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.SearchBalancedResult:
-        """Searches texts by words, phrases, beginnings, nearness and Strong's numbers.
+        """Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name.
 
-        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `t:kjv`. Any text is a query; a reference gives its passage first.
+        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
         translation: The translation to search.
         translations: Several translations; a verse stands once.
         types: Only these types.
@@ -1252,6 +1363,110 @@ class AsyncTopics:
         return cast("_types.TopicsVerseResult", await self._call("topics.verse", params, timeout))
 
 
+class AsyncCommentary:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def list(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryListResult:
+        """The commentaries that can be asked, and how much of the Bible each speaks of."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.CommentaryListResult", await self._call("commentary.list", params, timeout))
+
+    async def verse(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryVerseResult:
+        """What commentaries say of a verse or a passage.
+
+        reference: A verse or a passage, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryVerseResult", await self._call("commentary.verse", params, timeout))
+
+    async def chapter(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryChapterResult:
+        """All that commentaries say of a chapter, its introduction last.
+
+        reference: A chapter, or a verse of it, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryChapterResult", await self._call("commentary.chapter", params, timeout))
+
+    async def availability(
+        self,
+        *,
+        work: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryAvailabilityResult:
+        """Of which books and chapters each commentary speaks.
+
+        work: The only commentary to ask: its id or its short name.
+        """
+        params: Dict[str, Any] = {
+            "work": work,
+        }
+        return cast("_types.CommentaryAvailabilityResult", await self._call("commentary.availability", params, timeout))
+
+
+class AsyncCrossReferences:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def verse(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        limit: Optional[int] = None,
+        source: Optional[str] = None,
+        negative_votes: Optional[bool] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CrossReferencesVerseResult:
+        """The places that a verse or a passage refers to, with their text.
+
+        reference: A verse or a passage, in each set's own numbering.
+        translation: The translation of the texts; the usual one by default.
+        limit: How many references to give; 100 by default.
+        source: The only set to ask: its id or its short name.
+        negative_votes: Whether to give what more people voted against than for; false by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "limit": limit,
+            "source": source,
+            "negativeVotes": negative_votes,
+        }
+        return cast("_types.CrossReferencesVerseResult", await self._call("crossReferences.verse", params, timeout))
+
+
 class AsyncTts:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -1388,6 +1603,8 @@ class AsyncMethods:
         self.search = AsyncSearch(call)
         self.lexicon = AsyncLexicon(call)
         self.topics = AsyncTopics(call)
+        self.commentary = AsyncCommentary(call)
+        self.cross_references = AsyncCrossReferences(call)
         self.tts = AsyncTts(call)
         self.translations = AsyncTranslations(call)
         self.books = AsyncBooks(call)

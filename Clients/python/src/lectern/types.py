@@ -353,13 +353,13 @@ class SearchBalancedResultGroupEntryHighlight(TypedDict):
 
 class _SearchBalancedResultGroupEntryAlways(TypedDict):
     id: str
-    """Names the entry: `BibleVerse:engKJV2006eb:John.3.16`."""
+    """Names the entry: `BibleVerse:engKJV2006eb:John.3.16`, `Lexicon:StrongsGreek:G26`."""
     slug: str
-    """The place as in an address: `john/3/16`."""
+    """The entry as in an address: `john/3/16`, `lexicon/g26`."""
     reference: str
-    """The place, written out."""
+    """The place, written out; the key of an entry without a place."""
     osis: str
-    """The place as OSIS ids."""
+    """The place as OSIS ids; empty for an entry without a place."""
     text: str
     """The text."""
     highlights: List[SearchBalancedResultGroupEntryHighlight]
@@ -371,12 +371,14 @@ class _SearchBalancedResultGroupEntryAlways(TypedDict):
 class SearchBalancedResultGroupEntry(_SearchBalancedResultGroupEntryAlways, total=False):
     translation: str
     """The translation's short name."""
+    authorName: str
+    """Who wrote it, of a commentary."""
     alsoIn: List[str]
     """The ids of the same verse in other translations that match."""
 
 
 class SearchBalancedResultGroup(TypedDict):
-    type: Literal["BibleBook", "BibleVerse"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]
     """What the entries are."""
     total: int
     """How many match, however many are given."""
@@ -397,7 +399,16 @@ class SearchBalancedResultMetaData(TypedDict):
     """Entries over all pages."""
 
 
-class SearchBalancedResult(TypedDict):
+class SearchBalancedResultProblem(TypedDict):
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]
+    """The type that is missing."""
+    kind: str
+    """The name of the error."""
+    message: str
+    """What is wrong."""
+
+
+class _SearchBalancedResultAlways(TypedDict):
     groups: List[SearchBalancedResultGroup]
     """A group a type that has matches, in a fixed order; only this page's entries."""
     metaData: SearchBalancedResultMetaData
@@ -406,6 +417,11 @@ class SearchBalancedResult(TypedDict):
     """Known words near one that nothing has."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
+
+
+class SearchBalancedResult(_SearchBalancedResultAlways, total=False):
+    problems: List[SearchBalancedResultProblem]
+    """Types that could not be searched, where `types` did not ask for them."""
 
 
 class LexiconEntryResult(TypedDict):
@@ -624,6 +640,180 @@ class TopicsVerseResult(TypedDict):
     """Narrow places first."""
     metaData: TopicsVerseResultMetaData
     """The pages of `topics`."""
+
+
+class CommentaryListResultCommentary(TypedDict):
+    id: str
+    """The exact id."""
+    alias: str
+    """The short name."""
+    name: str
+    """The published name."""
+    author: str
+    """Who wrote it; empty where nobody says."""
+    years: str
+    """When the author lived, or when a work of several appeared; may be empty."""
+    language: str
+    """BCP 47."""
+    versification: str
+    """How it numbers verses."""
+    license: str
+    """Its licence, as the source states it."""
+    provider: str
+    """Who serves it."""
+    notes: int
+    """How many notes it has, introductions counted."""
+    books: int
+    """Of how many books it speaks."""
+    chapters: int
+    """Of how many chapters."""
+
+
+class CommentaryListResult(TypedDict):
+    commentaries: List[CommentaryListResultCommentary]
+    """In the order in which they are asked."""
+
+
+_CommentaryVerseResultEntryMembers = TypedDict(
+    "_CommentaryVerseResultEntryMembers",
+    {
+        # The id of the commentary.
+        "work": "str",
+        # Its published name.
+        "workName": "str",
+        # Who wrote it; empty where nobody says.
+        "author": "str",
+        # What the note speaks of, written out, in the commentary's own numbering.
+        "reference": "str",
+        # The first verse that it speaks of, as an OSIS id; verse 0 is an introduction.
+        "from": "str",
+        # The last one.
+        "to": "str",
+        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book.
+        "relation": "Literal['covers', 'precedes', 'introduction']",
+        # The beginning in one line, for a hover.
+        "excerpt": "str",
+        # The note: lines with `\n` between, paragraphs with an empty line between.
+        "text": "str",
+        # Whether `text` ends before the note does.
+        "truncated": "bool",
+    },
+)
+
+
+class CommentaryVerseResultEntry(_CommentaryVerseResultEntryMembers):
+    """CommentaryVerseResultEntry"""
+
+
+class CommentaryVerseResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    entries: List[CommentaryVerseResultEntry]
+    """A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions."""
+
+
+_CommentaryChapterResultEntryMembers = TypedDict(
+    "_CommentaryChapterResultEntryMembers",
+    {
+        # The id of the commentary.
+        "work": "str",
+        # Its published name.
+        "workName": "str",
+        # Who wrote it; empty where nobody says.
+        "author": "str",
+        # What the note speaks of, written out, in the commentary's own numbering.
+        "reference": "str",
+        # The first verse that it speaks of, as an OSIS id; verse 0 is an introduction.
+        "from": "str",
+        # The last one.
+        "to": "str",
+        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book.
+        "relation": "Literal['covers', 'precedes', 'introduction']",
+        # The beginning in one line, for a hover.
+        "excerpt": "str",
+        # The note: lines with `\n` between, paragraphs with an empty line between.
+        "text": "str",
+        # Whether `text` ends before the note does.
+        "truncated": "bool",
+    },
+)
+
+
+class CommentaryChapterResultEntry(_CommentaryChapterResultEntryMembers):
+    """CommentaryChapterResultEntry"""
+
+
+class CommentaryChapterResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    entries: List[CommentaryChapterResultEntry]
+    """A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions."""
+
+
+class CommentaryAvailabilityResultWorkBook(TypedDict):
+    osis: str
+    """The book's OSIS id."""
+    name: str
+    """Its name."""
+    introduction: bool
+    """Whether it has an introduction of its own."""
+    notes: int
+    """How many notes speak of it."""
+    chapters: List[int]
+    """The chapters with notes or an introduction."""
+
+
+class CommentaryAvailabilityResultWork(TypedDict):
+    work: str
+    """The id of the commentary."""
+    author: str
+    """Who wrote it; empty where nobody says."""
+    books: List[CommentaryAvailabilityResultWorkBook]
+    """In the order of the commentary's versification."""
+
+
+class CommentaryAvailabilityResult(TypedDict):
+    works: List[CommentaryAvailabilityResultWork]
+    """A commentary each."""
+
+
+class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
+    label: str
+    """The place, written out: `Romans 5:8`."""
+    slug: str
+    """The place as in an address: `romans/5/8`, `proverbs/8/22-30`."""
+    osis: str
+    """The place as OSIS ids."""
+    text: str
+    """Its text, of a long passage the first 50 verses; empty where the translation lacks it or numbers it otherwise."""
+    votes: Union[int, None]
+    """Null where the source counts none."""
+    source: str
+    """The id of the set."""
+
+
+class CrossReferencesVerseResultGroup(TypedDict):
+    keyword: str
+    """The word of the verse that they belong to; empty where none is named."""
+    bibleVerseReferences: List[CrossReferencesVerseResultGroupBibleVerseReference]
+    """The best first, or in the source's order."""
+
+
+class CrossReferencesVerseResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    translation_id: str
+    """The short name of the translation of the texts; empty where none is there."""
+    total: int
+    """How many references there are, however many are given."""
+    groups: List[CrossReferencesVerseResultGroup]
+    """In the order in which keywords come first."""
 
 
 class TtsPlainTextResultSegment(TypedDict):
