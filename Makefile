@@ -7,7 +7,7 @@ DESTDIR ?=
 
 LECTERN := .build/release/lectern
 SWIFT_FILES := Package.swift Sources Tests
-SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run $(wildcard Clients/*/test/run Clients/*/*.sh)
+SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run $(wildcard Clients/*/test/run Clients/*/*.sh) Clients/node/tools/test-runner
 
 # Static, because a start then costs a third; on the command line, because in the manifest it breaks `swift test`.
 ifeq ($(shell uname -s),Linux)

@@ -1,6 +1,6 @@
 // Makes the extension installable: a folder with all that it needs, and the same as a .vsix.
 //
-//     node tools/package.js [FOLDER]      (by default .build/clients/vscode, from the top of the repository)
+//     node tools/package.mjs [FOLDER]      (by default .build/clients/vscode, from the top of the repository)
 
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

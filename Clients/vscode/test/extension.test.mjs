@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, beforeEach, describe, test } from "node:test";
 import { TOP, folder, runs, until } from "../../node/test/help.js";
-import { build } from "../tools/package.js";
+import { build } from "../tools/package.mjs";
 
 // The packaged extension, as it would be installed, with a stub where VS Code would be.
 const vsix = build(folder);
