@@ -105,8 +105,7 @@ async function lastPart(client, text, translation, signal) {
 async function chapters(client, before, { translation, signal }) {
   const typed = CHAPTER.exec(before)[1];
   const last = await lastPart(client, before, translation, signal);
-  // A chapter, or in a book of one chapter a verse.
-  if (!last || (last.granularity === "verse" && !last.problems.length && last.from.chapter !== 1)) return [];
+  if (last?.granularity !== "chapter") return []; // `Gen 1:1 and 2` ends with a verse.
   const book = (await bookList(client, translation, signal)).find((one) => one.osis === last.from.book);
   return (book?.chapters ?? []).flatMap((count, i) =>
     count > 0 && `${i + 1}`.startsWith(typed)
@@ -130,7 +129,7 @@ async function verses(client, before, { translation, signal }) {
   try {
     passage = await client.verse.lookup({ reference: osisOf(chapter), translation }, { signal });
   } catch (error) {
-    if (error.code >= 1000) return []; // The translation lacks it.
+    if (["notInTranslation", "referenceOutOfRange"].includes(error.kind)) return [];
     throw error;
   }
   const all = passage.verses.filter((verse) => verse.verse > 0 && `${verse.verse}`.startsWith(typed));

@@ -271,6 +271,8 @@ export class Client {
         }
         return await answer;
       } catch (error) {
+        // From here, so that the trace names who called and not the reader of replies.
+        if (error instanceof LecternError) Error.captureStackTrace(error);
         const reads = ["reads", "usesNetwork"].includes(METHODS[method]?.effect);
         if (!(error instanceof EngineExitedError) || attempt === 2 || !reads) throw error;
       } finally {

@@ -95,7 +95,7 @@ class LecternPlugin extends Plugin {
         const passage = await client.verse.lookup({ reference, translation: this.translation });
         return lectern.passageMarkdown(passage, { limit: this.settings.verses });
       } catch (error) {
-        if (error instanceof lectern.EngineError) return lectern.escaped(error.reason);
+        if (error instanceof lectern.EngineError) return lectern.escaped(error.message);
         throw error;
       }
     });

@@ -123,7 +123,7 @@ class Hovers {
           const passage = await client.verse.lookup({ reference, translation: translationFor(document.uri) }, { signal });
           return lectern.passageMarkdown(passage, { limit });
         } catch (error) {
-          if (error instanceof lectern.EngineError) return lectern.escaped(error.reason); // Not in this translation.
+          if (error instanceof lectern.EngineError) return lectern.escaped(error.message);
           throw error;
         }
       },

@@ -48,6 +48,11 @@ describe("answers", () => {
     assert.equal(text.slice(found.start, found.end), "John 3:16");
   });
 
+  test("the trace of an error names who called", async () => {
+    const caller = async () => await client.verse.lookup("John 3:99");
+    await assert.rejects(caller(), (error) => error.stack.includes("at async caller"));
+  });
+
   test("any method, by name and by position; a lone surrogate", async () => {
     assert.equal((await client.call("reference.format", ["jn 3 16"])).text, "John 3:16");
     assert.equal((await client.call("reference.scan", { text: "\ud800 John 3:16" })).references[0].osis, "John.3.16");
@@ -209,11 +214,15 @@ describe("the end", () => {
         const client = new Client(); await client.engine.status(); console.log(client.pid);
         ${how === "ends" ? "" : "setInterval(() => {}, 1000);"}`;
       const program = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["ignore", "pipe", "inherit"] });
-      const [said] = await once(program.stdout, "data");
-      if (how !== "ends") program.kill("SIGKILL");
-      const [exit] = await once(program, "exit");
-      assert.equal(exit, how === "ends" ? 0 : null);
-      assert.ok(await until(() => !runs(Number(said))));
+      try {
+        const [said] = await once(program.stdout, "data");
+        if (how !== "ends") program.kill("SIGKILL");
+        assert.ok(await until(() => program.exitCode !== null || program.signalCode !== null));
+        assert.equal(program.exitCode, how === "ends" ? 0 : null);
+        assert.ok(await until(() => !runs(Number(said))));
+      } finally {
+        program.kill("SIGKILL");
+      }
     });
   }
 });
