@@ -11,6 +11,7 @@ export const METHODS = {
   "search.balanced": { effect: "reads", alone: "query" },
   "lexicon.entry": { effect: "reads", alone: "key" },
   "lexicon.occurrences": { effect: "reads", alone: "key" },
+  "interlinear.verse": { effect: "reads", alone: "reference" },
   "topics.search": { effect: "reads", alone: "query" },
   "topics.entry": { effect: "reads", alone: "topic" },
   "topics.verse": { effect: "reads", alone: "reference" },

@@ -42,6 +42,8 @@ export interface Passage {
   osis: string;
   /** Whether the text came from a cache. */
   cached: boolean;
+  /** True where it is older than it should be, because the network gave no newer one. */
+  stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
   /** What in the reference names no verse. */
@@ -179,6 +181,63 @@ export interface Point {
   verse: number | null;
   /** The letter of a part of the verse: `a` in `16a`. */
   part: string | null;
+}
+
+export interface OriginalWordMorpheme {
+  /** The part in its own script. */
+  surface: string;
+  /** The source's lemma: a letter for a particle, a number for a word; may be empty. */
+  lemma: string;
+  /** Its own code, with the letter of the language. */
+  morphology: string;
+}
+
+export interface OriginalWordVariant {
+  /** `qere`: what is read for what is written; `edition`: what other editions have. */
+  type: "qere" | "edition";
+  /** Differences of spelling, as the source writes them. */
+  note: string;
+  /** The other words, shaped as `words`; none where the word is not read. */
+  words: unknown[];
+}
+
+export interface OriginalWord {
+  /** From 1, in the source's order. */
+  word_position: number;
+  /** What translates it here. */
+  english_word: string;
+  /** The word in Latin letters. */
+  transliteration: string;
+  /** Its first Strong's number, without what a scheme adds. */
+  strongs_key: string;
+  /** The source's morphology code. */
+  grammar_compact: string;
+  /** The same spelled out. */
+  grammar_detailed: string;
+  /** What follows the word. */
+  punctuation: string;
+  /** The word, where it is Greek. */
+  greek_word?: string;
+  /** The word, where it is Hebrew or Aramaic. */
+  hebrew_word?: string;
+  /** Where in the translation `english_word` stands. */
+  english_position?: number;
+  /** All its Strong's numbers. */
+  strongs_keys: string[];
+  /** The first number as the source extends it. */
+  strongs_extended?: string;
+  /** Whose extension that is: `OSHB`, `TAGNT`. */
+  scheme?: string;
+  /** The dictionary form. */
+  lemma: string;
+  /** What the dictionary form means. */
+  gloss: string;
+  /** The editions that have the word so, where not all have. */
+  editions?: string;
+  /** Its parts, where it has several. */
+  morphemes?: OriginalWordMorpheme[];
+  /** What is read or found in its place. */
+  variant?: OriginalWordVariant;
 }
 
 export interface VerseLookupParams {
@@ -341,6 +400,8 @@ export interface DailyGetResult {
   osis: string;
   /** Whether the text came from a cache. */
   cached: boolean;
+  /** True where it is older than it should be, because the network gave no newer one. */
+  stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
   /** What in the reference names no verse. */
@@ -711,6 +772,82 @@ export interface LexiconOccurrencesResult {
   metaData: LexiconOccurrencesResultMetaData;
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface InterlinearVerseParams {
+  /** A verse, or a passage of at most 200 verses. */
+  reference: string;
+  /** The only source to ask, by its id or short name; by default the best that has the verse. */
+  source?: string;
+  /** How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ. */
+  numbering?: "own" | "kjv";
+}
+
+export interface InterlinearVerseResult {
+  /** What was asked for as OSIS ids, in the source's numbering. */
+  osis: string;
+  /** The same written out. */
+  reference: string;
+  /** The id of the source. */
+  source: string;
+  /** Its published name. */
+  sourceName: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** How the script of the words runs. */
+  direction: "ltr" | "rtl";
+  /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
+  language: string;
+  /** Where the King James Version has the verse, where the source says that it differs. */
+  osisKJV?: string;
+  /** What the source lacks and where it was taken from. */
+  notes: string[];
+  /** The lexicon that gave lemmas and glosses that the source lacks. */
+  lexicon?: string;
+  /** In the source's order. */
+  words: OriginalWord[];
+}
+
+export interface InterlinearVerseSeveralVerse {
+  /** The verse as an OSIS id. */
+  osis: string;
+  /** The same written out. */
+  reference: string;
+  /** The language of the words: `hbo`, `arc`, `grc`. */
+  language: string;
+  /** Where the King James Version has the verse, where the source says that it differs. */
+  osisKJV?: string;
+  /** In the source's order. */
+  words: OriginalWord[];
+}
+
+export interface InterlinearVerseSeveral {
+  /** What was asked for as OSIS ids, in the source's numbering. */
+  osis: string;
+  /** The same written out. */
+  reference: string;
+  /** The id of the source. */
+  source: string;
+  /** Its published name. */
+  sourceName: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** How the script of the words runs. */
+  direction: "ltr" | "rtl";
+  /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
+  language: string;
+  /** Where the King James Version has the verse, where the source says that it differs. */
+  osisKJV?: string;
+  /** What the source lacks and where it was taken from. */
+  notes: string[];
+  /** The lexicon that gave lemmas and glosses that the source lacks. */
+  lexicon?: string;
+  /** Of several verses. */
+  verses: InterlinearVerseSeveralVerse[];
 }
 
 export interface TopicsSearchParams {
@@ -1235,6 +1372,10 @@ export interface Methods {
     entry(params: string | LexiconEntryParams, options?: CallOptions): Promise<LexiconEntryResult>;
     /** Where a Strong's number stands in a translation, and how it is rendered. */
     occurrences(params: string | LexiconOccurrencesParams, options?: CallOptions): Promise<LexiconOccurrencesResult>;
+  };
+  readonly interlinear: {
+    /** A verse or a short passage word by word in Hebrew, Aramaic or Greek. */
+    verse(params: string | InterlinearVerseParams, options?: CallOptions): Promise<InterlinearVerseResult | InterlinearVerseSeveral>;
   };
   readonly topics: {
     /** The topics whose name or parts have the words of a query. */

@@ -24,9 +24,14 @@ import Testing
         Layer("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite"]),
         Layer("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
         Layer("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        Layer("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
         Layer(
             "lectern",
-            ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "CZlib", "CSQLite"]),
+            [
+                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "LanguageServer", "CZlib",
+                "CSQLite",
+            ]),
+        Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]
 
     /// The platform, never Foundation: it costs 3 to 10 ms of every start and ten times the memory.

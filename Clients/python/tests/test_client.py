@@ -136,7 +136,7 @@ def test_the_engine_is_found_on_the_path(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 def test_environment_for_the_engine(tmp_path: Path) -> None:
-    (tmp_path / "config.json").write_text('{"translation": "web"}')
+    (tmp_path / "config.json").write_text('{"translation": "web", "providers": ["fixtures"]}')
     with Client(env={"LECTERN_HOME": str(tmp_path)}) as client:
         assert client.verse.lookup("John 3:16")["translation_id"] == "web"
 

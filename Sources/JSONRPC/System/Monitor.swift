@@ -7,12 +7,12 @@
 #endif
 
 /// A lock that threads can also wait at until something has changed; the standard library's `Mutex` cannot wait.
-final class Monitor: @unchecked Sendable {
+package final class Monitor: @unchecked Sendable {
     // The system's own objects must keep their address.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init() {
+    package init() {
         mutex.initialize(to: pthread_mutex_t())
         condition.initialize(to: pthread_cond_t())
         pthread_mutex_init(mutex, nil)
@@ -34,20 +34,20 @@ final class Monitor: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func lock() { pthread_mutex_lock(mutex) }
-    func unlock() { pthread_mutex_unlock(mutex) }
+    package func lock() { pthread_mutex_lock(mutex) }
+    package func unlock() { pthread_mutex_unlock(mutex) }
 
-    func locked<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
+    package func locked<R, E>(_ body: () throws(E) -> R) throws(E) -> R {
         lock()
         defer { unlock() }
         return try body()
     }
 
     /// Gives up the lock until `broadcast`; the caller holds it, and looks again at what it waits for.
-    func wait() { pthread_cond_wait(condition, mutex) }
+    package func wait() { pthread_cond_wait(condition, mutex) }
 
     /// The same, at most that long.
-    func wait(milliseconds: Int) {
+    package func wait(milliseconds: Int) {
         #if canImport(Darwin)
             var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
             pthread_cond_timedwait_relative_np(condition, mutex, &time)
@@ -61,5 +61,5 @@ final class Monitor: @unchecked Sendable {
         #endif
     }
 
-    func broadcast() { pthread_cond_broadcast(condition) }
+    package func broadcast() { pthread_cond_broadcast(condition) }
 }

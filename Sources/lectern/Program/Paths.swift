@@ -10,6 +10,8 @@ struct Paths: Sendable {
     let packs: String
     let configuration: String
     let state: String
+    /// What is generated or was fetched, and can be had again.
+    let cache: String
 
     init(environment: (String) -> String?) {
         let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -24,10 +26,12 @@ struct Paths: Sendable {
             packs = own + "/packs"
             configuration = own + "/config.json"
             state = own
+            cache = own + "/cache"
         } else {
             packs = Paths.path("packs", in: folder("XDG_DATA_HOME", ".local/share"))
             configuration = Paths.path("config.json", in: folder("XDG_CONFIG_HOME", ".config"))
             state = folder("XDG_STATE_HOME", ".local/state")
+            cache = folder("XDG_CACHE_HOME", ".cache")
         }
     }
 

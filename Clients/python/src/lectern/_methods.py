@@ -28,6 +28,7 @@ EFFECTS: Dict[str, str] = {
     "search.balanced": "reads",
     "lexicon.entry": "reads",
     "lexicon.occurrences": "reads",
+    "interlinear.verse": "reads",
     "topics.search": "reads",
     "topics.entry": "reads",
     "topics.verse": "reads",
@@ -508,6 +509,32 @@ class Lexicon:
         return cast("_types.LexiconOccurrencesResult", self._call("lexicon.occurrences", params, timeout))
 
 
+class Interlinear:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def verse(
+        self,
+        reference: str,
+        *,
+        source: Optional[str] = None,
+        numbering: Optional[Literal["own", "kjv"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]:
+        """A verse or a short passage word by word in Hebrew, Aramaic or Greek.
+
+        reference: A verse, or a passage of at most 200 verses.
+        source: The only source to ask, by its id or short name; by default the best that has the verse.
+        numbering: How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "source": source,
+            "numbering": numbering,
+        }
+        return cast("Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]", self._call("interlinear.verse", params, timeout))
+
+
 class Topics:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -818,6 +845,7 @@ class Methods:
         self.reference = Reference(call)
         self.search = Search(call)
         self.lexicon = Lexicon(call)
+        self.interlinear = Interlinear(call)
         self.topics = Topics(call)
         self.commentary = Commentary(call)
         self.cross_references = CrossReferences(call)
@@ -1292,6 +1320,32 @@ class AsyncLexicon:
         return cast("_types.LexiconOccurrencesResult", await self._call("lexicon.occurrences", params, timeout))
 
 
+class AsyncInterlinear:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def verse(
+        self,
+        reference: str,
+        *,
+        source: Optional[str] = None,
+        numbering: Optional[Literal["own", "kjv"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]:
+        """A verse or a short passage word by word in Hebrew, Aramaic or Greek.
+
+        reference: A verse, or a passage of at most 200 verses.
+        source: The only source to ask, by its id or short name; by default the best that has the verse.
+        numbering: How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "source": source,
+            "numbering": numbering,
+        }
+        return cast("Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]", await self._call("interlinear.verse", params, timeout))
+
+
 class AsyncTopics:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -1602,6 +1656,7 @@ class AsyncMethods:
         self.reference = AsyncReference(call)
         self.search = AsyncSearch(call)
         self.lexicon = AsyncLexicon(call)
+        self.interlinear = AsyncInterlinear(call)
         self.topics = AsyncTopics(call)
         self.commentary = AsyncCommentary(call)
         self.cross_references = AsyncCrossReferences(call)

@@ -45,6 +45,8 @@ class _PassageAlways(TypedDict):
 
 
 class Passage(_PassageAlways, total=False):
+    stale: bool
+    """True where it is older than it should be, because the network gave no newer one."""
     problems: List[PassageProblem]
     """What in the reference names no verse."""
     formatted: str
@@ -196,6 +198,66 @@ class Point(TypedDict):
     """The letter of a part of the verse: `a` in `16a`."""
 
 
+class OriginalWordMorpheme(TypedDict):
+    surface: str
+    """The part in its own script."""
+    lemma: str
+    """The source's lemma: a letter for a particle, a number for a word; may be empty."""
+    morphology: str
+    """Its own code, with the letter of the language."""
+
+
+class OriginalWordVariant(TypedDict):
+    type: Literal["qere", "edition"]
+    """`qere`: what is read for what is written; `edition`: what other editions have."""
+    note: str
+    """Differences of spelling, as the source writes them."""
+    words: List[Any]
+    """The other words, shaped as `words`; none where the word is not read."""
+
+
+class _OriginalWordAlways(TypedDict):
+    word_position: int
+    """From 1, in the source's order."""
+    english_word: str
+    """What translates it here."""
+    transliteration: str
+    """The word in Latin letters."""
+    strongs_key: str
+    """Its first Strong's number, without what a scheme adds."""
+    grammar_compact: str
+    """The source's morphology code."""
+    grammar_detailed: str
+    """The same spelled out."""
+    punctuation: str
+    """What follows the word."""
+    strongs_keys: List[str]
+    """All its Strong's numbers."""
+    lemma: str
+    """The dictionary form."""
+    gloss: str
+    """What the dictionary form means."""
+
+
+class OriginalWord(_OriginalWordAlways, total=False):
+    greek_word: str
+    """The word, where it is Greek."""
+    hebrew_word: str
+    """The word, where it is Hebrew or Aramaic."""
+    english_position: int
+    """Where in the translation `english_word` stands."""
+    strongs_extended: str
+    """The first number as the source extends it."""
+    scheme: str
+    """Whose extension that is: `OSHB`, `TAGNT`."""
+    editions: str
+    """The editions that have the word so, where not all have."""
+    morphemes: List[OriginalWordMorpheme]
+    """Its parts, where it has several."""
+    variant: OriginalWordVariant
+    """What is read or found in its place."""
+
+
 class VerseLookupSeveralPassageEdition1Error(TypedDict):
     code: int
     """The code."""
@@ -283,6 +345,8 @@ class _DailyGetResultAlways(TypedDict):
 
 
 class DailyGetResult(_DailyGetResultAlways, total=False):
+    stale: bool
+    """True where it is older than it should be, because the network gave no newer one."""
     problems: List[DailyGetResultProblem]
     """What in the reference names no verse."""
     formatted: str
@@ -537,6 +601,82 @@ class LexiconOccurrencesResult(TypedDict):
     """The pages of `entries`."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
+
+
+class _InterlinearVerseResultAlways(TypedDict):
+    osis: str
+    """What was asked for as OSIS ids, in the source's numbering."""
+    reference: str
+    """The same written out."""
+    source: str
+    """The id of the source."""
+    sourceName: str
+    """Its published name."""
+    license: str
+    """Its licence, as the source states it."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """How the script of the words runs."""
+    language: str
+    """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
+    notes: List[str]
+    """What the source lacks and where it was taken from."""
+    words: List[OriginalWord]
+    """In the source's order."""
+
+
+class InterlinearVerseResult(_InterlinearVerseResultAlways, total=False):
+    osisKJV: str
+    """Where the King James Version has the verse, where the source says that it differs."""
+    lexicon: str
+    """The lexicon that gave lemmas and glosses that the source lacks."""
+
+
+class _InterlinearVerseSeveralVerseAlways(TypedDict):
+    osis: str
+    """The verse as an OSIS id."""
+    reference: str
+    """The same written out."""
+    language: str
+    """The language of the words: `hbo`, `arc`, `grc`."""
+    words: List[OriginalWord]
+    """In the source's order."""
+
+
+class InterlinearVerseSeveralVerse(_InterlinearVerseSeveralVerseAlways, total=False):
+    osisKJV: str
+    """Where the King James Version has the verse, where the source says that it differs."""
+
+
+class _InterlinearVerseSeveralAlways(TypedDict):
+    osis: str
+    """What was asked for as OSIS ids, in the source's numbering."""
+    reference: str
+    """The same written out."""
+    source: str
+    """The id of the source."""
+    sourceName: str
+    """Its published name."""
+    license: str
+    """Its licence, as the source states it."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """How the script of the words runs."""
+    language: str
+    """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
+    notes: List[str]
+    """What the source lacks and where it was taken from."""
+    verses: List[InterlinearVerseSeveralVerse]
+    """Of several verses."""
+
+
+class InterlinearVerseSeveral(_InterlinearVerseSeveralAlways, total=False):
+    osisKJV: str
+    """Where the King James Version has the verse, where the source says that it differs."""
+    lexicon: str
+    """The lexicon that gave lemmas and glosses that the source lacks."""
 
 
 class TopicsSearchResultTopic(TypedDict):
