@@ -8,7 +8,8 @@ DESTDIR ?=
 LECTERN := .build/release/lectern
 FETCH := .build/release/lectern-fetch
 SWIFT_FILES := Package.swift Sources Tests
-SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run Tests/Editors/run $(wildcard Clients/*/test/run Clients/*/*.sh)
+SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run Tests/Editors/run $(wildcard Clients/*/test/run Clients/*/*.sh) \
+	Clients/node/tools/test-runner
 
 # Static, because a start then costs a third; on the command line, because in the manifest it breaks `swift test`.
 ifeq ($(shell uname -s),Linux)

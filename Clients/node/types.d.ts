@@ -1,0 +1,1422 @@
+// Written by tools/generate.js from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.
+
+/** How to wait for a reply. */
+export interface CallOptions {
+  /** Cancels the request; the promise is rejected with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds; 0 waits for ever. */
+  timeout?: number;
+}
+
+export interface PassageProblem {
+  /** What is wrong. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
+  /** The same as a sentence. */
+  message: string;
+}
+
+export interface Passage {
+  /** The passage, written out. */
+  reference: string;
+  /** Its verses in the order asked. */
+  verses: Verse[];
+  /** The words of all verses. */
+  text: string;
+  /** The translation's short name. */
+  translation_id: string;
+  /** Its published name. */
+  translation_name: string;
+  /** Its licence, as the source states it. */
+  translation_note: string;
+  /** The exact id of the module. */
+  module: string;
+  /** Who served it. */
+  provider: string;
+  /** BCP 47. */
+  language: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** How the script runs. */
+  direction: "ltr" | "rtl";
+  /** The passage as OSIS ids. */
+  osis: string;
+  /** Whether the text came from a cache. */
+  cached: boolean;
+  /** True where it is older than it should be, because the network gave no newer one. */
+  stale?: boolean;
+  /** Verses asked for that the translation lacks, as OSIS ids. */
+  missing: string[];
+  /** What in the reference names no verse. */
+  problems?: PassageProblem[];
+  /** With `format` or `template`: the passage written out. */
+  formatted?: string;
+  /** With `extras`. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface VerseSpan {
+  /** Offset in the verse's `text`. */
+  start: number;
+  /** Offset behind the last character. */
+  end: number;
+  /** What the words are. */
+  type: "wordsOfJesus" | "added" | "divineName";
+}
+
+export interface VerseHeading {
+  /** Where in the verse's `text` it stands; 0 before it. */
+  offset: number;
+  /** What the heading is. */
+  type: "pericope" | "superscription" | "acrostic" | "colophon" | "other";
+  /** The heading. */
+  text: string;
+}
+
+export interface VerseFootnote {
+  /** The note stands behind this place of the verse's `text`. */
+  offset: number;
+  /** What the note is. */
+  type: "note" | "crossReference";
+  /** The note, plain. */
+  text: string;
+}
+
+export interface VerseWord {
+  /** Offset in the verse's `text`. */
+  start: number;
+  /** Offset behind the last character; equal to `start` for a word left untranslated. */
+  end: number;
+  /** Strong's numbers. */
+  strongs: string[];
+  /** Dictionary forms. */
+  lemmas: string[];
+  /** Morphology codes with their scheme. */
+  morphology: string[];
+}
+
+export interface Verse {
+  /** The book's USFM code: `JHN`. */
+  book_id: string;
+  /** The book's name in full. */
+  book_name: string;
+  /** The chapter. */
+  chapter: number;
+  /** The verse; 0 for a psalm's title. */
+  verse: number;
+  /** The last verse where the translation bridges several. */
+  verse_end?: number;
+  /** The text without any markup. */
+  text: string;
+  /** The OSIS id: `John.3.16`. */
+  osis: string;
+  /** Whether the verse begins a paragraph. */
+  paragraph: boolean;
+  /** With `surrounding`: true for a verse around the passage. */
+  context?: boolean;
+  /** With `extras`: marked words. */
+  spans?: VerseSpan[];
+  /** With `extras`: titles. */
+  headings?: VerseHeading[];
+  /** With `extras`: notes. */
+  footnotes?: VerseFootnote[];
+  /** With `extras`: words with their keys. */
+  words?: VerseWord[];
+}
+
+export interface ReferenceSegmentProblem {
+  /** What is wrong. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
+  /** The same as a sentence. */
+  message: string;
+}
+
+export interface ReferenceSegment {
+  /** Offset in the text. */
+  start: number;
+  /** Offset behind the last character. */
+  end: number;
+  /** The first place. */
+  from: Point;
+  /** The last place; equal to `from` for a single one. */
+  to: Point;
+  /** The smallest unit named. */
+  granularity: "book" | "chapter" | "verse";
+  /** What was taken from what stands before. */
+  inherited: Array<"book" | "chapter">;
+  /** Whether the places exist. */
+  valid: boolean;
+  /** What is wrong, or was repaired. */
+  problems: ReferenceSegmentProblem[];
+}
+
+export interface Reference {
+  /** Offset in the text. */
+  start: number;
+  /** Offset behind the last character. */
+  end: number;
+  /** The text of the reference, as written. */
+  text: string;
+  /** Its valid segments as OSIS ids, joined by commas; empty where none is valid. */
+  osis: string;
+  /** The same with parts of verses: `John.3.16!a`. */
+  osisFull: string;
+  /** Its parts, in the order written. */
+  segments: ReferenceSegment[];
+  /** Translations named behind it. */
+  translations: string[];
+  /** Other books that an ambiguous name may mean, as OSIS ids. */
+  alternates: string[];
+  /** From 0 to 1. */
+  confidence: number;
+  /** With `style`: the reference in that style. */
+  formatted?: string;
+}
+
+export interface Point {
+  /** The OSIS id of the book. */
+  book: string;
+  /** Null for a whole book. */
+  chapter: number | null;
+  /** Null for a whole chapter; 0 for a psalm's title. */
+  verse: number | null;
+  /** The letter of a part of the verse: `a` in `16a`. */
+  part: string | null;
+}
+
+export interface OriginalWordMorpheme {
+  /** The part in its own script. */
+  surface: string;
+  /** The source's lemma: a letter for a particle, a number for a word; may be empty. */
+  lemma: string;
+  /** Its own code, with the letter of the language. */
+  morphology: string;
+}
+
+export interface OriginalWordVariant {
+  /** `qere`: what is read for what is written; `edition`: what other editions have. */
+  type: "qere" | "edition";
+  /** Differences of spelling, as the source writes them. */
+  note: string;
+  /** The other words, shaped as `words`; none where the word is not read. */
+  words: unknown[];
+}
+
+export interface OriginalWord {
+  /** From 1, in the source's order. */
+  word_position: number;
+  /** What translates it here. */
+  english_word: string;
+  /** The word in Latin letters. */
+  transliteration: string;
+  /** Its first Strong's number, without what a scheme adds. */
+  strongs_key: string;
+  /** The source's morphology code. */
+  grammar_compact: string;
+  /** The same spelled out. */
+  grammar_detailed: string;
+  /** What follows the word. */
+  punctuation: string;
+  /** The word, where it is Greek. */
+  greek_word?: string;
+  /** The word, where it is Hebrew or Aramaic. */
+  hebrew_word?: string;
+  /** Where in the translation `english_word` stands. */
+  english_position?: number;
+  /** All its Strong's numbers. */
+  strongs_keys: string[];
+  /** The first number as the source extends it. */
+  strongs_extended?: string;
+  /** Whose extension that is: `OSHB`, `TAGNT`. */
+  scheme?: string;
+  /** The dictionary form. */
+  lemma: string;
+  /** What the dictionary form means. */
+  gloss: string;
+  /** The editions that have the word so, where not all have. */
+  editions?: string;
+  /** Its parts, where it has several. */
+  morphemes?: OriginalWordMorpheme[];
+  /** What is read or found in its place. */
+  variant?: OriginalWordVariant;
+}
+
+export interface VerseLookupParams {
+  /** What to look up: `John 3:16`, `Ps 23; Rom 8:28-30`. */
+  reference?: string;
+  /** Several references, each answered on its own. */
+  references?: string[];
+  /** A translation's exact id or short name. */
+  translation?: string;
+  /** Several translations, side by side. */
+  translations?: string[];
+  /** How many verses to show around the passage. */
+  surrounding?: number;
+  /** The only provider to ask. */
+  provider?: string;
+  /** How the reference's numbers are meant: `own`, in the translation's own numbering (the default). */
+  numbering?: "own";
+  /** Whether a psalm's title comes with its first verse, as verse 0. */
+  superscriptions?: boolean;
+  /** Whether poetry keeps its lines, as `\n` in `text`. */
+  lines?: boolean;
+  /** What each verse brings beside its text: `true` for all, or some of these. */
+  extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
+  /** Adds `formatted`: the passage written out for people. */
+  format?: "plain" | "markdown" | "html";
+  /** Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
+  template?: string;
+  /** Whether `formatted` shows verse numbers; by default where there are several verses. */
+  numbers?: boolean;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface VerseLookupSeveralPassageEdition1Error {
+  /** The code. */
+  code: number;
+  /** A sentence for people. */
+  message: string;
+  /** `kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`. */
+  data: unknown;
+}
+
+export interface VerseLookupSeveralPassageEdition1 {
+  /** The translation. */
+  translation_id: string;
+  /** Why it gives no text. */
+  error: VerseLookupSeveralPassageEdition1Error;
+}
+
+export interface VerseLookupSeveralPassage {
+  /** The reference as it was asked. */
+  query: string;
+  /** The same written out; empty where no translation has it. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** One for each translation, in the order asked. */
+  editions: Array<Passage | VerseLookupSeveralPassageEdition1>;
+}
+
+export interface VerseLookupSeveralRow {
+  /** The verse. */
+  osis: string;
+  /** By `translation_id` (by `module` where two have one `translation_id`): its text of that verse. */
+  cells: Record<string, Verse[]>;
+}
+
+export interface VerseLookupSeveral {
+  /** One for each reference, in the order asked. */
+  passages: VerseLookupSeveralPassage[];
+  /** The verses side by side. */
+  rows?: VerseLookupSeveralRow[];
+}
+
+export interface VerseRandomParams {
+  /** A translation's exact id or short name. */
+  translation?: string;
+  /** Only this part of the Bible. */
+  testament?: "old" | "new" | "deuterocanon";
+  /** Only these books, by name or id: `["Ps", "Proverbs"]`. */
+  books?: string[];
+  /** The same seed gives the same verse of the same translation. */
+  seed?: number;
+  /** How many verses to show around the verse. */
+  surrounding?: number;
+  /** The only provider to ask. */
+  provider?: string;
+  /** Whether a psalm's title comes with its first verse, as verse 0. */
+  superscriptions?: boolean;
+  /** Whether poetry keeps its lines, as `\n` in `text`. */
+  lines?: boolean;
+  /** What each verse brings beside its text: `true` for all, or some of these. */
+  extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
+  /** Adds `formatted`: the passage written out for people. */
+  format?: "plain" | "markdown" | "html";
+  /** Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
+  template?: string;
+  /** Whether `formatted` shows verse numbers; by default where there are several verses. */
+  numbers?: boolean;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface DailyGetParams {
+  /** The day, `YYYY-MM-DD`, past or future; by default today where the engine runs. */
+  date?: string;
+  /** For today somewhere else: minutes east of UTC, `-300` for New York. */
+  utcOffset?: number;
+  /** A translation's exact id or short name. */
+  translation?: string;
+  /** The only provider to ask. */
+  provider?: string;
+  /** Whether a psalm's title comes with its first verse, as verse 0. */
+  superscriptions?: boolean;
+  /** Whether poetry keeps its lines, as `\n` in `text`. */
+  lines?: boolean;
+  /** What each verse brings beside its text: `true` for all, or some of these. */
+  extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
+  /** Adds `formatted`: the passage written out for people. */
+  format?: "plain" | "markdown" | "html";
+  /** Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
+  template?: string;
+  /** Whether `formatted` shows verse numbers; by default where there are several verses. */
+  numbers?: boolean;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface DailyGetResultProblem {
+  /** What is wrong. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
+  /** The same as a sentence. */
+  message: string;
+}
+
+export interface DailyGetResult {
+  /** The passage, written out. */
+  reference: string;
+  /** Its verses in the order asked. */
+  verses: Verse[];
+  /** The words of all verses. */
+  text: string;
+  /** The translation's short name. */
+  translation_id: string;
+  /** Its published name. */
+  translation_name: string;
+  /** Its licence, as the source states it. */
+  translation_note: string;
+  /** The exact id of the module. */
+  module: string;
+  /** Who served it. */
+  provider: string;
+  /** BCP 47. */
+  language: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** How the script runs. */
+  direction: "ltr" | "rtl";
+  /** The passage as OSIS ids. */
+  osis: string;
+  /** Whether the text came from a cache. */
+  cached: boolean;
+  /** True where it is older than it should be, because the network gave no newer one. */
+  stale?: boolean;
+  /** Verses asked for that the translation lacks, as OSIS ids. */
+  missing: string[];
+  /** What in the reference names no verse. */
+  problems?: DailyGetResultProblem[];
+  /** With `format` or `template`: the passage written out. */
+  formatted?: string;
+  /** With `extras`. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+  /** The day, `YYYY-MM-DD`. */
+  date: string;
+  /** The version of the list of passages. */
+  listVersion: number;
+}
+
+export interface ReferenceParseParams {
+  /** The reference; by default read as a query. */
+  text: string;
+  /** `query` is lenient; in `prose` a reference must look like one. */
+  mode?: "query" | "prose";
+  /** A reference that stands before the text, from which `v. 17` takes book and chapter. */
+  context?: string;
+  /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
+  canon?: "protestant" | "catholic" | "orthodox";
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  punctuation?: "us" | "eu";
+  /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
+  versification?: string;
+  /** The translation whose books and numbers count. */
+  translation?: string;
+  /** The language of the text. */
+  language?: "en";
+  /** Whether a book's name without a number is a reference to the whole book. */
+  bookAlone?: boolean;
+  /** Adds `formatted`: each reference written in this style. */
+  style?: "long" | "short" | "osis" | "usfm";
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface ReferenceParseResult {
+  /** The reference written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+  /** Its parts; a list of several books may be several. */
+  references: Reference[];
+}
+
+export interface ReferenceScanParams {
+  /** The text; by default read as prose. */
+  text: string;
+  /** `query` is lenient; in `prose` a reference must look like one. */
+  mode?: "query" | "prose";
+  /** A reference that stands before the text, from which `v. 17` takes book and chapter. */
+  context?: string;
+  /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
+  canon?: "protestant" | "catholic" | "orthodox";
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  punctuation?: "us" | "eu";
+  /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
+  versification?: string;
+  /** The translation whose books and numbers count. */
+  translation?: string;
+  /** The language of the text. */
+  language?: "en";
+  /** Whether a book's name without a number is a reference to the whole book. */
+  bookAlone?: boolean;
+  /** Adds `formatted`: each reference written in this style. */
+  style?: "long" | "short" | "osis" | "usfm";
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface ReferenceScanResultEdit {
+  /** Offset in the text. */
+  start: number;
+  /** Offset behind the last character to replace. */
+  end: number;
+  /** What to write there. */
+  newText: string;
+}
+
+export interface ReferenceScanResult {
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+  /** In the order of the text. */
+  references: Reference[];
+  /** With `style`: what to replace so that the references stand in that style. */
+  edits?: ReferenceScanResultEdit[];
+}
+
+export interface ReferenceFormatParams {
+  /** The reference, as text or as OSIS ids. */
+  reference: string;
+  /** `query` is lenient; in `prose` a reference must look like one. */
+  mode?: "query" | "prose";
+  /** A reference that stands before the text, from which `v. 17` takes book and chapter. */
+  context?: string;
+  /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
+  canon?: "protestant" | "catholic" | "orthodox";
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  punctuation?: "us" | "eu";
+  /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
+  versification?: string;
+  /** The translation whose books and numbers count. */
+  translation?: string;
+  /** The language of the text. */
+  language?: "en";
+  /** Whether a book's name without a number is a reference to the whole book. */
+  bookAlone?: boolean;
+  /** Adds `formatted`: each reference written in this style. */
+  style?: "long" | "short" | "osis" | "usfm";
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface ReferenceFormatResultProblem {
+  /** What is wrong. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
+  /** The same as a sentence. */
+  message: string;
+}
+
+export interface ReferenceFormatResult {
+  /** The reference in the style asked for. */
+  text: string;
+  /** That style; `long` by default. */
+  style: "long" | "short" | "osis" | "usfm";
+  /** The reference as OSIS ids, without parts of verses. */
+  osis: string;
+  /** What in the reference names no verse. */
+  problems?: ReferenceFormatResultProblem[];
+}
+
+export interface SearchBalancedParams {
+  /** Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first. */
+  query: string;
+  /** The translation to search. */
+  translation?: string;
+  /** Several translations; a verse stands once. */
+  translations?: string[];
+  /** Only these types. */
+  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic">;
+  /** Only there: `NT`, `Psalms`, `Rom-Gal`. */
+  scope?: string;
+  /** The page, from 1. */
+  page?: number;
+  /** Entries a page; 20 by default. */
+  pageSize?: number;
+  /** The share that each type has before others get more; 10 by default. */
+  limitPerType?: number;
+  /** Entries over all pages; 500 by default. */
+  totalLimit?: number;
+  /** The only provider to ask. */
+  provider?: string;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface SearchBalancedResultGroupEntryHighlight {
+  /** Offset in `text`. */
+  start: number;
+  /** Behind the last. */
+  end: number;
+}
+
+export interface SearchBalancedResultGroupEntry {
+  /** Names the entry: `BibleVerse:engKJV2006eb:John.3.16`, `Lexicon:StrongsGreek:G26`. */
+  id: string;
+  /** The entry as in an address: `john/3/16`, `lexicon/g26`. */
+  slug: string;
+  /** The place, written out; the key of an entry without a place. */
+  reference: string;
+  /** The place as OSIS ids; empty for an entry without a place. */
+  osis: string;
+  /** The text. */
+  text: string;
+  /** What of the text matches. */
+  highlights: SearchBalancedResultGroupEntryHighlight[];
+  /** Greater is better; compares entries of one reply and type. */
+  score: number;
+  /** The translation's short name. */
+  translation?: string;
+  /** Who wrote it, of a commentary. */
+  authorName?: string;
+  /** The ids of the same verse in other translations that match. */
+  alsoIn?: string[];
+}
+
+export interface SearchBalancedResultGroup {
+  /** What the entries are. */
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic";
+  /** How many match, however many are given. */
+  total: number;
+  /** How many are on this page. */
+  returned: number;
+  /** The best first. */
+  entries: SearchBalancedResultGroupEntry[];
+}
+
+export interface SearchBalancedResultMetaData {
+  /** This page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** Entries a page. */
+  pageSize: number;
+  /** Entries over all pages. */
+  totalCount: number;
+}
+
+export interface SearchBalancedResultProblem {
+  /** The type that is missing. */
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic";
+  /** The name of the error. */
+  kind: string;
+  /** What is wrong. */
+  message: string;
+}
+
+export interface SearchBalancedResult {
+  /** A group a type that has matches, in a fixed order; only this page's entries. */
+  groups: SearchBalancedResultGroup[];
+  /** Where this page is. */
+  metaData: SearchBalancedResultMetaData;
+  /** Known words near one that nothing has. */
+  suggestions: string[];
+  /** Types that could not be searched, where `types` did not ask for them. */
+  problems?: SearchBalancedResultProblem[];
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface LexiconEntryParams {
+  /** A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`). */
+  key: string;
+  /** The only lexicon to ask, by its id or short name. */
+  source?: string;
+  /** The translation to count words in; by default the best with Strong's numbers. */
+  translation?: string;
+}
+
+export interface LexiconEntryResult {
+  /** The entry's key: `G3056`. */
+  key: string;
+  /** The Strong's number; empty for an entry of another dictionary. */
+  strongsKey: string;
+  /** Whether the entry is that of the base of an extended key. */
+  fellBack: boolean;
+  /** The word's language (BCP 47): `grc`, `hbo`, `arc`. */
+  language: string;
+  /** The word in its own script. */
+  originalWord: string;
+  /** The word in Latin letters. */
+  transliteration: string;
+  /** How the source says that it is spoken. */
+  pronunciation: string;
+  /** The part of speech. */
+  partOfSpeech: string;
+  /** The first clause of the definition. */
+  shortDefinition: string;
+  /** The definition. */
+  strongsDef: string;
+  /** How the King James Version renders it. */
+  kjvTranslation: string;
+  /** Where the word comes from. */
+  wordOrigin: string;
+  /** How many words of `frequencyIn` have the number. */
+  frequency: number;
+  /** The translation counted in; empty where none has Strong's numbers. */
+  frequencyIn: string;
+  /** The keys that the entry mentions. */
+  related: string[];
+  /** Other keys that the word asked for may mean. */
+  alternatives: string[];
+  /** The id of the lexicon. */
+  source: string;
+  /** Its published name. */
+  sourceName: string;
+  /** Its licence, as the source states it. */
+  license: string;
+}
+
+export interface LexiconOccurrencesParams {
+  /** A Strong's number, or a word that a lexicon knows. */
+  key: string;
+  /** The translation; by default the best with Strong's numbers. */
+  translation?: string;
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface LexiconOccurrencesResultByBook {
+  /** The book's OSIS id. */
+  book: string;
+  /** Words in it. */
+  words: number;
+  /** Verses of it with such words. */
+  verses: number;
+}
+
+export interface LexiconOccurrencesResultByRendering {
+  /** In lower case, without article and possessive. */
+  rendering: string;
+  /** How often. */
+  count: number;
+}
+
+export interface LexiconOccurrencesResultEntryMatche {
+  /** Offset in `text`. */
+  start: number;
+  /** Offset behind the last character. */
+  end: number;
+  /** The words, folded as in `byRendering`. */
+  rendering: string;
+}
+
+export interface LexiconOccurrencesResultEntry {
+  /** The book's OSIS id. */
+  book: string;
+  /** The chapter. */
+  chapter: number;
+  /** The verse; 0 for a psalm's title. */
+  verse: number;
+  /** The verse, written out. */
+  reference: string;
+  /** The OSIS id. */
+  osis: string;
+  /** The verse's text. */
+  text: string;
+  /** Its words. */
+  matches: LexiconOccurrencesResultEntryMatche[];
+}
+
+export interface LexiconOccurrencesResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+}
+
+export interface LexiconOccurrencesResult {
+  /** The number. */
+  key: string;
+  /** The translation's short name. */
+  translation_id: string;
+  /** How many words have the number. */
+  total: number;
+  /** In how many verses they stand. */
+  verses: number;
+  /** In the order of books. */
+  byBook: LexiconOccurrencesResultByBook[];
+  /** The most frequent first. */
+  byRendering: LexiconOccurrencesResultByRendering[];
+  /** The verses of this page, in order. */
+  entries: LexiconOccurrencesResultEntry[];
+  /** The pages of `entries`. */
+  metaData: LexiconOccurrencesResultMetaData;
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface InterlinearVerseParams {
+  /** A verse, or a passage of at most 200 verses. */
+  reference: string;
+  /** The only source to ask, by its id or short name; by default the best that has the verse. */
+  source?: string;
+  /** How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ. */
+  numbering?: "own" | "kjv";
+}
+
+export interface InterlinearVerseResult {
+  /** What was asked for as OSIS ids, in the source's numbering. */
+  osis: string;
+  /** The same written out. */
+  reference: string;
+  /** The id of the source. */
+  source: string;
+  /** Its published name. */
+  sourceName: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** How the script of the words runs. */
+  direction: "ltr" | "rtl";
+  /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
+  language: string;
+  /** Where the King James Version has the verse, where the source says that it differs. */
+  osisKJV?: string;
+  /** What the source lacks and where it was taken from. */
+  notes: string[];
+  /** The lexicon that gave lemmas and glosses that the source lacks. */
+  lexicon?: string;
+  /** In the source's order. */
+  words: OriginalWord[];
+}
+
+export interface InterlinearVerseSeveralVerse {
+  /** The verse as an OSIS id. */
+  osis: string;
+  /** The same written out. */
+  reference: string;
+  /** The language of the words: `hbo`, `arc`, `grc`. */
+  language: string;
+  /** Where the King James Version has the verse, where the source says that it differs. */
+  osisKJV?: string;
+  /** In the source's order. */
+  words: OriginalWord[];
+}
+
+export interface InterlinearVerseSeveral {
+  /** What was asked for as OSIS ids, in the source's numbering. */
+  osis: string;
+  /** The same written out. */
+  reference: string;
+  /** The id of the source. */
+  source: string;
+  /** Its published name. */
+  sourceName: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** The system whose numbers these are. */
+  versification: string;
+  /** How the script of the words runs. */
+  direction: "ltr" | "rtl";
+  /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
+  language: string;
+  /** Where the King James Version has the verse, where the source says that it differs. */
+  osisKJV?: string;
+  /** What the source lacks and where it was taken from. */
+  notes: string[];
+  /** The lexicon that gave lemmas and glosses that the source lacks. */
+  lexicon?: string;
+  /** Of several verses. */
+  verses: InterlinearVerseSeveralVerse[];
+}
+
+export interface TopicsSearchParams {
+  /** What to look for: `love`, `Sabbath day`. */
+  query: string;
+  /** The only book of topics to ask. */
+  source?: string;
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface TopicsSearchResultTopic {
+  /** The topic's name. */
+  topic: string;
+  /** Where the words stand. */
+  match: "name" | "wordsOfName" | "wordsOfTitles";
+  /** The first titles of its parts with all words of the query. */
+  titles: string[];
+  /** How many parts it has. */
+  sections: number;
+  /** How many places they name. */
+  references: number;
+  /** The id of the book of topics. */
+  source: string;
+}
+
+export interface TopicsSearchResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+}
+
+export interface TopicsSearchResult {
+  /** The best first. */
+  topics: TopicsSearchResultTopic[];
+  /** The pages of `topics`. */
+  metaData: TopicsSearchResultMetaData;
+}
+
+export interface TopicsEntryParams {
+  /** The topic's name, in any case of letters. */
+  topic: string;
+  /** The only book of topics to ask. */
+  source?: string;
+}
+
+export interface TopicsEntryResultSectionReference {
+  /** The place, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+}
+
+export interface TopicsEntryResultSection {
+  /** What it is about; may be empty. */
+  title: string;
+  /** 0 for a part of the topic, 1 for a part of that, and so on. */
+  depth: number;
+  /** Where Scripture speaks of it. */
+  references: TopicsEntryResultSectionReference[];
+  /** Other topics that it names. */
+  related: string[];
+}
+
+export interface TopicsEntryResult {
+  /** The topic's name, as the source writes it. */
+  topic: string;
+  /** Its parts, in the source's order. */
+  sections: TopicsEntryResultSection[];
+  /** Other topics that it names. */
+  related: string[];
+  /** The system of the references' numbers. */
+  versification: string;
+  /** The id of the book of topics. */
+  source: string;
+  /** Its published name. */
+  sourceName: string;
+  /** Its licence, as the source states it. */
+  license: string;
+}
+
+export interface TopicsVerseParams {
+  /** A verse or a passage, in the book's own numbering. */
+  reference: string;
+  /** The only book of topics to ask. */
+  source?: string;
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface TopicsVerseResultTopic {
+  /** The topic's name. */
+  topic: string;
+  /** The title of the part; may be empty. */
+  title: string;
+  /** The place that it names. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** The id of the book of topics. */
+  source: string;
+}
+
+export interface TopicsVerseResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+}
+
+export interface TopicsVerseResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** Narrow places first. */
+  topics: TopicsVerseResultTopic[];
+  /** The pages of `topics`. */
+  metaData: TopicsVerseResultMetaData;
+}
+
+export interface CommentaryListResultCommentary {
+  /** The exact id. */
+  id: string;
+  /** The short name. */
+  alias: string;
+  /** The published name. */
+  name: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** When the author lived, or when a work of several appeared; may be empty. */
+  years: string;
+  /** BCP 47. */
+  language: string;
+  /** How it numbers verses. */
+  versification: string;
+  /** Its licence, as the source states it. */
+  license: string;
+  /** Who serves it. */
+  provider: string;
+  /** How many notes it has, introductions counted. */
+  notes: number;
+  /** Of how many books it speaks. */
+  books: number;
+  /** Of how many chapters. */
+  chapters: number;
+}
+
+export interface CommentaryListResult {
+  /** In the order in which they are asked. */
+  commentaries: CommentaryListResultCommentary[];
+}
+
+export interface CommentaryVerseParams {
+  /** A verse or a passage, in each commentary's own numbering. */
+  reference: string;
+  /** The only commentary to ask: its id or its short name. */
+  work?: string;
+  /** How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none. */
+  textLimit?: number;
+}
+
+export interface CommentaryVerseResultEntry {
+  /** The id of the commentary. */
+  work: string;
+  /** Its published name. */
+  workName: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** What the note speaks of, written out, in the commentary's own numbering. */
+  reference: string;
+  /** The first verse that it speaks of, as an OSIS id; verse 0 is an introduction. */
+  from: string;
+  /** The last one. */
+  to: string;
+  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book. */
+  relation: "covers" | "precedes" | "introduction";
+  /** The beginning in one line, for a hover. */
+  excerpt: string;
+  /** The note: lines with `\n` between, paragraphs with an empty line between. */
+  text: string;
+  /** Whether `text` ends before the note does. */
+  truncated: boolean;
+}
+
+export interface CommentaryVerseResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions. */
+  entries: CommentaryVerseResultEntry[];
+}
+
+export interface CommentaryChapterParams {
+  /** A chapter, or a verse of it, in each commentary's own numbering. */
+  reference: string;
+  /** The only commentary to ask: its id or its short name. */
+  work?: string;
+  /** How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none. */
+  textLimit?: number;
+}
+
+export interface CommentaryChapterResultEntry {
+  /** The id of the commentary. */
+  work: string;
+  /** Its published name. */
+  workName: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** What the note speaks of, written out, in the commentary's own numbering. */
+  reference: string;
+  /** The first verse that it speaks of, as an OSIS id; verse 0 is an introduction. */
+  from: string;
+  /** The last one. */
+  to: string;
+  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book. */
+  relation: "covers" | "precedes" | "introduction";
+  /** The beginning in one line, for a hover. */
+  excerpt: string;
+  /** The note: lines with `\n` between, paragraphs with an empty line between. */
+  text: string;
+  /** Whether `text` ends before the note does. */
+  truncated: boolean;
+}
+
+export interface CommentaryChapterResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions. */
+  entries: CommentaryChapterResultEntry[];
+}
+
+export interface CommentaryAvailabilityParams {
+  /** The only commentary to ask: its id or its short name. */
+  work?: string;
+}
+
+export interface CommentaryAvailabilityResultWorkBook {
+  /** The book's OSIS id. */
+  osis: string;
+  /** Its name. */
+  name: string;
+  /** Whether it has an introduction of its own. */
+  introduction: boolean;
+  /** How many notes speak of it. */
+  notes: number;
+  /** The chapters with notes or an introduction. */
+  chapters: number[];
+}
+
+export interface CommentaryAvailabilityResultWork {
+  /** The id of the commentary. */
+  work: string;
+  /** Who wrote it; empty where nobody says. */
+  author: string;
+  /** In the order of the commentary's versification. */
+  books: CommentaryAvailabilityResultWorkBook[];
+}
+
+export interface CommentaryAvailabilityResult {
+  /** A commentary each. */
+  works: CommentaryAvailabilityResultWork[];
+}
+
+export interface CrossReferencesVerseParams {
+  /** A verse or a passage, in each set's own numbering. */
+  reference: string;
+  /** The translation of the texts; the usual one by default. */
+  translation?: string;
+  /** How many references to give; 100 by default. */
+  limit?: number;
+  /** The only set to ask: its id or its short name. */
+  source?: string;
+  /** Whether to give what more people voted against than for; false by default. */
+  negativeVotes?: boolean;
+}
+
+export interface CrossReferencesVerseResultGroupBibleVerseReference {
+  /** The place, written out: `Romans 5:8`. */
+  label: string;
+  /** The place as in an address: `romans/5/8`, `proverbs/8/22-30`. */
+  slug: string;
+  /** The place as OSIS ids. */
+  osis: string;
+  /** Its text, of a long passage the first 50 verses; empty where the translation lacks it or numbers it otherwise. */
+  text: string;
+  /** Null where the source counts none. */
+  votes: number | null;
+  /** The id of the set. */
+  source: string;
+}
+
+export interface CrossReferencesVerseResultGroup {
+  /** The word of the verse that they belong to; empty where none is named. */
+  keyword: string;
+  /** The best first, or in the source's order. */
+  bibleVerseReferences: CrossReferencesVerseResultGroupBibleVerseReference[];
+}
+
+export interface CrossReferencesVerseResult {
+  /** What was asked for, written out. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** The short name of the translation of the texts; empty where none is there. */
+  translation_id: string;
+  /** How many references there are, however many are given. */
+  total: number;
+  /** In the order in which keywords come first. */
+  groups: CrossReferencesVerseResultGroup[];
+}
+
+export interface TtsPlainTextParams {
+  /** The source as HTML, whole or a fragment. */
+  html?: string;
+  /** The source as Markdown. */
+  markdown?: string;
+  /** The source as plain text. */
+  text?: string;
+  /** A passage to speak; its source is the `text` that `verse.lookup` gives. */
+  reference?: string;
+  /** With `reference`: a translation's exact id or short name. */
+  translation?: string;
+  /** With `reference`: the only provider to ask. */
+  provider?: string;
+  /** Whose words: `en-US` (the default) or `en-GB`. */
+  locale?: string;
+  /** Whether to give the text as SSML as well. */
+  ssml?: boolean;
+  /** Whether to give segments; true by default. */
+  segments?: boolean;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface TtsPlainTextResultSegment {
+  /** Offset in `text`. */
+  start: number;
+  /** Offset behind the last character. */
+  end: number;
+  /** Offset in the source. */
+  sourceStart: number;
+  /** Offset behind the last character. */
+  sourceEnd: number;
+  /** What it is. */
+  kind: "heading" | "paragraph" | "listItem" | "quotation" | "tableCell" | "verse" | "reference";
+  /** How long to be silent behind it: milliseconds. */
+  pauseAfterMs: number;
+}
+
+export interface TtsPlainTextResult {
+  /** What is to be spoken; blocks are parted by an empty line. */
+  text: string;
+  /** Whose words were used. */
+  locale: string;
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+  /** They cover `text` without overlap. */
+  segments?: TtsPlainTextResultSegment[];
+  /** With `ssml`: the text as SSML 1.1. */
+  ssml?: string;
+}
+
+export interface TranslationsListParams {
+  /** Only texts in this language (BCP 47; `en` finds `en-GB` too). */
+  language?: string;
+  /** Only what this provider serves. */
+  provider?: string;
+}
+
+export interface TranslationsListResultTranslation {
+  /** The exact id. */
+  id: string;
+  /** The short name. */
+  alias: string;
+  /** The published name. */
+  name: string;
+  /** BCP 47. */
+  language: string;
+  /** How the script runs. */
+  direction: "ltr" | "rtl";
+  /** The system of its numbers. */
+  versification: string;
+  /** The licence, as the source states it. */
+  license: string;
+  /** What the source says about itself. */
+  about: string;
+  /** The version of the source. */
+  version: string;
+  /** What it carries beside its words. */
+  features: Array<"headings" | "footnotes" | "wordsOfJesus" | "poetry" | "strongs" | "morphology">;
+  /** Who serves it. */
+  provider: string;
+  /** Whether it answers requests that name no translation. */
+  default: boolean;
+}
+
+export interface TranslationsListResult {
+  /** In the order in which they are preferred. */
+  translations: TranslationsListResultTranslation[];
+}
+
+export interface BooksListParams {
+  /** The books as this translation has and numbers them. */
+  translation?: string;
+  /** Only the books of this canon, in its order. */
+  canon?: "protestant" | "catholic" | "orthodox";
+  /** The books of this system: `KJV`, `Vulg`. */
+  versification?: string;
+}
+
+export interface BooksListResultBook {
+  /** The OSIS id: `Gen`. */
+  osis: string;
+  /** The USFM code: `GEN`. */
+  id: string;
+  /** The name in full. */
+  name: string;
+  /** The short name. */
+  shortName: string;
+  /** Where it belongs. */
+  testament: "old" | "new" | "deuterocanon";
+  /** Its place in this list, from 1. */
+  order: number;
+  /** The number of verses of each chapter. */
+  chapters: number[];
+}
+
+export interface BooksListResult {
+  /** The system of the counts. */
+  versification: string;
+  /** In order. */
+  books: BooksListResultBook[];
+}
+
+export interface EngineStatusResultProviderDamaged {
+  /** The file. */
+  file: string;
+  /** What is wrong with it. */
+  reason: string;
+}
+
+export interface EngineStatusResultProvider {
+  /** The provider. */
+  name: string;
+  /** How many translations it serves. */
+  translations: number;
+  /** What it should serve and cannot. */
+  damaged: EngineStatusResultProviderDamaged[];
+}
+
+export interface EngineStatusResult {
+  /** `lectern`. */
+  name: string;
+  /** The version of the program. */
+  version: string;
+  /** Whether the network is forbidden. */
+  offline: boolean;
+  /** The short name; null where nothing is installed. */
+  defaultTranslation: string | null;
+  /** In the order in which they are asked. */
+  providers: EngineStatusResultProvider[];
+  /** What can be called. */
+  methods: string[];
+}
+
+export interface RpcDiscoverResult {
+  /** The version of OpenRPC. */
+  openrpc: string;
+  /** Title, version, licence. */
+  info: unknown;
+  /** The methods, with their parameters, results and errors. */
+  methods: unknown[];
+  /** The shapes that several methods share. */
+  components: unknown;
+}
+
+/** The methods by noun: `client.verse.lookup("John 3:16")`. */
+export interface Methods {
+  readonly verse: {
+    /** The text of one or several references, in one or several translations. */
+    lookup(params: string | (VerseLookupParams & { references?: undefined; translations?: undefined }), options?: CallOptions): Promise<Passage>;
+    /** The text of one or several references, in one or several translations. */
+    lookup(params: VerseLookupParams & ({ references: string[] } | { translations: string[] }), options?: CallOptions): Promise<VerseLookupSeveral>;
+    /** A random verse of the Bible, a testament or some books. */
+    random(params?: VerseRandomParams, options?: CallOptions): Promise<Passage>;
+  };
+  readonly daily: {
+    /** The passage of the day: the same for everyone on the same date. */
+    get(params?: string | DailyGetParams, options?: CallOptions): Promise<DailyGetResult>;
+  };
+  readonly reference: {
+    /** Reads a text that should be a reference, and says what it means. */
+    parse(params: string | ReferenceParseParams, options?: CallOptions): Promise<ReferenceParseResult>;
+    /** Finds every Bible reference in a text, with its place and what is wrong with it. */
+    scan(params: string | ReferenceScanParams, options?: CallOptions): Promise<ReferenceScanResult>;
+    /** Writes a reference in a style: long, short, OSIS or USFM, compacted. */
+    format(params: string | ReferenceFormatParams, options?: CallOptions): Promise<ReferenceFormatResult>;
+  };
+  readonly search: {
+    /** Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name. */
+    balanced(params: string | SearchBalancedParams, options?: CallOptions): Promise<SearchBalancedResult>;
+  };
+  readonly lexicon: {
+    /** The entry of a Strong's number, or of a Greek or Hebrew word. */
+    entry(params: string | LexiconEntryParams, options?: CallOptions): Promise<LexiconEntryResult>;
+    /** Where a Strong's number stands in a translation, and how it is rendered. */
+    occurrences(params: string | LexiconOccurrencesParams, options?: CallOptions): Promise<LexiconOccurrencesResult>;
+  };
+  readonly interlinear: {
+    /** A verse or a short passage word by word in Hebrew, Aramaic or Greek. */
+    verse(params: string | InterlinearVerseParams, options?: CallOptions): Promise<InterlinearVerseResult | InterlinearVerseSeveral>;
+  };
+  readonly topics: {
+    /** The topics whose name or parts have the words of a query. */
+    search(params: string | TopicsSearchParams, options?: CallOptions): Promise<TopicsSearchResult>;
+    /** One topic: its parts, and where Scripture speaks of each. */
+    entry(params: string | TopicsEntryParams, options?: CallOptions): Promise<TopicsEntryResult>;
+    /** The topics that name a verse or a passage. */
+    verse(params: string | TopicsVerseParams, options?: CallOptions): Promise<TopicsVerseResult>;
+  };
+  readonly commentary: {
+    /** The commentaries that can be asked, and how much of the Bible each speaks of. */
+    list(params?: undefined, options?: CallOptions): Promise<CommentaryListResult>;
+    /** What commentaries say of a verse or a passage. */
+    verse(params: string | CommentaryVerseParams, options?: CallOptions): Promise<CommentaryVerseResult>;
+    /** All that commentaries say of a chapter, its introduction last. */
+    chapter(params: string | CommentaryChapterParams, options?: CallOptions): Promise<CommentaryChapterResult>;
+    /** Of which books and chapters each commentary speaks. */
+    availability(params?: CommentaryAvailabilityParams, options?: CallOptions): Promise<CommentaryAvailabilityResult>;
+  };
+  readonly crossReferences: {
+    /** The places that a verse or a passage refers to, with their text. */
+    verse(params: string | CrossReferencesVerseParams, options?: CallOptions): Promise<CrossReferencesVerseResult>;
+  };
+  readonly tts: {
+    /** Text for a speech engine, from HTML, Markdown, plain text or a reference. */
+    plainText(params?: TtsPlainTextParams, options?: CallOptions): Promise<TtsPlainTextResult>;
+  };
+  readonly translations: {
+    /** The translations that can be asked for, with their names and licences. */
+    list(params?: TranslationsListParams, options?: CallOptions): Promise<TranslationsListResult>;
+  };
+  readonly books: {
+    /** The books of a translation or a canon, with chapters and verse counts. */
+    list(params?: BooksListParams, options?: CallOptions): Promise<BooksListResult>;
+  };
+  readonly engine: {
+    /** The engine's version, its providers and what they serve. */
+    status(params?: undefined, options?: CallOptions): Promise<EngineStatusResult>;
+  };
+  readonly rpc: {
+    /** This interface as an OpenRPC document. */
+    discover(params?: undefined, options?: CallOptions): Promise<RpcDiscoverResult>;
+  };
+}

@@ -1,0 +1,1667 @@
+# Written by tools/generate.py from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.
+"""The engine's methods as Python functions, in a class a noun; the sync and the async client share the rest."""
+
+from __future__ import annotations
+
+from typing import Any, Awaitable, Dict, Literal, Optional, Protocol, Sequence, Union, cast, overload
+
+from . import types as _types
+from ._wire import DEFAULT, Timeout
+
+
+class Call(Protocol):
+    def __call__(self, method: str, params: Dict[str, Any], timeout: Timeout) -> Any: ...
+
+
+class AsyncCall(Protocol):
+    def __call__(self, method: str, params: Dict[str, Any], timeout: Timeout) -> Awaitable[Any]: ...
+
+
+# What a method does beside answering; those that only read may be asked again after the engine has died.
+EFFECTS: Dict[str, str] = {
+    "verse.lookup": "reads",
+    "verse.random": "reads",
+    "daily.get": "reads",
+    "reference.parse": "reads",
+    "reference.scan": "reads",
+    "reference.format": "reads",
+    "search.balanced": "reads",
+    "lexicon.entry": "reads",
+    "lexicon.occurrences": "reads",
+    "interlinear.verse": "reads",
+    "topics.search": "reads",
+    "topics.entry": "reads",
+    "topics.verse": "reads",
+    "commentary.list": "reads",
+    "commentary.verse": "reads",
+    "commentary.chapter": "reads",
+    "commentary.availability": "reads",
+    "crossReferences.verse": "reads",
+    "tts.plainText": "reads",
+    "translations.list": "reads",
+    "books.list": "reads",
+    "engine.status": "reads",
+    "rpc.discover": "reads",
+}
+
+
+class Verse:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    @overload
+    def lookup(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Passage: ...
+
+    @overload
+    def lookup(
+        self,
+        reference: Optional[str] = None,
+        *,
+        references: Sequence[str],
+        translation: Optional[str] = None,
+        translations: Optional[Sequence[str]] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.VerseLookupSeveral: ...
+
+    @overload
+    def lookup(
+        self,
+        reference: Optional[str] = None,
+        *,
+        references: Optional[Sequence[str]] = None,
+        translation: Optional[str] = None,
+        translations: Sequence[str],
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.VerseLookupSeveral: ...
+
+    def lookup(
+        self,
+        reference: Optional[str] = None,
+        *,
+        references: Optional[Sequence[str]] = None,
+        translation: Optional[str] = None,
+        translations: Optional[Sequence[str]] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> Union[_types.Passage, _types.VerseLookupSeveral]:
+        """The text of one or several references, in one or several translations.
+
+        reference: What to look up: `John 3:16`, `Ps 23; Rom 8:28-30`.
+        references: Several references, each answered on its own.
+        translation: A translation's exact id or short name.
+        translations: Several translations, side by side.
+        surrounding: How many verses to show around the passage.
+        provider: The only provider to ask.
+        numbering: How the reference's numbers are meant: `own`, in the translation's own numbering (the default).
+        superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
+        lines: Whether poetry keeps its lines, as `\\n` in `text`.
+        extras: What each verse brings beside its text: `true` for all, or some of these.
+        format: Adds `formatted`: the passage written out for people.
+        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "references": references,
+            "translation": translation,
+            "translations": translations,
+            "surrounding": surrounding,
+            "provider": provider,
+            "numbering": numbering,
+            "superscriptions": superscriptions,
+            "lines": lines,
+            "extras": extras,
+            "format": format,
+            "template": template,
+            "numbers": numbers,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("Union[_types.Passage, _types.VerseLookupSeveral]", self._call("verse.lookup", params, timeout))
+
+    def random(
+        self,
+        *,
+        translation: Optional[str] = None,
+        testament: Optional[Literal["old", "new", "deuterocanon"]] = None,
+        books: Optional[Sequence[str]] = None,
+        seed: Optional[int] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Passage:
+        """A random verse of the Bible, a testament or some books.
+
+        translation: A translation's exact id or short name.
+        testament: Only this part of the Bible.
+        books: Only these books, by name or id: `["Ps", "Proverbs"]`.
+        seed: The same seed gives the same verse of the same translation.
+        surrounding: How many verses to show around the verse.
+        provider: The only provider to ask.
+        superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
+        lines: Whether poetry keeps its lines, as `\\n` in `text`.
+        extras: What each verse brings beside its text: `true` for all, or some of these.
+        format: Adds `formatted`: the passage written out for people.
+        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "testament": testament,
+            "books": books,
+            "seed": seed,
+            "surrounding": surrounding,
+            "provider": provider,
+            "superscriptions": superscriptions,
+            "lines": lines,
+            "extras": extras,
+            "format": format,
+            "template": template,
+            "numbers": numbers,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.Passage", self._call("verse.random", params, timeout))
+
+
+class Daily:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def get(
+        self,
+        date: Optional[str] = None,
+        *,
+        utc_offset: Optional[int] = None,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DailyGetResult:
+        """The passage of the day: the same for everyone on the same date.
+
+        date: The day, `YYYY-MM-DD`, past or future; by default today where the engine runs.
+        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        translation: A translation's exact id or short name.
+        provider: The only provider to ask.
+        superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
+        lines: Whether poetry keeps its lines, as `\\n` in `text`.
+        extras: What each verse brings beside its text: `true` for all, or some of these.
+        format: Adds `formatted`: the passage written out for people.
+        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "date": date,
+            "utcOffset": utc_offset,
+            "translation": translation,
+            "provider": provider,
+            "superscriptions": superscriptions,
+            "lines": lines,
+            "extras": extras,
+            "format": format,
+            "template": template,
+            "numbers": numbers,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.DailyGetResult", self._call("daily.get", params, timeout))
+
+
+class Reference:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def parse(
+        self,
+        text: str,
+        *,
+        mode: Optional[Literal["query", "prose"]] = None,
+        context: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        punctuation: Optional[Literal["us", "eu"]] = None,
+        versification: Optional[str] = None,
+        translation: Optional[str] = None,
+        language: Optional[Literal["en"]] = None,
+        book_alone: Optional[bool] = None,
+        style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceParseResult:
+        """Reads a text that should be a reference, and says what it means.
+
+        text: The reference; by default read as a query.
+        mode: `query` is lenient; in `prose` a reference must look like one.
+        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        translation: The translation whose books and numbers count.
+        language: The language of the text.
+        book_alone: Whether a book's name without a number is a reference to the whole book.
+        style: Adds `formatted`: each reference written in this style.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "mode": mode,
+            "context": context,
+            "canon": canon,
+            "punctuation": punctuation,
+            "versification": versification,
+            "translation": translation,
+            "language": language,
+            "bookAlone": book_alone,
+            "style": style,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceParseResult", self._call("reference.parse", params, timeout))
+
+    def scan(
+        self,
+        text: str,
+        *,
+        mode: Optional[Literal["query", "prose"]] = None,
+        context: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        punctuation: Optional[Literal["us", "eu"]] = None,
+        versification: Optional[str] = None,
+        translation: Optional[str] = None,
+        language: Optional[Literal["en"]] = None,
+        book_alone: Optional[bool] = None,
+        style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceScanResult:
+        """Finds every Bible reference in a text, with its place and what is wrong with it.
+
+        text: The text; by default read as prose.
+        mode: `query` is lenient; in `prose` a reference must look like one.
+        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        translation: The translation whose books and numbers count.
+        language: The language of the text.
+        book_alone: Whether a book's name without a number is a reference to the whole book.
+        style: Adds `formatted`: each reference written in this style.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "mode": mode,
+            "context": context,
+            "canon": canon,
+            "punctuation": punctuation,
+            "versification": versification,
+            "translation": translation,
+            "language": language,
+            "bookAlone": book_alone,
+            "style": style,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceScanResult", self._call("reference.scan", params, timeout))
+
+    def format(
+        self,
+        reference: str,
+        *,
+        mode: Optional[Literal["query", "prose"]] = None,
+        context: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        punctuation: Optional[Literal["us", "eu"]] = None,
+        versification: Optional[str] = None,
+        translation: Optional[str] = None,
+        language: Optional[Literal["en"]] = None,
+        book_alone: Optional[bool] = None,
+        style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceFormatResult:
+        """Writes a reference in a style: long, short, OSIS or USFM, compacted.
+
+        reference: The reference, as text or as OSIS ids.
+        mode: `query` is lenient; in `prose` a reference must look like one.
+        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        translation: The translation whose books and numbers count.
+        language: The language of the text.
+        book_alone: Whether a book's name without a number is a reference to the whole book.
+        style: Adds `formatted`: each reference written in this style.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "mode": mode,
+            "context": context,
+            "canon": canon,
+            "punctuation": punctuation,
+            "versification": versification,
+            "translation": translation,
+            "language": language,
+            "bookAlone": book_alone,
+            "style": style,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceFormatResult", self._call("reference.format", params, timeout))
+
+
+class Search:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def balanced(
+        self,
+        query: str,
+        *,
+        translation: Optional[str] = None,
+        translations: Optional[Sequence[str]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]]]] = None,
+        scope: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        limit_per_type: Optional[int] = None,
+        total_limit: Optional[int] = None,
+        provider: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SearchBalancedResult:
+        """Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name.
+
+        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
+        translation: The translation to search.
+        translations: Several translations; a verse stands once.
+        types: Only these types.
+        scope: Only there: `NT`, `Psalms`, `Rom-Gal`.
+        page: The page, from 1.
+        page_size: Entries a page; 20 by default.
+        limit_per_type: The share that each type has before others get more; 10 by default.
+        total_limit: Entries over all pages; 500 by default.
+        provider: The only provider to ask.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "translation": translation,
+            "translations": translations,
+            "types": types,
+            "scope": scope,
+            "page": page,
+            "pageSize": page_size,
+            "limitPerType": limit_per_type,
+            "totalLimit": total_limit,
+            "provider": provider,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.SearchBalancedResult", self._call("search.balanced", params, timeout))
+
+
+class Lexicon:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def entry(
+        self,
+        key: str,
+        *,
+        source: Optional[str] = None,
+        translation: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LexiconEntryResult:
+        """The entry of a Strong's number, or of a Greek or Hebrew word.
+
+        key: A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`).
+        source: The only lexicon to ask, by its id or short name.
+        translation: The translation to count words in; by default the best with Strong's numbers.
+        """
+        params: Dict[str, Any] = {
+            "key": key,
+            "source": source,
+            "translation": translation,
+        }
+        return cast("_types.LexiconEntryResult", self._call("lexicon.entry", params, timeout))
+
+    def occurrences(
+        self,
+        key: str,
+        *,
+        translation: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LexiconOccurrencesResult:
+        """Where a Strong's number stands in a translation, and how it is rendered.
+
+        key: A Strong's number, or a word that a lexicon knows.
+        translation: The translation; by default the best with Strong's numbers.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "key": key,
+            "translation": translation,
+            "page": page,
+            "pageSize": page_size,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.LexiconOccurrencesResult", self._call("lexicon.occurrences", params, timeout))
+
+
+class Interlinear:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def verse(
+        self,
+        reference: str,
+        *,
+        source: Optional[str] = None,
+        numbering: Optional[Literal["own", "kjv"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]:
+        """A verse or a short passage word by word in Hebrew, Aramaic or Greek.
+
+        reference: A verse, or a passage of at most 200 verses.
+        source: The only source to ask, by its id or short name; by default the best that has the verse.
+        numbering: How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "source": source,
+            "numbering": numbering,
+        }
+        return cast("Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]", self._call("interlinear.verse", params, timeout))
+
+
+class Topics:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def search(
+        self,
+        query: str,
+        *,
+        source: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TopicsSearchResult:
+        """The topics whose name or parts have the words of a query.
+
+        query: What to look for: `love`, `Sabbath day`.
+        source: The only book of topics to ask.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "source": source,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.TopicsSearchResult", self._call("topics.search", params, timeout))
+
+    def entry(
+        self,
+        topic: str,
+        *,
+        source: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TopicsEntryResult:
+        """One topic: its parts, and where Scripture speaks of each.
+
+        topic: The topic's name, in any case of letters.
+        source: The only book of topics to ask.
+        """
+        params: Dict[str, Any] = {
+            "topic": topic,
+            "source": source,
+        }
+        return cast("_types.TopicsEntryResult", self._call("topics.entry", params, timeout))
+
+    def verse(
+        self,
+        reference: str,
+        *,
+        source: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TopicsVerseResult:
+        """The topics that name a verse or a passage.
+
+        reference: A verse or a passage, in the book's own numbering.
+        source: The only book of topics to ask.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "source": source,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.TopicsVerseResult", self._call("topics.verse", params, timeout))
+
+
+class Commentary:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def list(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryListResult:
+        """The commentaries that can be asked, and how much of the Bible each speaks of."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.CommentaryListResult", self._call("commentary.list", params, timeout))
+
+    def verse(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryVerseResult:
+        """What commentaries say of a verse or a passage.
+
+        reference: A verse or a passage, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryVerseResult", self._call("commentary.verse", params, timeout))
+
+    def chapter(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryChapterResult:
+        """All that commentaries say of a chapter, its introduction last.
+
+        reference: A chapter, or a verse of it, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryChapterResult", self._call("commentary.chapter", params, timeout))
+
+    def availability(
+        self,
+        *,
+        work: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryAvailabilityResult:
+        """Of which books and chapters each commentary speaks.
+
+        work: The only commentary to ask: its id or its short name.
+        """
+        params: Dict[str, Any] = {
+            "work": work,
+        }
+        return cast("_types.CommentaryAvailabilityResult", self._call("commentary.availability", params, timeout))
+
+
+class CrossReferences:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def verse(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        limit: Optional[int] = None,
+        source: Optional[str] = None,
+        negative_votes: Optional[bool] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CrossReferencesVerseResult:
+        """The places that a verse or a passage refers to, with their text.
+
+        reference: A verse or a passage, in each set's own numbering.
+        translation: The translation of the texts; the usual one by default.
+        limit: How many references to give; 100 by default.
+        source: The only set to ask: its id or its short name.
+        negative_votes: Whether to give what more people voted against than for; false by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "limit": limit,
+            "source": source,
+            "negativeVotes": negative_votes,
+        }
+        return cast("_types.CrossReferencesVerseResult", self._call("crossReferences.verse", params, timeout))
+
+
+class Tts:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def plain_text(
+        self,
+        *,
+        html: Optional[str] = None,
+        markdown: Optional[str] = None,
+        text: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        locale: Optional[str] = None,
+        ssml: Optional[bool] = None,
+        segments: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TtsPlainTextResult:
+        """Text for a speech engine, from HTML, Markdown, plain text or a reference.
+
+        html: The source as HTML, whole or a fragment.
+        markdown: The source as Markdown.
+        text: The source as plain text.
+        reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
+        translation: With `reference`: a translation's exact id or short name.
+        provider: With `reference`: the only provider to ask.
+        locale: Whose words: `en-US` (the default) or `en-GB`.
+        ssml: Whether to give the text as SSML as well.
+        segments: Whether to give segments; true by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "html": html,
+            "markdown": markdown,
+            "text": text,
+            "reference": reference,
+            "translation": translation,
+            "provider": provider,
+            "locale": locale,
+            "ssml": ssml,
+            "segments": segments,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.TtsPlainTextResult", self._call("tts.plainText", params, timeout))
+
+
+class Translations:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def list(
+        self,
+        *,
+        language: Optional[str] = None,
+        provider: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TranslationsListResult:
+        """The translations that can be asked for, with their names and licences.
+
+        language: Only texts in this language (BCP 47; `en` finds `en-GB` too).
+        provider: Only what this provider serves.
+        """
+        params: Dict[str, Any] = {
+            "language": language,
+            "provider": provider,
+        }
+        return cast("_types.TranslationsListResult", self._call("translations.list", params, timeout))
+
+
+class Books:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def list(
+        self,
+        *,
+        translation: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        versification: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BooksListResult:
+        """The books of a translation or a canon, with chapters and verse counts.
+
+        translation: The books as this translation has and numbers them.
+        canon: Only the books of this canon, in its order.
+        versification: The books of this system: `KJV`, `Vulg`.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "canon": canon,
+            "versification": versification,
+        }
+        return cast("_types.BooksListResult", self._call("books.list", params, timeout))
+
+
+class Engine:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def status(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.EngineStatusResult:
+        """The engine's version, its providers and what they serve."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.EngineStatusResult", self._call("engine.status", params, timeout))
+
+
+class Rpc:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def discover(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.RpcDiscoverResult:
+        """This interface as an OpenRPC document."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.RpcDiscoverResult", self._call("rpc.discover", params, timeout))
+
+
+class Methods:
+    """The methods by noun: `client.verse.lookup(…)`."""
+
+    def __init__(self, call: Call) -> None:
+        self.verse = Verse(call)
+        self.daily = Daily(call)
+        self.reference = Reference(call)
+        self.search = Search(call)
+        self.lexicon = Lexicon(call)
+        self.interlinear = Interlinear(call)
+        self.topics = Topics(call)
+        self.commentary = Commentary(call)
+        self.cross_references = CrossReferences(call)
+        self.tts = Tts(call)
+        self.translations = Translations(call)
+        self.books = Books(call)
+        self.engine = Engine(call)
+        self.rpc = Rpc(call)
+
+
+class AsyncVerse:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    @overload
+    async def lookup(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Passage: ...
+
+    @overload
+    async def lookup(
+        self,
+        reference: Optional[str] = None,
+        *,
+        references: Sequence[str],
+        translation: Optional[str] = None,
+        translations: Optional[Sequence[str]] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.VerseLookupSeveral: ...
+
+    @overload
+    async def lookup(
+        self,
+        reference: Optional[str] = None,
+        *,
+        references: Optional[Sequence[str]] = None,
+        translation: Optional[str] = None,
+        translations: Sequence[str],
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.VerseLookupSeveral: ...
+
+    async def lookup(
+        self,
+        reference: Optional[str] = None,
+        *,
+        references: Optional[Sequence[str]] = None,
+        translation: Optional[str] = None,
+        translations: Optional[Sequence[str]] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        numbering: Optional[Literal["own"]] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> Union[_types.Passage, _types.VerseLookupSeveral]:
+        """The text of one or several references, in one or several translations.
+
+        reference: What to look up: `John 3:16`, `Ps 23; Rom 8:28-30`.
+        references: Several references, each answered on its own.
+        translation: A translation's exact id or short name.
+        translations: Several translations, side by side.
+        surrounding: How many verses to show around the passage.
+        provider: The only provider to ask.
+        numbering: How the reference's numbers are meant: `own`, in the translation's own numbering (the default).
+        superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
+        lines: Whether poetry keeps its lines, as `\\n` in `text`.
+        extras: What each verse brings beside its text: `true` for all, or some of these.
+        format: Adds `formatted`: the passage written out for people.
+        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "references": references,
+            "translation": translation,
+            "translations": translations,
+            "surrounding": surrounding,
+            "provider": provider,
+            "numbering": numbering,
+            "superscriptions": superscriptions,
+            "lines": lines,
+            "extras": extras,
+            "format": format,
+            "template": template,
+            "numbers": numbers,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("Union[_types.Passage, _types.VerseLookupSeveral]", await self._call("verse.lookup", params, timeout))
+
+    async def random(
+        self,
+        *,
+        translation: Optional[str] = None,
+        testament: Optional[Literal["old", "new", "deuterocanon"]] = None,
+        books: Optional[Sequence[str]] = None,
+        seed: Optional[int] = None,
+        surrounding: Optional[int] = None,
+        provider: Optional[str] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.Passage:
+        """A random verse of the Bible, a testament or some books.
+
+        translation: A translation's exact id or short name.
+        testament: Only this part of the Bible.
+        books: Only these books, by name or id: `["Ps", "Proverbs"]`.
+        seed: The same seed gives the same verse of the same translation.
+        surrounding: How many verses to show around the verse.
+        provider: The only provider to ask.
+        superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
+        lines: Whether poetry keeps its lines, as `\\n` in `text`.
+        extras: What each verse brings beside its text: `true` for all, or some of these.
+        format: Adds `formatted`: the passage written out for people.
+        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "testament": testament,
+            "books": books,
+            "seed": seed,
+            "surrounding": surrounding,
+            "provider": provider,
+            "superscriptions": superscriptions,
+            "lines": lines,
+            "extras": extras,
+            "format": format,
+            "template": template,
+            "numbers": numbers,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.Passage", await self._call("verse.random", params, timeout))
+
+
+class AsyncDaily:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def get(
+        self,
+        date: Optional[str] = None,
+        *,
+        utc_offset: Optional[int] = None,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        superscriptions: Optional[bool] = None,
+        lines: Optional[bool] = None,
+        extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
+        format: Optional[Literal["plain", "markdown", "html"]] = None,
+        template: Optional[str] = None,
+        numbers: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DailyGetResult:
+        """The passage of the day: the same for everyone on the same date.
+
+        date: The day, `YYYY-MM-DD`, past or future; by default today where the engine runs.
+        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        translation: A translation's exact id or short name.
+        provider: The only provider to ask.
+        superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
+        lines: Whether poetry keeps its lines, as `\\n` in `text`.
+        extras: What each verse brings beside its text: `true` for all, or some of these.
+        format: Adds `formatted`: the passage written out for people.
+        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "date": date,
+            "utcOffset": utc_offset,
+            "translation": translation,
+            "provider": provider,
+            "superscriptions": superscriptions,
+            "lines": lines,
+            "extras": extras,
+            "format": format,
+            "template": template,
+            "numbers": numbers,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.DailyGetResult", await self._call("daily.get", params, timeout))
+
+
+class AsyncReference:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def parse(
+        self,
+        text: str,
+        *,
+        mode: Optional[Literal["query", "prose"]] = None,
+        context: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        punctuation: Optional[Literal["us", "eu"]] = None,
+        versification: Optional[str] = None,
+        translation: Optional[str] = None,
+        language: Optional[Literal["en"]] = None,
+        book_alone: Optional[bool] = None,
+        style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceParseResult:
+        """Reads a text that should be a reference, and says what it means.
+
+        text: The reference; by default read as a query.
+        mode: `query` is lenient; in `prose` a reference must look like one.
+        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        translation: The translation whose books and numbers count.
+        language: The language of the text.
+        book_alone: Whether a book's name without a number is a reference to the whole book.
+        style: Adds `formatted`: each reference written in this style.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "mode": mode,
+            "context": context,
+            "canon": canon,
+            "punctuation": punctuation,
+            "versification": versification,
+            "translation": translation,
+            "language": language,
+            "bookAlone": book_alone,
+            "style": style,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceParseResult", await self._call("reference.parse", params, timeout))
+
+    async def scan(
+        self,
+        text: str,
+        *,
+        mode: Optional[Literal["query", "prose"]] = None,
+        context: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        punctuation: Optional[Literal["us", "eu"]] = None,
+        versification: Optional[str] = None,
+        translation: Optional[str] = None,
+        language: Optional[Literal["en"]] = None,
+        book_alone: Optional[bool] = None,
+        style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceScanResult:
+        """Finds every Bible reference in a text, with its place and what is wrong with it.
+
+        text: The text; by default read as prose.
+        mode: `query` is lenient; in `prose` a reference must look like one.
+        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        translation: The translation whose books and numbers count.
+        language: The language of the text.
+        book_alone: Whether a book's name without a number is a reference to the whole book.
+        style: Adds `formatted`: each reference written in this style.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "text": text,
+            "mode": mode,
+            "context": context,
+            "canon": canon,
+            "punctuation": punctuation,
+            "versification": versification,
+            "translation": translation,
+            "language": language,
+            "bookAlone": book_alone,
+            "style": style,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceScanResult", await self._call("reference.scan", params, timeout))
+
+    async def format(
+        self,
+        reference: str,
+        *,
+        mode: Optional[Literal["query", "prose"]] = None,
+        context: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        punctuation: Optional[Literal["us", "eu"]] = None,
+        versification: Optional[str] = None,
+        translation: Optional[str] = None,
+        language: Optional[Literal["en"]] = None,
+        book_alone: Optional[bool] = None,
+        style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceFormatResult:
+        """Writes a reference in a style: long, short, OSIS or USFM, compacted.
+
+        reference: The reference, as text or as OSIS ids.
+        mode: `query` is lenient; in `prose` a reference must look like one.
+        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        translation: The translation whose books and numbers count.
+        language: The language of the text.
+        book_alone: Whether a book's name without a number is a reference to the whole book.
+        style: Adds `formatted`: each reference written in this style.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "mode": mode,
+            "context": context,
+            "canon": canon,
+            "punctuation": punctuation,
+            "versification": versification,
+            "translation": translation,
+            "language": language,
+            "bookAlone": book_alone,
+            "style": style,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceFormatResult", await self._call("reference.format", params, timeout))
+
+
+class AsyncSearch:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def balanced(
+        self,
+        query: str,
+        *,
+        translation: Optional[str] = None,
+        translations: Optional[Sequence[str]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]]]] = None,
+        scope: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        limit_per_type: Optional[int] = None,
+        total_limit: Optional[int] = None,
+        provider: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.SearchBalancedResult:
+        """Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name.
+
+        query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
+        translation: The translation to search.
+        translations: Several translations; a verse stands once.
+        types: Only these types.
+        scope: Only there: `NT`, `Psalms`, `Rom-Gal`.
+        page: The page, from 1.
+        page_size: Entries a page; 20 by default.
+        limit_per_type: The share that each type has before others get more; 10 by default.
+        total_limit: Entries over all pages; 500 by default.
+        provider: The only provider to ask.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "translation": translation,
+            "translations": translations,
+            "types": types,
+            "scope": scope,
+            "page": page,
+            "pageSize": page_size,
+            "limitPerType": limit_per_type,
+            "totalLimit": total_limit,
+            "provider": provider,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.SearchBalancedResult", await self._call("search.balanced", params, timeout))
+
+
+class AsyncLexicon:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def entry(
+        self,
+        key: str,
+        *,
+        source: Optional[str] = None,
+        translation: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LexiconEntryResult:
+        """The entry of a Strong's number, or of a Greek or Hebrew word.
+
+        key: A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`).
+        source: The only lexicon to ask, by its id or short name.
+        translation: The translation to count words in; by default the best with Strong's numbers.
+        """
+        params: Dict[str, Any] = {
+            "key": key,
+            "source": source,
+            "translation": translation,
+        }
+        return cast("_types.LexiconEntryResult", await self._call("lexicon.entry", params, timeout))
+
+    async def occurrences(
+        self,
+        key: str,
+        *,
+        translation: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.LexiconOccurrencesResult:
+        """Where a Strong's number stands in a translation, and how it is rendered.
+
+        key: A Strong's number, or a word that a lexicon knows.
+        translation: The translation; by default the best with Strong's numbers.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "key": key,
+            "translation": translation,
+            "page": page,
+            "pageSize": page_size,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.LexiconOccurrencesResult", await self._call("lexicon.occurrences", params, timeout))
+
+
+class AsyncInterlinear:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def verse(
+        self,
+        reference: str,
+        *,
+        source: Optional[str] = None,
+        numbering: Optional[Literal["own", "kjv"]] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]:
+        """A verse or a short passage word by word in Hebrew, Aramaic or Greek.
+
+        reference: A verse, or a passage of at most 200 verses.
+        source: The only source to ask, by its id or short name; by default the best that has the verse.
+        numbering: How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "source": source,
+            "numbering": numbering,
+        }
+        return cast("Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]", await self._call("interlinear.verse", params, timeout))
+
+
+class AsyncTopics:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def search(
+        self,
+        query: str,
+        *,
+        source: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TopicsSearchResult:
+        """The topics whose name or parts have the words of a query.
+
+        query: What to look for: `love`, `Sabbath day`.
+        source: The only book of topics to ask.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "source": source,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.TopicsSearchResult", await self._call("topics.search", params, timeout))
+
+    async def entry(
+        self,
+        topic: str,
+        *,
+        source: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TopicsEntryResult:
+        """One topic: its parts, and where Scripture speaks of each.
+
+        topic: The topic's name, in any case of letters.
+        source: The only book of topics to ask.
+        """
+        params: Dict[str, Any] = {
+            "topic": topic,
+            "source": source,
+        }
+        return cast("_types.TopicsEntryResult", await self._call("topics.entry", params, timeout))
+
+    async def verse(
+        self,
+        reference: str,
+        *,
+        source: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TopicsVerseResult:
+        """The topics that name a verse or a passage.
+
+        reference: A verse or a passage, in the book's own numbering.
+        source: The only book of topics to ask.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "source": source,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.TopicsVerseResult", await self._call("topics.verse", params, timeout))
+
+
+class AsyncCommentary:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def list(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryListResult:
+        """The commentaries that can be asked, and how much of the Bible each speaks of."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.CommentaryListResult", await self._call("commentary.list", params, timeout))
+
+    async def verse(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryVerseResult:
+        """What commentaries say of a verse or a passage.
+
+        reference: A verse or a passage, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryVerseResult", await self._call("commentary.verse", params, timeout))
+
+    async def chapter(
+        self,
+        reference: str,
+        *,
+        work: Optional[str] = None,
+        text_limit: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryChapterResult:
+        """All that commentaries say of a chapter, its introduction last.
+
+        reference: A chapter, or a verse of it, in each commentary's own numbering.
+        work: The only commentary to ask: its id or its short name.
+        text_limit: How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "work": work,
+            "textLimit": text_limit,
+        }
+        return cast("_types.CommentaryChapterResult", await self._call("commentary.chapter", params, timeout))
+
+    async def availability(
+        self,
+        *,
+        work: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CommentaryAvailabilityResult:
+        """Of which books and chapters each commentary speaks.
+
+        work: The only commentary to ask: its id or its short name.
+        """
+        params: Dict[str, Any] = {
+            "work": work,
+        }
+        return cast("_types.CommentaryAvailabilityResult", await self._call("commentary.availability", params, timeout))
+
+
+class AsyncCrossReferences:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def verse(
+        self,
+        reference: str,
+        *,
+        translation: Optional[str] = None,
+        limit: Optional[int] = None,
+        source: Optional[str] = None,
+        negative_votes: Optional[bool] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.CrossReferencesVerseResult:
+        """The places that a verse or a passage refers to, with their text.
+
+        reference: A verse or a passage, in each set's own numbering.
+        translation: The translation of the texts; the usual one by default.
+        limit: How many references to give; 100 by default.
+        source: The only set to ask: its id or its short name.
+        negative_votes: Whether to give what more people voted against than for; false by default.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "translation": translation,
+            "limit": limit,
+            "source": source,
+            "negativeVotes": negative_votes,
+        }
+        return cast("_types.CrossReferencesVerseResult", await self._call("crossReferences.verse", params, timeout))
+
+
+class AsyncTts:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def plain_text(
+        self,
+        *,
+        html: Optional[str] = None,
+        markdown: Optional[str] = None,
+        text: Optional[str] = None,
+        reference: Optional[str] = None,
+        translation: Optional[str] = None,
+        provider: Optional[str] = None,
+        locale: Optional[str] = None,
+        ssml: Optional[bool] = None,
+        segments: Optional[bool] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TtsPlainTextResult:
+        """Text for a speech engine, from HTML, Markdown, plain text or a reference.
+
+        html: The source as HTML, whole or a fragment.
+        markdown: The source as Markdown.
+        text: The source as plain text.
+        reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
+        translation: With `reference`: a translation's exact id or short name.
+        provider: With `reference`: the only provider to ask.
+        locale: Whose words: `en-US` (the default) or `en-GB`.
+        ssml: Whether to give the text as SSML as well.
+        segments: Whether to give segments; true by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "html": html,
+            "markdown": markdown,
+            "text": text,
+            "reference": reference,
+            "translation": translation,
+            "provider": provider,
+            "locale": locale,
+            "ssml": ssml,
+            "segments": segments,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.TtsPlainTextResult", await self._call("tts.plainText", params, timeout))
+
+
+class AsyncTranslations:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def list(
+        self,
+        *,
+        language: Optional[str] = None,
+        provider: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.TranslationsListResult:
+        """The translations that can be asked for, with their names and licences.
+
+        language: Only texts in this language (BCP 47; `en` finds `en-GB` too).
+        provider: Only what this provider serves.
+        """
+        params: Dict[str, Any] = {
+            "language": language,
+            "provider": provider,
+        }
+        return cast("_types.TranslationsListResult", await self._call("translations.list", params, timeout))
+
+
+class AsyncBooks:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def list(
+        self,
+        *,
+        translation: Optional[str] = None,
+        canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
+        versification: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.BooksListResult:
+        """The books of a translation or a canon, with chapters and verse counts.
+
+        translation: The books as this translation has and numbers them.
+        canon: Only the books of this canon, in its order.
+        versification: The books of this system: `KJV`, `Vulg`.
+        """
+        params: Dict[str, Any] = {
+            "translation": translation,
+            "canon": canon,
+            "versification": versification,
+        }
+        return cast("_types.BooksListResult", await self._call("books.list", params, timeout))
+
+
+class AsyncEngine:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def status(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.EngineStatusResult:
+        """The engine's version, its providers and what they serve."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.EngineStatusResult", await self._call("engine.status", params, timeout))
+
+
+class AsyncRpc:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def discover(
+        self,
+        *,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.RpcDiscoverResult:
+        """This interface as an OpenRPC document."""
+        params: Dict[str, Any] = {
+        }
+        return cast("_types.RpcDiscoverResult", await self._call("rpc.discover", params, timeout))
+
+
+class AsyncMethods:
+    """The methods by noun: `client.verse.lookup(…)`."""
+
+    def __init__(self, call: AsyncCall) -> None:
+        self.verse = AsyncVerse(call)
+        self.daily = AsyncDaily(call)
+        self.reference = AsyncReference(call)
+        self.search = AsyncSearch(call)
+        self.lexicon = AsyncLexicon(call)
+        self.interlinear = AsyncInterlinear(call)
+        self.topics = AsyncTopics(call)
+        self.commentary = AsyncCommentary(call)
+        self.cross_references = AsyncCrossReferences(call)
+        self.tts = AsyncTts(call)
+        self.translations = AsyncTranslations(call)
+        self.books = AsyncBooks(call)
+        self.engine = AsyncEngine(call)
+        self.rpc = AsyncRpc(call)

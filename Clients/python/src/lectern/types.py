@@ -1,0 +1,1085 @@
+# Written by tools/generate.py from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.
+"""The shapes of results, member for member as on the wire."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, TypedDict, Union
+
+
+class PassageProblem(TypedDict):
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
+    """What is wrong."""
+    message: str
+    """The same as a sentence."""
+
+
+class _PassageAlways(TypedDict):
+    reference: str
+    """The passage, written out."""
+    verses: List[Verse]
+    """Its verses in the order asked."""
+    text: str
+    """The words of all verses."""
+    translation_id: str
+    """The translation's short name."""
+    translation_name: str
+    """Its published name."""
+    translation_note: str
+    """Its licence, as the source states it."""
+    module: str
+    """The exact id of the module."""
+    provider: str
+    """Who served it."""
+    language: str
+    """BCP 47."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """How the script runs."""
+    osis: str
+    """The passage as OSIS ids."""
+    cached: bool
+    """Whether the text came from a cache."""
+    missing: List[str]
+    """Verses asked for that the translation lacks, as OSIS ids."""
+
+
+class Passage(_PassageAlways, total=False):
+    stale: bool
+    """True where it is older than it should be, because the network gave no newer one."""
+    problems: List[PassageProblem]
+    """What in the reference names no verse."""
+    formatted: str
+    """With `format` or `template`: the passage written out."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """With `extras`."""
+
+
+class VerseSpan(TypedDict):
+    start: int
+    """Offset in the verse's `text`."""
+    end: int
+    """Offset behind the last character."""
+    type: Literal["wordsOfJesus", "added", "divineName"]
+    """What the words are."""
+
+
+class VerseHeading(TypedDict):
+    offset: int
+    """Where in the verse's `text` it stands; 0 before it."""
+    type: Literal["pericope", "superscription", "acrostic", "colophon", "other"]
+    """What the heading is."""
+    text: str
+    """The heading."""
+
+
+class VerseFootnote(TypedDict):
+    offset: int
+    """The note stands behind this place of the verse's `text`."""
+    type: Literal["note", "crossReference"]
+    """What the note is."""
+    text: str
+    """The note, plain."""
+
+
+class VerseWord(TypedDict):
+    start: int
+    """Offset in the verse's `text`."""
+    end: int
+    """Offset behind the last character; equal to `start` for a word left untranslated."""
+    strongs: List[str]
+    """Strong's numbers."""
+    lemmas: List[str]
+    """Dictionary forms."""
+    morphology: List[str]
+    """Morphology codes with their scheme."""
+
+
+class _VerseAlways(TypedDict):
+    book_id: str
+    """The book's USFM code: `JHN`."""
+    book_name: str
+    """The book's name in full."""
+    chapter: int
+    """The chapter."""
+    verse: int
+    """The verse; 0 for a psalm's title."""
+    text: str
+    """The text without any markup."""
+    osis: str
+    """The OSIS id: `John.3.16`."""
+    paragraph: bool
+    """Whether the verse begins a paragraph."""
+
+
+class Verse(_VerseAlways, total=False):
+    verse_end: int
+    """The last verse where the translation bridges several."""
+    context: bool
+    """With `surrounding`: true for a verse around the passage."""
+    spans: List[VerseSpan]
+    """With `extras`: marked words."""
+    headings: List[VerseHeading]
+    """With `extras`: titles."""
+    footnotes: List[VerseFootnote]
+    """With `extras`: notes."""
+    words: List[VerseWord]
+    """With `extras`: words with their keys."""
+
+
+class ReferenceSegmentProblem(TypedDict):
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
+    """What is wrong."""
+    message: str
+    """The same as a sentence."""
+
+
+_ReferenceSegmentMembers = TypedDict(
+    "_ReferenceSegmentMembers",
+    {
+        # Offset in the text.
+        "start": "int",
+        # Offset behind the last character.
+        "end": "int",
+        # The first place.
+        "from": "Point",
+        # The last place; equal to `from` for a single one.
+        "to": "Point",
+        # The smallest unit named.
+        "granularity": "Literal['book', 'chapter', 'verse']",
+        # What was taken from what stands before.
+        "inherited": "List[Literal['book', 'chapter']]",
+        # Whether the places exist.
+        "valid": "bool",
+        # What is wrong, or was repaired.
+        "problems": "List[ReferenceSegmentProblem]",
+    },
+)
+
+
+class ReferenceSegment(_ReferenceSegmentMembers):
+    """ReferenceSegment"""
+
+
+class _ReferenceAlways(TypedDict):
+    start: int
+    """Offset in the text."""
+    end: int
+    """Offset behind the last character."""
+    text: str
+    """The text of the reference, as written."""
+    osis: str
+    """Its valid segments as OSIS ids, joined by commas; empty where none is valid."""
+    osisFull: str
+    """The same with parts of verses: `John.3.16!a`."""
+    segments: List[ReferenceSegment]
+    """Its parts, in the order written."""
+    translations: List[str]
+    """Translations named behind it."""
+    alternates: List[str]
+    """Other books that an ambiguous name may mean, as OSIS ids."""
+    confidence: float
+    """From 0 to 1."""
+
+
+class Reference(_ReferenceAlways, total=False):
+    formatted: str
+    """With `style`: the reference in that style."""
+
+
+class Point(TypedDict):
+    book: str
+    """The OSIS id of the book."""
+    chapter: Union[int, None]
+    """Null for a whole book."""
+    verse: Union[int, None]
+    """Null for a whole chapter; 0 for a psalm's title."""
+    part: Union[str, None]
+    """The letter of a part of the verse: `a` in `16a`."""
+
+
+class OriginalWordMorpheme(TypedDict):
+    surface: str
+    """The part in its own script."""
+    lemma: str
+    """The source's lemma: a letter for a particle, a number for a word; may be empty."""
+    morphology: str
+    """Its own code, with the letter of the language."""
+
+
+class OriginalWordVariant(TypedDict):
+    type: Literal["qere", "edition"]
+    """`qere`: what is read for what is written; `edition`: what other editions have."""
+    note: str
+    """Differences of spelling, as the source writes them."""
+    words: List[Any]
+    """The other words, shaped as `words`; none where the word is not read."""
+
+
+class _OriginalWordAlways(TypedDict):
+    word_position: int
+    """From 1, in the source's order."""
+    english_word: str
+    """What translates it here."""
+    transliteration: str
+    """The word in Latin letters."""
+    strongs_key: str
+    """Its first Strong's number, without what a scheme adds."""
+    grammar_compact: str
+    """The source's morphology code."""
+    grammar_detailed: str
+    """The same spelled out."""
+    punctuation: str
+    """What follows the word."""
+    strongs_keys: List[str]
+    """All its Strong's numbers."""
+    lemma: str
+    """The dictionary form."""
+    gloss: str
+    """What the dictionary form means."""
+
+
+class OriginalWord(_OriginalWordAlways, total=False):
+    greek_word: str
+    """The word, where it is Greek."""
+    hebrew_word: str
+    """The word, where it is Hebrew or Aramaic."""
+    english_position: int
+    """Where in the translation `english_word` stands."""
+    strongs_extended: str
+    """The first number as the source extends it."""
+    scheme: str
+    """Whose extension that is: `OSHB`, `TAGNT`."""
+    editions: str
+    """The editions that have the word so, where not all have."""
+    morphemes: List[OriginalWordMorpheme]
+    """Its parts, where it has several."""
+    variant: OriginalWordVariant
+    """What is read or found in its place."""
+
+
+class VerseLookupSeveralPassageEdition1Error(TypedDict):
+    code: int
+    """The code."""
+    message: str
+    """A sentence for people."""
+    data: Any
+    """`kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`."""
+
+
+class VerseLookupSeveralPassageEdition1(TypedDict):
+    translation_id: str
+    """The translation."""
+    error: VerseLookupSeveralPassageEdition1Error
+    """Why it gives no text."""
+
+
+class VerseLookupSeveralPassage(TypedDict):
+    query: str
+    """The reference as it was asked."""
+    reference: str
+    """The same written out; empty where no translation has it."""
+    osis: str
+    """The same as OSIS ids."""
+    editions: List[Union[Passage, VerseLookupSeveralPassageEdition1]]
+    """One for each translation, in the order asked."""
+
+
+class VerseLookupSeveralRow(TypedDict):
+    osis: str
+    """The verse."""
+    cells: Dict[str, List[Verse]]
+    """By `translation_id` (by `module` where two have one `translation_id`): its text of that verse."""
+
+
+class _VerseLookupSeveralAlways(TypedDict):
+    passages: List[VerseLookupSeveralPassage]
+    """One for each reference, in the order asked."""
+
+
+class VerseLookupSeveral(_VerseLookupSeveralAlways, total=False):
+    rows: List[VerseLookupSeveralRow]
+    """The verses side by side."""
+
+
+class DailyGetResultProblem(TypedDict):
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
+    """What is wrong."""
+    message: str
+    """The same as a sentence."""
+
+
+class _DailyGetResultAlways(TypedDict):
+    reference: str
+    """The passage, written out."""
+    verses: List[Verse]
+    """Its verses in the order asked."""
+    text: str
+    """The words of all verses."""
+    translation_id: str
+    """The translation's short name."""
+    translation_name: str
+    """Its published name."""
+    translation_note: str
+    """Its licence, as the source states it."""
+    module: str
+    """The exact id of the module."""
+    provider: str
+    """Who served it."""
+    language: str
+    """BCP 47."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """How the script runs."""
+    osis: str
+    """The passage as OSIS ids."""
+    cached: bool
+    """Whether the text came from a cache."""
+    missing: List[str]
+    """Verses asked for that the translation lacks, as OSIS ids."""
+    date: str
+    """The day, `YYYY-MM-DD`."""
+    listVersion: int
+    """The version of the list of passages."""
+
+
+class DailyGetResult(_DailyGetResultAlways, total=False):
+    stale: bool
+    """True where it is older than it should be, because the network gave no newer one."""
+    problems: List[DailyGetResultProblem]
+    """What in the reference names no verse."""
+    formatted: str
+    """With `format` or `template`: the passage written out."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """With `extras`."""
+
+
+class ReferenceParseResult(TypedDict):
+    reference: str
+    """The reference written out."""
+    osis: str
+    """The same as OSIS ids."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+    references: List[Reference]
+    """Its parts; a list of several books may be several."""
+
+
+class ReferenceScanResultEdit(TypedDict):
+    start: int
+    """Offset in the text."""
+    end: int
+    """Offset behind the last character to replace."""
+    newText: str
+    """What to write there."""
+
+
+class _ReferenceScanResultAlways(TypedDict):
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+    references: List[Reference]
+    """In the order of the text."""
+
+
+class ReferenceScanResult(_ReferenceScanResultAlways, total=False):
+    edits: List[ReferenceScanResultEdit]
+    """With `style`: what to replace so that the references stand in that style."""
+
+
+class ReferenceFormatResultProblem(TypedDict):
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
+    """What is wrong."""
+    message: str
+    """The same as a sentence."""
+
+
+class _ReferenceFormatResultAlways(TypedDict):
+    text: str
+    """The reference in the style asked for."""
+    style: Literal["long", "short", "osis", "usfm"]
+    """That style; `long` by default."""
+    osis: str
+    """The reference as OSIS ids, without parts of verses."""
+
+
+class ReferenceFormatResult(_ReferenceFormatResultAlways, total=False):
+    problems: List[ReferenceFormatResultProblem]
+    """What in the reference names no verse."""
+
+
+class SearchBalancedResultGroupEntryHighlight(TypedDict):
+    start: int
+    """Offset in `text`."""
+    end: int
+    """Behind the last."""
+
+
+class _SearchBalancedResultGroupEntryAlways(TypedDict):
+    id: str
+    """Names the entry: `BibleVerse:engKJV2006eb:John.3.16`, `Lexicon:StrongsGreek:G26`."""
+    slug: str
+    """The entry as in an address: `john/3/16`, `lexicon/g26`."""
+    reference: str
+    """The place, written out; the key of an entry without a place."""
+    osis: str
+    """The place as OSIS ids; empty for an entry without a place."""
+    text: str
+    """The text."""
+    highlights: List[SearchBalancedResultGroupEntryHighlight]
+    """What of the text matches."""
+    score: float
+    """Greater is better; compares entries of one reply and type."""
+
+
+class SearchBalancedResultGroupEntry(_SearchBalancedResultGroupEntryAlways, total=False):
+    translation: str
+    """The translation's short name."""
+    authorName: str
+    """Who wrote it, of a commentary."""
+    alsoIn: List[str]
+    """The ids of the same verse in other translations that match."""
+
+
+class SearchBalancedResultGroup(TypedDict):
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]
+    """What the entries are."""
+    total: int
+    """How many match, however many are given."""
+    returned: int
+    """How many are on this page."""
+    entries: List[SearchBalancedResultGroupEntry]
+    """The best first."""
+
+
+class SearchBalancedResultMetaData(TypedDict):
+    currentPage: int
+    """This page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """Entries a page."""
+    totalCount: int
+    """Entries over all pages."""
+
+
+class SearchBalancedResultProblem(TypedDict):
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]
+    """The type that is missing."""
+    kind: str
+    """The name of the error."""
+    message: str
+    """What is wrong."""
+
+
+class _SearchBalancedResultAlways(TypedDict):
+    groups: List[SearchBalancedResultGroup]
+    """A group a type that has matches, in a fixed order; only this page's entries."""
+    metaData: SearchBalancedResultMetaData
+    """Where this page is."""
+    suggestions: List[str]
+    """Known words near one that nothing has."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+
+
+class SearchBalancedResult(_SearchBalancedResultAlways, total=False):
+    problems: List[SearchBalancedResultProblem]
+    """Types that could not be searched, where `types` did not ask for them."""
+
+
+class LexiconEntryResult(TypedDict):
+    key: str
+    """The entry's key: `G3056`."""
+    strongsKey: str
+    """The Strong's number; empty for an entry of another dictionary."""
+    fellBack: bool
+    """Whether the entry is that of the base of an extended key."""
+    language: str
+    """The word's language (BCP 47): `grc`, `hbo`, `arc`."""
+    originalWord: str
+    """The word in its own script."""
+    transliteration: str
+    """The word in Latin letters."""
+    pronunciation: str
+    """How the source says that it is spoken."""
+    partOfSpeech: str
+    """The part of speech."""
+    shortDefinition: str
+    """The first clause of the definition."""
+    strongsDef: str
+    """The definition."""
+    kjvTranslation: str
+    """How the King James Version renders it."""
+    wordOrigin: str
+    """Where the word comes from."""
+    frequency: int
+    """How many words of `frequencyIn` have the number."""
+    frequencyIn: str
+    """The translation counted in; empty where none has Strong's numbers."""
+    related: List[str]
+    """The keys that the entry mentions."""
+    alternatives: List[str]
+    """Other keys that the word asked for may mean."""
+    source: str
+    """The id of the lexicon."""
+    sourceName: str
+    """Its published name."""
+    license: str
+    """Its licence, as the source states it."""
+
+
+class LexiconOccurrencesResultByBook(TypedDict):
+    book: str
+    """The book's OSIS id."""
+    words: int
+    """Words in it."""
+    verses: int
+    """Verses of it with such words."""
+
+
+class LexiconOccurrencesResultByRendering(TypedDict):
+    rendering: str
+    """In lower case, without article and possessive."""
+    count: int
+    """How often."""
+
+
+class LexiconOccurrencesResultEntryMatche(TypedDict):
+    start: int
+    """Offset in `text`."""
+    end: int
+    """Offset behind the last character."""
+    rendering: str
+    """The words, folded as in `byRendering`."""
+
+
+class LexiconOccurrencesResultEntry(TypedDict):
+    book: str
+    """The book's OSIS id."""
+    chapter: int
+    """The chapter."""
+    verse: int
+    """The verse; 0 for a psalm's title."""
+    reference: str
+    """The verse, written out."""
+    osis: str
+    """The OSIS id."""
+    text: str
+    """The verse's text."""
+    matches: List[LexiconOccurrencesResultEntryMatche]
+    """Its words."""
+
+
+class LexiconOccurrencesResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+
+
+class LexiconOccurrencesResult(TypedDict):
+    key: str
+    """The number."""
+    translation_id: str
+    """The translation's short name."""
+    total: int
+    """How many words have the number."""
+    verses: int
+    """In how many verses they stand."""
+    byBook: List[LexiconOccurrencesResultByBook]
+    """In the order of books."""
+    byRendering: List[LexiconOccurrencesResultByRendering]
+    """The most frequent first."""
+    entries: List[LexiconOccurrencesResultEntry]
+    """The verses of this page, in order."""
+    metaData: LexiconOccurrencesResultMetaData
+    """The pages of `entries`."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+
+
+class _InterlinearVerseResultAlways(TypedDict):
+    osis: str
+    """What was asked for as OSIS ids, in the source's numbering."""
+    reference: str
+    """The same written out."""
+    source: str
+    """The id of the source."""
+    sourceName: str
+    """Its published name."""
+    license: str
+    """Its licence, as the source states it."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """How the script of the words runs."""
+    language: str
+    """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
+    notes: List[str]
+    """What the source lacks and where it was taken from."""
+    words: List[OriginalWord]
+    """In the source's order."""
+
+
+class InterlinearVerseResult(_InterlinearVerseResultAlways, total=False):
+    osisKJV: str
+    """Where the King James Version has the verse, where the source says that it differs."""
+    lexicon: str
+    """The lexicon that gave lemmas and glosses that the source lacks."""
+
+
+class _InterlinearVerseSeveralVerseAlways(TypedDict):
+    osis: str
+    """The verse as an OSIS id."""
+    reference: str
+    """The same written out."""
+    language: str
+    """The language of the words: `hbo`, `arc`, `grc`."""
+    words: List[OriginalWord]
+    """In the source's order."""
+
+
+class InterlinearVerseSeveralVerse(_InterlinearVerseSeveralVerseAlways, total=False):
+    osisKJV: str
+    """Where the King James Version has the verse, where the source says that it differs."""
+
+
+class _InterlinearVerseSeveralAlways(TypedDict):
+    osis: str
+    """What was asked for as OSIS ids, in the source's numbering."""
+    reference: str
+    """The same written out."""
+    source: str
+    """The id of the source."""
+    sourceName: str
+    """Its published name."""
+    license: str
+    """Its licence, as the source states it."""
+    versification: str
+    """The system whose numbers these are."""
+    direction: Literal["ltr", "rtl"]
+    """How the script of the words runs."""
+    language: str
+    """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
+    notes: List[str]
+    """What the source lacks and where it was taken from."""
+    verses: List[InterlinearVerseSeveralVerse]
+    """Of several verses."""
+
+
+class InterlinearVerseSeveral(_InterlinearVerseSeveralAlways, total=False):
+    osisKJV: str
+    """Where the King James Version has the verse, where the source says that it differs."""
+    lexicon: str
+    """The lexicon that gave lemmas and glosses that the source lacks."""
+
+
+class TopicsSearchResultTopic(TypedDict):
+    topic: str
+    """The topic's name."""
+    match: Literal["name", "wordsOfName", "wordsOfTitles"]
+    """Where the words stand."""
+    titles: List[str]
+    """The first titles of its parts with all words of the query."""
+    sections: int
+    """How many parts it has."""
+    references: int
+    """How many places they name."""
+    source: str
+    """The id of the book of topics."""
+
+
+class TopicsSearchResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+
+
+class TopicsSearchResult(TypedDict):
+    topics: List[TopicsSearchResultTopic]
+    """The best first."""
+    metaData: TopicsSearchResultMetaData
+    """The pages of `topics`."""
+
+
+class TopicsEntryResultSectionReference(TypedDict):
+    reference: str
+    """The place, written out."""
+    osis: str
+    """The same as OSIS ids."""
+
+
+class TopicsEntryResultSection(TypedDict):
+    title: str
+    """What it is about; may be empty."""
+    depth: int
+    """0 for a part of the topic, 1 for a part of that, and so on."""
+    references: List[TopicsEntryResultSectionReference]
+    """Where Scripture speaks of it."""
+    related: List[str]
+    """Other topics that it names."""
+
+
+class TopicsEntryResult(TypedDict):
+    topic: str
+    """The topic's name, as the source writes it."""
+    sections: List[TopicsEntryResultSection]
+    """Its parts, in the source's order."""
+    related: List[str]
+    """Other topics that it names."""
+    versification: str
+    """The system of the references' numbers."""
+    source: str
+    """The id of the book of topics."""
+    sourceName: str
+    """Its published name."""
+    license: str
+    """Its licence, as the source states it."""
+
+
+class TopicsVerseResultTopic(TypedDict):
+    topic: str
+    """The topic's name."""
+    title: str
+    """The title of the part; may be empty."""
+    reference: str
+    """The place that it names."""
+    osis: str
+    """The same as OSIS ids."""
+    source: str
+    """The id of the book of topics."""
+
+
+class TopicsVerseResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+
+
+class TopicsVerseResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    topics: List[TopicsVerseResultTopic]
+    """Narrow places first."""
+    metaData: TopicsVerseResultMetaData
+    """The pages of `topics`."""
+
+
+class CommentaryListResultCommentary(TypedDict):
+    id: str
+    """The exact id."""
+    alias: str
+    """The short name."""
+    name: str
+    """The published name."""
+    author: str
+    """Who wrote it; empty where nobody says."""
+    years: str
+    """When the author lived, or when a work of several appeared; may be empty."""
+    language: str
+    """BCP 47."""
+    versification: str
+    """How it numbers verses."""
+    license: str
+    """Its licence, as the source states it."""
+    provider: str
+    """Who serves it."""
+    notes: int
+    """How many notes it has, introductions counted."""
+    books: int
+    """Of how many books it speaks."""
+    chapters: int
+    """Of how many chapters."""
+
+
+class CommentaryListResult(TypedDict):
+    commentaries: List[CommentaryListResultCommentary]
+    """In the order in which they are asked."""
+
+
+_CommentaryVerseResultEntryMembers = TypedDict(
+    "_CommentaryVerseResultEntryMembers",
+    {
+        # The id of the commentary.
+        "work": "str",
+        # Its published name.
+        "workName": "str",
+        # Who wrote it; empty where nobody says.
+        "author": "str",
+        # What the note speaks of, written out, in the commentary's own numbering.
+        "reference": "str",
+        # The first verse that it speaks of, as an OSIS id; verse 0 is an introduction.
+        "from": "str",
+        # The last one.
+        "to": "str",
+        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book.
+        "relation": "Literal['covers', 'precedes', 'introduction']",
+        # The beginning in one line, for a hover.
+        "excerpt": "str",
+        # The note: lines with `\n` between, paragraphs with an empty line between.
+        "text": "str",
+        # Whether `text` ends before the note does.
+        "truncated": "bool",
+    },
+)
+
+
+class CommentaryVerseResultEntry(_CommentaryVerseResultEntryMembers):
+    """CommentaryVerseResultEntry"""
+
+
+class CommentaryVerseResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    entries: List[CommentaryVerseResultEntry]
+    """A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions."""
+
+
+_CommentaryChapterResultEntryMembers = TypedDict(
+    "_CommentaryChapterResultEntryMembers",
+    {
+        # The id of the commentary.
+        "work": "str",
+        # Its published name.
+        "workName": "str",
+        # Who wrote it; empty where nobody says.
+        "author": "str",
+        # What the note speaks of, written out, in the commentary's own numbering.
+        "reference": "str",
+        # The first verse that it speaks of, as an OSIS id; verse 0 is an introduction.
+        "from": "str",
+        # The last one.
+        "to": "str",
+        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book.
+        "relation": "Literal['covers', 'precedes', 'introduction']",
+        # The beginning in one line, for a hover.
+        "excerpt": "str",
+        # The note: lines with `\n` between, paragraphs with an empty line between.
+        "text": "str",
+        # Whether `text` ends before the note does.
+        "truncated": "bool",
+    },
+)
+
+
+class CommentaryChapterResultEntry(_CommentaryChapterResultEntryMembers):
+    """CommentaryChapterResultEntry"""
+
+
+class CommentaryChapterResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    entries: List[CommentaryChapterResultEntry]
+    """A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions."""
+
+
+class CommentaryAvailabilityResultWorkBook(TypedDict):
+    osis: str
+    """The book's OSIS id."""
+    name: str
+    """Its name."""
+    introduction: bool
+    """Whether it has an introduction of its own."""
+    notes: int
+    """How many notes speak of it."""
+    chapters: List[int]
+    """The chapters with notes or an introduction."""
+
+
+class CommentaryAvailabilityResultWork(TypedDict):
+    work: str
+    """The id of the commentary."""
+    author: str
+    """Who wrote it; empty where nobody says."""
+    books: List[CommentaryAvailabilityResultWorkBook]
+    """In the order of the commentary's versification."""
+
+
+class CommentaryAvailabilityResult(TypedDict):
+    works: List[CommentaryAvailabilityResultWork]
+    """A commentary each."""
+
+
+class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
+    label: str
+    """The place, written out: `Romans 5:8`."""
+    slug: str
+    """The place as in an address: `romans/5/8`, `proverbs/8/22-30`."""
+    osis: str
+    """The place as OSIS ids."""
+    text: str
+    """Its text, of a long passage the first 50 verses; empty where the translation lacks it or numbers it otherwise."""
+    votes: Union[int, None]
+    """Null where the source counts none."""
+    source: str
+    """The id of the set."""
+
+
+class CrossReferencesVerseResultGroup(TypedDict):
+    keyword: str
+    """The word of the verse that they belong to; empty where none is named."""
+    bibleVerseReferences: List[CrossReferencesVerseResultGroupBibleVerseReference]
+    """The best first, or in the source's order."""
+
+
+class CrossReferencesVerseResult(TypedDict):
+    reference: str
+    """What was asked for, written out."""
+    osis: str
+    """The same as OSIS ids."""
+    translation_id: str
+    """The short name of the translation of the texts; empty where none is there."""
+    total: int
+    """How many references there are, however many are given."""
+    groups: List[CrossReferencesVerseResultGroup]
+    """In the order in which keywords come first."""
+
+
+class TtsPlainTextResultSegment(TypedDict):
+    start: int
+    """Offset in `text`."""
+    end: int
+    """Offset behind the last character."""
+    sourceStart: int
+    """Offset in the source."""
+    sourceEnd: int
+    """Offset behind the last character."""
+    kind: Literal["heading", "paragraph", "listItem", "quotation", "tableCell", "verse", "reference"]
+    """What it is."""
+    pauseAfterMs: int
+    """How long to be silent behind it: milliseconds."""
+
+
+class _TtsPlainTextResultAlways(TypedDict):
+    text: str
+    """What is to be spoken; blocks are parted by an empty line."""
+    locale: str
+    """Whose words were used."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+
+
+class TtsPlainTextResult(_TtsPlainTextResultAlways, total=False):
+    segments: List[TtsPlainTextResultSegment]
+    """They cover `text` without overlap."""
+    ssml: str
+    """With `ssml`: the text as SSML 1.1."""
+
+
+class TranslationsListResultTranslation(TypedDict):
+    id: str
+    """The exact id."""
+    alias: str
+    """The short name."""
+    name: str
+    """The published name."""
+    language: str
+    """BCP 47."""
+    direction: Literal["ltr", "rtl"]
+    """How the script runs."""
+    versification: str
+    """The system of its numbers."""
+    license: str
+    """The licence, as the source states it."""
+    about: str
+    """What the source says about itself."""
+    version: str
+    """The version of the source."""
+    features: List[Literal["headings", "footnotes", "wordsOfJesus", "poetry", "strongs", "morphology"]]
+    """What it carries beside its words."""
+    provider: str
+    """Who serves it."""
+    default: bool
+    """Whether it answers requests that name no translation."""
+
+
+class TranslationsListResult(TypedDict):
+    translations: List[TranslationsListResultTranslation]
+    """In the order in which they are preferred."""
+
+
+class BooksListResultBook(TypedDict):
+    osis: str
+    """The OSIS id: `Gen`."""
+    id: str
+    """The USFM code: `GEN`."""
+    name: str
+    """The name in full."""
+    shortName: str
+    """The short name."""
+    testament: Literal["old", "new", "deuterocanon"]
+    """Where it belongs."""
+    order: int
+    """Its place in this list, from 1."""
+    chapters: List[int]
+    """The number of verses of each chapter."""
+
+
+class BooksListResult(TypedDict):
+    versification: str
+    """The system of the counts."""
+    books: List[BooksListResultBook]
+    """In order."""
+
+
+class EngineStatusResultProviderDamaged(TypedDict):
+    file: str
+    """The file."""
+    reason: str
+    """What is wrong with it."""
+
+
+class EngineStatusResultProvider(TypedDict):
+    name: str
+    """The provider."""
+    translations: int
+    """How many translations it serves."""
+    damaged: List[EngineStatusResultProviderDamaged]
+    """What it should serve and cannot."""
+
+
+class EngineStatusResult(TypedDict):
+    name: str
+    """`lectern`."""
+    version: str
+    """The version of the program."""
+    offline: bool
+    """Whether the network is forbidden."""
+    defaultTranslation: Union[str, None]
+    """The short name; null where nothing is installed."""
+    providers: List[EngineStatusResultProvider]
+    """In the order in which they are asked."""
+    methods: List[str]
+    """What can be called."""
+
+
+class RpcDiscoverResult(TypedDict):
+    openrpc: str
+    """The version of OpenRPC."""
+    info: Any
+    """Title, version, licence."""
+    methods: List[Any]
+    """The methods, with their parameters, results and errors."""
+    components: Any
+    """The shapes that several methods share."""
