@@ -12,6 +12,8 @@ struct Configuration: Sendable {
     var logLevel: String?
     var messageLimit = 16 << 20
     var network = Network()
+    /// Providers of the person's own, by the name that each was given.
+    var external: [(name: String, settings: ExternalProvider.Settings)] = []
 
     /// How the network is used; the defaults are those of the parts that use it.
     struct Network: Sendable {
@@ -101,7 +103,7 @@ struct Configuration: Sendable {
             show: { .number(JSONNumber($0.messageLimit)) }),
     ]
 
-    static let keys = ownKeys + Network.keys
+    static let keys = ownKeys + Network.keys + [externalKey]
 
     /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///
