@@ -38,10 +38,13 @@ let package = Package(
         library("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC", "CSystem"]),
         // The methods, and the program that composes all.
         library("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        // The Language Server Protocol over the engine.
+        library("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
         .executableTarget(
             name: "lectern",
             dependencies: [
-                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "CSystem",
+                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "LanguageServer",
+                "CSystem",
             ],
             swiftSettings: settings),
         // The network, in a process of its own.
@@ -71,6 +74,8 @@ let package = Package(
         tests("ImportersTests", ["Scripture", "Corpus", "Importers"], exclude: ["reference"]),
         tests("ProvidersTests", ["Scripture", "Corpus", "JSON", "Importers", "Providers", "lectern-fetch"]),
         tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
+        tests(
+            "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
         // Runs the program itself, which is built beside the tests.
         tests("CommandTests", ["JSON", "lectern", "lectern-fetch"]),
     ]

@@ -171,6 +171,7 @@ package final class Connection {
         case .batch(let members): receive(batch: members)
         case .problem(let problem):
             configuration.log?("framing: \(problem)")
+            if case .tooLong = problem { handler.skippedMessage(longerThan: configuration.messageLimit) }
             reply(to: .null, batch: nil, error: ResponseError(problem, limit: configuration.messageLimit))
         case .noJSON(let error):
             reply(to: .null, batch: nil, error: .parseError("This is no JSON: \(error)."))
@@ -194,7 +195,7 @@ package final class Connection {
     private func receive(_ incoming: Incoming, batch: Batch?) {
         switch incoming {
         case .request(let request): receive(request, batch: batch)
-        case .response: break
+        case .response(let response): handler.receive(response)
         case .invalid(let id, let error): reply(to: id, batch: batch, error: error)
         }
     }

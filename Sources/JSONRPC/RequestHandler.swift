@@ -9,6 +9,18 @@ package protocol RequestHandler: AnyObject, Sendable {
     /// Writes the result, one JSON value, into `result`, which may hold earlier output and must not be looked at. A
     /// throw becomes the error reply, and what was written is taken back. For a notification the result goes nowhere.
     func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError)
+
+    /// Takes the client's answer to a request that was sent through a `ClientChannel`; on the reading thread.
+    func receive(_ response: Response)
+
+    /// A message was longer than the limit, and skipped without being stored; on the reading thread.
+    func skippedMessage(longerThan limit: Int)
+}
+
+// Most handlers ask their clients for nothing.
+extension RequestHandler {
+    package func receive(_ response: Response) {}
+    package func skippedMessage(longerThan limit: Int) {}
 }
 
 /// Where and when a request is answered.
@@ -50,6 +62,14 @@ package struct RequestContext: Sendable {
     /// Whether the answer may take as long as it takes. On the reading thread it may not: a handler that finds that it would
     /// have to wait throws `ResponseError.deferred`, and is asked again on a worker.
     package var mayWait: Bool { job != nil || outlet == nil }
+
+    /// A way to the client that outlives this request. Only to be asked for on the reading thread, by a request that is
+    /// answered inline; nil in a detached context.
+    package func openChannel() -> ClientChannel? {
+        guard let outlet, job == nil else { return nil }
+        outlet.share()
+        return ClientChannel(outlet: outlet)
+    }
 
     /// Sends a notification, `$/progress` for example; it leaves before the reply to this request.
     package func notify(_ method: StaticString, params: JSONValue) {

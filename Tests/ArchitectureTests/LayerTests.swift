@@ -24,9 +24,13 @@ import Testing
         Layer("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite"]),
         Layer("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
         Layer("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        Layer("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
         Layer(
             "lectern",
-            ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "CZlib", "CSQLite"]),
+            [
+                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "LanguageServer", "CZlib",
+                "CSQLite",
+            ]),
         Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]
 

@@ -100,6 +100,12 @@ final class Catalog: Sendable {
     /// The books of topics, likewise.
     var topicWorks: [DictionaryEdition<any TopicProvider>] { current.topicWorks }
 
+    /// The sources of words of the original, likewise; within a provider the one first that says most of a word.
+    var interlinear: [InterlinearEdition] { current.interlinear }
+
+    /// What the lexicons say in a word.
+    var lexemes: LexemeCache { snapshot.withLock { $0.lexemes } }
+
     /// The commentaries, likewise.
     var commentaries: [CommentaryEdition] { current.commentaries }
 
@@ -191,6 +197,8 @@ final class Catalog: Sendable {
         let byAlias: [String: Edition]
         let lexicons: [DictionaryEdition<any LexiconProvider>]
         let topicWorks: [DictionaryEdition<any TopicProvider>]
+        let interlinear: [InterlinearEdition]
+        let lexemes: LexemeCache
         let commentaries: [CommentaryEdition]
         let crossReferenceWorks: [CrossReferenceEdition]
 
@@ -200,6 +208,7 @@ final class Catalog: Sendable {
             var editions: [Edition] = []
             var lexicons: [DictionaryEdition<any LexiconProvider>] = []
             var topicWorks: [DictionaryEdition<any TopicProvider>] = []
+            var interlinear: [InterlinearEdition] = []
             var commentaries: [CommentaryEdition] = []
             var crossReferenceWorks: [CrossReferenceEdition] = []
             var damaged: (file: String, reason: String)?
@@ -226,16 +235,19 @@ final class Catalog: Sendable {
                             provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
                     }
                 }
-                for translation in provider.translations() {
+                let own = provider.translations().map { translation in
                     let alias = aliases[translation.id] ?? translation.alias
-                    editions.append(
-                        Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged))
+                    return Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged)
                 }
+                editions += own
+                interlinear += InterlinearEdition.editions(of: provider, among: own)
                 damaged = damaged ?? provider.damaged.first
             }
             self.editions = editions
             self.lexicons = lexicons
             self.topicWorks = topicWorks
+            self.interlinear = interlinear
+            lexemes = LexemeCache(lexicons)
             self.commentaries = commentaries
             self.crossReferenceWorks = crossReferenceWorks
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,12 +1,12 @@
 import JSON
-import Scripture
+package import Scripture
 
 /// A parser's problem in words, for people, with a kind for programs.
-struct ProblemText: Sendable {
-    let kind: String
-    let message: String
+package struct ProblemText: Sendable {
+    package let kind: String
+    package let message: String
 
-    init(_ problem: ReferenceProblem) {
+    package init(_ problem: ReferenceProblem) {
         switch problem {
         case .noSuchBook(let book):
             kind = "noSuchBook"

@@ -1,12 +1,14 @@
 import JSON
-import Scripture
+package import Scripture
 
 /// The edits that write the references of a text in another style.
 ///
 /// Segments that take their book from the one before are written together (`Jn 3.16, 18` becomes `John 3:16,18`); what
 /// stands between two books is left as it is, and so is whatever something is wrong with.
-struct Restyling {
+package struct Restyling {
     let formatter: ReferenceFormatter
+
+    package init(formatter: ReferenceFormatter) { self.formatter = formatter }
 
     static let schema = Schema.object([
         .init("start", .count, "Offset in the text."),
@@ -14,7 +16,8 @@ struct Restyling {
         .init("newText", .string, "What to write there."),
     ])
 
-    func edits(of finds: [ReferenceFind]) -> [(range: Range<Int>, text: String)] {
+    /// The edits, in order; ranges are UTF-8 offsets into the text of the finds.
+    package func edits(of finds: [ReferenceFind]) -> [(range: Range<Int>, text: String)] {
         finds.flatMap { find in groups(of: find.segments).compactMap(edit) }
     }
 

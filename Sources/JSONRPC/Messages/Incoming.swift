@@ -4,7 +4,7 @@ import JSON
 enum Incoming: Sendable {
     case request(Request)
     /// An answer to a request of ours.
-    case response
+    case response(Response)
     case invalid(RequestID, ResponseError)
 
     /// Reads an element that is no batch, by JSON-RPC 2.0 §4. What is no request is answered with its id where that
@@ -35,7 +35,9 @@ private struct Envelope: ~Copyable {
     private var hasMethod = false
     private var hasWrongParams = false
     private var hasID = false
-    private var isAnswer = false
+    /// The members of an answer to a request of ours; kept as values, because such answers are few and small.
+    private var result: JSONValue?
+    private var error: JSONValue?
 
     mutating func read(_ name: Span<UInt8>, _ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
         // By length first: comparing each name with each would cost as much as parsing it.
@@ -63,14 +65,17 @@ private struct Envelope: ~Copyable {
                 isVersion2 = try parser.value(bytes).string == "2.0"
             }
         default:
-            isAnswer = isAnswer || name.isEqual(to: "result") || name.isEqual(to: "error")
-            _ = try parser.value(bytes)
+            let value = try parser.value(bytes)
+            if name.isEqual(to: "result") { result = value }
+            if name.isEqual(to: "error") { error = value }
         }
     }
 
     consuming func meaning() -> Incoming {
-        if !hasMethod, isAnswer, hasID { return .response }
         let id = id.take()
+        if !hasMethod, hasID, result != nil || error != nil {
+            return .response(Response(id: id ?? .null, result: result.take(), error: error.take()))
+        }
         if hasID, id == nil { return .invalid(.null, .invalidRequest("`id` is a number, a string or null.")) }
         guard isVersion2 else { return invalid(id, "`jsonrpc` must be \"2.0\".") }
         guard let method = method.take() else { return invalid(id, "`method` is missing or no string.") }

@@ -16,6 +16,14 @@ package struct Request: Sendable {
     package var isNotification: Bool { id == nil }
 }
 
+/// The client's answer to a request of ours.
+package struct Response: Sendable {
+    package let id: RequestID
+    /// Nil where it is an error.
+    package let result: JSONValue?
+    package let error: JSONValue?
+}
+
 /// The client's name for a request, echoed exactly as it was written.
 package enum RequestID: Sendable, Hashable {
     /// The number's own text: `1`, `1.0` and `1e0` are three ids.

@@ -6,6 +6,14 @@ extension ListReader {
         segments.contains { $0.isValid } || items.contains { reader.leavesNoDoubt($0.clause.from) }
     }
 
+    /// Whether each book is a capitalised name with chapter and verse behind it, which a person's has only by chance.
+    var isWrittenOut: Bool {
+        items.allSatisfy { item in
+            guard let book = item.clause.from.book else { return true }
+            return book.standing <= .person && book.slips == 0 && book.isCapital && item.clause.from.hasColon
+        }
+    }
+
     func appendFinds(to finds: inout [ReferenceFind]) {
         guard !segments.isEmpty else { return }
         guard let firstValid = segments.firstIndex(where: \.isValid),

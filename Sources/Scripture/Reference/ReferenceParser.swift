@@ -42,6 +42,9 @@ package final class ReferenceParser: Sendable {
         var hasVersification: Bool { chosenVersification != nil }
         /// A book's name without a number is a find: "Genesis".
         package var bookAlone = false
+        /// In prose, "John 3:99" is a find: a chapter and verse behind a name that people bear too, though there is no
+        /// such place. Without it the name is taken for a person's. For those who look for what is wrong in a text.
+        package var keepsImpossible = false
 
         package init() {}
     }

@@ -174,7 +174,9 @@ struct ReferenceScanner {
             list.resolveAgain(counts: both)
         }
         // In prose a doubtful name must at least lead somewhere.
-        if options.mode == .query || list.isCredible { list.appendFinds(to: &finds) }
+        if options.mode == .query || list.isCredible || options.keepsImpossible && list.isWrittenOut {
+            list.appendFinds(to: &finds)
+        }
         floor = list.end
         if context != nil { context = list.resolver.context }
         // Behind a translation the list may go on: "Gen 12 NIV, 14".

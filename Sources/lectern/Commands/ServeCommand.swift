@@ -1,12 +1,14 @@
 import Engine
 import JSONRPC
+import LanguageServer
 
 extension Command {
     static let serve = Command(
         "serve", summary: "Answer JSON-RPC on standard input and output.",
         details: """
             Speaks JSON-RPC 2.0, one JSON value a line or with Content-Length headers as language servers do; the first
-            byte decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe.
+            byte decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe. It is a language
+            server as well: editors start this command.
 
             Example:
               echo '{"jsonrpc":"2.0","id":1,"method":"engine.status"}' | lectern serve
@@ -15,12 +17,18 @@ extension Command {
     ) { (invocation) throws(Failure) in
         let program = invocation.program
         let engine = try program.engine(offline: invocation.has(.offline))
+        let languageService = LanguageService(
+            engine: engine, settings: program.configuration.editor,
+            surroundings: LanguageService.Surroundings(
+                version: Program.version, chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters"
+            ))
+        let handler = Switchboard(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
         configuration.timeLimit = program.configuration.network.timeLimit
         configuration.catchesTermination = true
         configuration.log = { program.log.info($0) }
-        let connection = Connection(input: 0, output: 1, handler: engine, configuration: configuration)
+        let connection = Connection(input: 0, output: 1, handler: handler, configuration: configuration)
         Process.end(with: connection.run())
     }
 }

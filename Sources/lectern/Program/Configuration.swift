@@ -1,5 +1,6 @@
 import Engine
 import JSON
+import LanguageServer
 import Providers
 
 /// What a person may set in `config.json`. A request's own parameters and the command line win over it.
@@ -11,6 +12,8 @@ struct Configuration: Sendable {
     var logFile: String?
     var logLevel: String?
     var messageLimit = 16 << 20
+    /// What editors see, where they do not set it themselves.
+    var editor = EditorSettings()
     var network = Network()
     /// Providers of the person's own, by the name that each was given.
     var external: [(name: String, settings: ExternalProvider.Settings)] = []
@@ -101,6 +104,11 @@ struct Configuration: Sendable {
                 return true
             },
             show: { .number(JSONNumber($0.messageLimit)) }),
+        Key(
+            name: "editor", schema: EditorSettings.schema,
+            help: "What the language server does; an editor's own settings win.",
+            read: { value, configuration in configuration.editor.read(value).isEmpty },
+            show: { $0.editor.json }),
     ]
 
     static let keys = ownKeys + Network.keys + [externalKey]

@@ -1,0 +1,98 @@
+import Corpus
+package import Scripture
+
+/// A passage as values, for callers inside the process that lay it out themselves, such as the language server's hover.
+/// It is what `verse.lookup` answers, without a reply being written and read again.
+package struct ReadablePassage: Sendable {
+    /// The passage, written out: `John 3:16-18`.
+    package let reference: String
+    /// The translation's short name in capitals (`KJV`), and its exact id.
+    package let translation: String
+    package let module: String
+    package let isRightToLeft: Bool
+    /// The verses in the order asked.
+    package let verses: [Line]
+
+    /// One verse.
+    package struct Line: Sendable {
+        package let verse: Verse
+        /// The number as it is printed, `16` or `16–17`; empty for a superscription.
+        package let number: String
+        package let text: String
+        /// The source's own notes on it, in order.
+        package let notes: [String]
+    }
+}
+
+extension ScriptureEngine {
+    /// The text of a reference.
+    ///
+    /// - Parameters:
+    ///   - reference: as people write it; read against the translation's own versification.
+    ///   - verses: what it names in the numbers it was read with. Where the translation has them, it is not read again.
+    ///   - translation: an exact id or short name; nil for the default one.
+    ///   - limit: the most verses that are wanted; `nil` for all.
+    ///   - notes: whether to read the source's notes too.
+    /// - Returns: the passage, and how many verses there are in all.
+    package func passage(
+        _ reference: @autoclosure () -> String, verses: VerseRange? = nil, in translation: String? = nil,
+        limit: Int? = nil, notes: Bool = false
+    ) throws(MethodError) -> (passage: ReadablePassage, total: Int) {
+        let edition = try catalog.edition(translation, provider: nil)
+        let ranges: [VerseRange]
+        if let verses, edition.translation.versification.slots(of: verses) != nil {
+            ranges = [verses]
+        } else {
+            ranges = try ReferenceReading.verses(in: reference(), parser: edition.parser, encoding: .utf8).ranges
+        }
+        let wanted = limit.map { ScriptureEngine.firstVerses($0, of: ranges, in: edition.translation.versification) }
+        var options = PassageOptions()
+        if notes { options.extras = ExtrasScope(names: ["footnotes"]) }
+        let reply = try options.reply(of: wanted?.ranges ?? ranges, in: edition)
+        let lines = reply.verses.map { verse in
+            ReadablePassage.Line(
+                verse: verse.verse, number: reply.number(of: verse), text: verse.text.string,
+                notes: notes ? verse.extras.footnotes.filter { $0.kind == .note }.map(\.text) : [])
+        }
+        let passage = ReadablePassage(
+            reference: edition.formatter.string(ranges), translation: edition.alias.uppercased(),
+            module: edition.translation.id, isRightToLeft: edition.translation.direction == .rightToLeft, verses: lines)
+        return (passage, wanted?.total ?? lines.count)
+    }
+
+    /// The versification of a translation, or of the default one: whose numbers count.
+    package func versification(of translation: String?) -> Versification? {
+        (try? catalog.edition(translation, provider: nil))?.translation.versification
+    }
+
+    /// The short names of the translations that can be asked for.
+    package var translationNames: [String] { catalog.editions.map(\.alias) }
+
+    /// Ranges cut off behind their first `limit` verses.
+    private static func firstVerses(
+        _ limit: Int, of ranges: [VerseRange], in versification: Versification
+    ) -> (ranges: [VerseRange], total: Int) {
+        var kept: [VerseRange] = []
+        var total = 0
+        for range in ranges {
+            guard range.from != range.to else {
+                if total < limit { kept.append(range) }
+                total += 1
+                continue
+            }
+            let before = total
+            var last = range.from
+            var place: Verse? = range.from
+            while let verse = place {
+                if verse.verse > 0 || verse == range.from {
+                    total += 1
+                    if total <= limit { last = verse }
+                }
+                if verse == range.to { break }
+                place = versification.verse(after: verse)
+            }
+            if before < limit { kept.append(VerseRange(from: range.from, to: last)) }
+        }
+        return (kept, total)
+    }
+}

@@ -1,0 +1,58 @@
+import JSON
+
+/// What the client can do, as far as the server asks (LSP 3.17, `ClientCapabilities`). Nothing is assumed that a client
+/// does not say.
+struct ClientCapabilities: Sendable {
+    var encoding = PositionEncoding.utf16
+    var hoverTakesMarkdown = false
+    var pullsDiagnostics = false
+    var takesDiagnosticData = false
+    var takesDiagnosticVersion = false
+    var asksConfiguration = false
+    var registersConfiguration = false
+    var registersWatchers = false
+    var showsProgress = false
+    var nestsSymbols = false
+    var takesCodeActionLiterals = false
+    var takesDocumentChanges = false
+    var takesLocationLinks = false
+    var takesSnippets = false
+    var documentsInMarkdown = false
+    var refreshesDiagnostics = false
+    var refreshesLenses = false
+    var takesEdits = false
+
+    init() {}
+
+    init(_ params: JSONValue) {
+        let capabilities = params["capabilities"] ?? .null
+        /// Whether a member at the end of a path is true.
+        func has(_ path: String...) -> Bool {
+            path.reduce(capabilities) { $0[$1] ?? .null }.bool ?? false
+        }
+        func at(_ path: String...) -> JSONValue { path.reduce(capabilities) { $0[$1] ?? .null } }
+        func names(_ value: JSONValue) -> [String] { (value.array ?? []).compactMap(\.string) }
+
+        // The client's list is in its order of preference; bytes are ours, because they cost nothing.
+        let offered = names(at("general", "positionEncodings")).compactMap(PositionEncoding.init(rawValue:))
+        encoding = offered.contains(.utf8) ? .utf8 : offered.first ?? .utf16
+        hoverTakesMarkdown = names(at("textDocument", "hover", "contentFormat")).contains("markdown")
+        documentsInMarkdown = names(at("textDocument", "completion", "completionItem", "documentationFormat"))
+            .contains("markdown")
+        pullsDiagnostics = at("textDocument", "diagnostic").object != nil
+        takesDiagnosticData = has("textDocument", "publishDiagnostics", "dataSupport")
+        takesDiagnosticVersion = has("textDocument", "publishDiagnostics", "versionSupport")
+        asksConfiguration = has("workspace", "configuration")
+        registersConfiguration = has("workspace", "didChangeConfiguration", "dynamicRegistration")
+        registersWatchers = has("workspace", "didChangeWatchedFiles", "dynamicRegistration")
+        showsProgress = has("window", "workDoneProgress")
+        nestsSymbols = has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+        takesCodeActionLiterals = at("textDocument", "codeAction", "codeActionLiteralSupport").object != nil
+        takesDocumentChanges = has("workspace", "workspaceEdit", "documentChanges")
+        takesLocationLinks = has("textDocument", "definition", "linkSupport")
+        takesSnippets = has("textDocument", "completion", "completionItem", "snippetSupport")
+        refreshesDiagnostics = has("workspace", "diagnostics", "refreshSupport")
+        refreshesLenses = has("workspace", "codeLens", "refreshSupport")
+        takesEdits = has("workspace", "applyEdit")
+    }
+}

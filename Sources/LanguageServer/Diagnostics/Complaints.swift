@@ -1,0 +1,181 @@
+import Engine
+import JSON
+import Scripture
+
+/// What is wrong with references: places that do not exist, and books that may be others.
+struct Complaints {
+    let parser: ReferenceParser
+    let impossible: EditorSettings.Severity
+    let ambiguous: EditorSettings.Severity
+
+    init(_ session: Session) {
+        parser = session.parser
+        impossible = session.settings.impossible
+        ambiguous = session.settings.ambiguous
+    }
+
+    /// One of them.
+    struct Complaint {
+        let range: Range<Int>
+        let severity: Int
+        /// The name of what is wrong, as `reference.scan` has it.
+        let code: String
+        let message: String
+        let fixes: [Fix]
+    }
+
+    /// A text that would put it right.
+    struct Fix {
+        let title: String
+        let range: Range<Int>
+        let text: String
+    }
+
+    /// - Parameter finds: whole finds, or parts of them.
+    func about(_ finds: [ReferenceFind], in text: DocumentText) -> [Complaint] {
+        finds.flatMap { find in
+            let parts = find.parts
+            return parts.flatMap { about($0, isAlone: parts.count == 1, in: text) }
+        }
+    }
+
+    private func about(_ find: ReferenceFind, isAlone: Bool, in text: DocumentText) -> [Complaint] {
+        var complaints: [Complaint] = []
+        if let severity = impossible.code {
+            for segment in find.segments {
+                for problem in segment.problems {
+                    let words = ProblemText(problem)
+                    complaints.append(
+                        Complaint(
+                            range: segment.range, severity: problem == .reversed ? max(severity, 3) : severity,
+                            code: words.kind, message: words.message, fixes: fixes(of: problem, segment, find, text)))
+                }
+            }
+        }
+        // Of a list of several books the find does not say whose name is meant.
+        if let severity = ambiguous.code, !find.alternates.isEmpty, let first = find.segments.first,
+            isAlone
+        {
+            let names = [first.from.book] + find.alternates
+            complaints.append(
+                Complaint(
+                    range: first.range, severity: severity, code: "ambiguousBook",
+                    message:
+                        "The book may be \(names.map { BookNames.english.name(of: $0) }.joined(separator: " or ")).",
+                    fixes: names.compactMap { renamed(first, to: $0, text) }))
+        }
+        return complaints
+    }
+
+    /// Writes a list of `Diagnostic` (LSP 3.17).
+    func write(
+        _ complaints: [Complaint], in text: DocumentText, _ client: ClientCapabilities, to writer: inout JSONWriter
+    ) {
+        var positions = PositionReader(text, client.encoding)
+        writer.beginArray()
+        for complaint in complaints {
+            writer.beginObject()
+            writer.field("range", complaint.range, &positions)
+            writer.field("severity", complaint.severity)
+            writer.field("code", complaint.code)
+            writer.field("source", "lectern" as StaticString)
+            writer.field("message", complaint.message)
+            if !complaint.fixes.isEmpty {
+                writer.key("data")
+                writer.beginObject()
+                writer.key("fixes")
+                writer.beginArray()
+                for fix in complaint.fixes {
+                    writer.beginObject()
+                    writer.field("title", fix.title)
+                    writer.field("newText", fix.text)
+                    writer.endObject()
+                }
+                writer.endArray()
+                writer.endObject()
+            }
+            writer.endObject()
+        }
+        writer.endArray()
+    }
+
+    // MARK: Fixes
+
+    private func fixes(
+        of problem: ReferenceProblem, _ segment: ReferenceSegment, _ find: ReferenceFind, _ text: DocumentText
+    ) -> [Fix] {
+        switch problem {
+        case .noSuchVerse(_, _, let verse, let count):
+            replacements(of: verse, upTo: count, segment, find, text)
+        case .noSuchChapter(_, let chapter, let count):
+            replacements(of: chapter, upTo: count, segment, find, text)
+        case .endDrawnBack:
+            if let verses = segment.verses, let written = segment.to.verse ?? segment.to.chapter {
+                replacements(
+                    of: written, upTo: segment.to.verse == nil ? verses.to.chapter : verses.to.verse, segment, find,
+                    text)
+            } else {
+                []
+            }
+        case .noSuchBook, .reversed: []
+        }
+    }
+
+    /// The number with two of its digits swapped, as fingers do, and the last number there is; each only where the
+    /// reference then exists.
+    private func replacements(
+        of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ find: ReferenceFind, _ text: DocumentText
+    ) -> [Fix] {
+        guard count > 0, let range = digits(of: number, in: segment.range, text) else { return [] }
+        var numbers: [Int] = []
+        if number > 9, number < 1000, let swapped = Int(String(String(number).reversed())), swapped > 0,
+            swapped <= count
+        {
+            numbers.append(swapped)
+        }
+        if !numbers.contains(count) { numbers.append(count) }
+        return numbers.compactMap { fixed in
+            let before = text.string(find.range.lowerBound..<range.lowerBound)
+            let whole = before + "\(fixed)" + text.string(range.upperBound..<find.range.upperBound)
+            var options = parser.options
+            options.mode = .query
+            let read = ReferenceParser(options).finds(in: whole)
+            guard !read.isEmpty, read.allSatisfy({ $0.segments.contains { $0.isValid && $0.problems.isEmpty } }) else {
+                return nil
+            }
+            let piece =
+                text.string(segment.range.lowerBound..<range.lowerBound) + "\(fixed)"
+                + text.string(range.upperBound..<segment.range.upperBound)
+            return Fix(title: "Change to \(piece)", range: segment.range, text: piece)
+        }
+    }
+
+    /// Where the number is written in a part of a reference: the last place, since numbers before it are chapters.
+    private func digits(of number: Int, in range: Range<Int>, _ text: DocumentText) -> Range<Int>? {
+        let wanted = Array(String(number).utf8)
+        var found: Range<Int>?
+        var place = range.lowerBound
+        while place < range.upperBound {
+            var end = place
+            while end < range.upperBound, text.bytes[end] &- 0x30 < 10 { end += 1 }
+            if end > place {
+                if text.bytes[place..<end].elementsEqual(wanted) { found = place..<end }
+                place = end
+            } else {
+                place += 1
+            }
+        }
+        return found
+    }
+
+    /// The part with its book's name in full.
+    private func renamed(_ segment: ReferenceSegment, to book: Book, _ text: DocumentText) -> Fix? {
+        let formatter = ReferenceFormatter(style: .long, versification: parser.options.versification)
+        var verses = segment.verses
+        verses?.from.book = book
+        verses?.to.book = book
+        guard let verses, parser.options.versification.slots(of: verses) != nil else { return nil }
+        let name = formatter.string([verses])
+        return Fix(title: "Change to \(name)", range: segment.range, text: name)
+    }
+}

@@ -1,0 +1,176 @@
+import Scripture
+
+/// An open document: its text as the client has it, and the references in it.
+///
+/// References are read when something asks for them, and only where it asks; an edit makes unread what it touched.
+struct Document: Sendable {
+    let uri: String
+    /// The number that the client gave the text last.
+    var version: Int
+    /// Tells this opening of the document from every other.
+    var opened = 0
+    /// Counts the changes since the document was opened, for work that was begun before one.
+    private(set) var revision = 0
+    private(set) var text: DocumentText
+    private(set) var paragraphs: Paragraphs
+    let markup: Markup
+
+    /// Whether code and front matter are passed over.
+    var skipsCode = true {
+        didSet {
+            guard skipsCode != oldValue else { return }
+            code = nil
+            paragraphs.forget()
+        }
+    }
+    private var code: [Range<Int>]?
+
+    init(uri: String, language: String, version: Int, text: String) {
+        self.init(uri: uri, version: version, text: DocumentText(text), markup: Markup.of(language))
+    }
+
+    init(uri: String, version: Int, text: DocumentText, markup: Markup) {
+        self.uri = uri
+        self.version = version
+        self.text = text
+        self.markup = markup
+        paragraphs = Paragraphs(text)
+    }
+
+    // MARK: Changes
+
+    /// Puts a text in the place of a range (LSP 3.17, `TextDocumentContentChangeEvent`).
+    mutating func replace(_ range: Range<Int>, with new: String) {
+        let (region, oldEnd, length) = text.replace(range, with: new)
+        paragraphs.replace(range, length: length, region: region, oldEnd: oldEnd, in: text)
+        revision += 1
+        code = nil
+    }
+
+    mutating func replaceAll(with new: String) {
+        text = DocumentText(new)
+        paragraphs = Paragraphs(text)
+        revision += 1
+        code = nil
+    }
+
+    /// Forgets what was read, for a parser that reads otherwise.
+    mutating func forget() { paragraphs.forget() }
+
+    /// Takes over what another copy of this same revision has read meanwhile.
+    mutating func takeReading(of copy: Document) {
+        guard copy.revision == revision else { return }
+        paragraphs = copy.paragraphs
+        code = copy.code
+    }
+
+    // MARK: References
+
+    /// All references, in order; those in code are passed over.
+    mutating func finds(with parser: ReferenceParser) -> [ReferenceFind] {
+        paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
+        return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
+    }
+
+    /// The references that touch a range, its ends included.
+    mutating func finds(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceFind] {
+        let indices = paragraphs.indices(touching: range)
+        for index in indices { paragraphs.read(index, of: text, with: parser, passing: inlineMarkup) }
+        return finds(in: indices, touching: range)
+    }
+
+    /// The reference that touches an offset.
+    mutating func find(at offset: Int, with parser: ReferenceParser) -> ReferenceFind? {
+        let finds = finds(touching: offset..<offset, with: parser)
+        return finds.first { $0.range.contains(offset) } ?? finds.first
+    }
+
+    private mutating func finds(in indices: Range<Int>, touching range: Range<Int>) -> [ReferenceFind] {
+        var result: [ReferenceFind] = []
+        for index in indices {
+            let start = paragraphs.pieces[index].start
+            guard let finds = paragraphs.pieces[index].finds, !finds.isEmpty else { continue }
+            let (from, to) = (range.lowerBound - start, range.upperBound - start)
+            for place in finds.indices {
+                if finds[place].range.upperBound < from || finds[place].range.lowerBound > to { continue }
+                result.append(finds[place].shifted(by: start))
+            }
+        }
+        if result.isEmpty { return result }
+        let code = codeLines
+        if !code.isEmpty { result.removeAll { $0.range.overlaps(anyOf: code) } }
+        return result
+    }
+
+    /// What tells inline code, where that is passed over.
+    private var inlineMarkup: Markup? { skipsCode && markup.hasInlineCode ? markup : nil }
+
+    /// Whether a place is code.
+    mutating func isCode(_ range: Range<Int>) -> Bool {
+        if codeLines.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
+        guard skipsCode, markup.hasInlineCode else { return false }
+        for index in paragraphs.indices(touching: range) {
+            let piece = paragraphs.pieces[index]
+            let spans = markup.inlineCode(in: text.bytes, piece.start..<piece.end)
+            if spans.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
+        }
+        return false
+    }
+
+    private var codeLines: [Range<Int>] {
+        mutating get {
+            guard skipsCode else { return [] }
+            if let code { return code }
+            let ranges = markup.codeLines(of: text)
+            code = ranges
+            return ranges
+        }
+    }
+}
+
+extension Range<Int> {
+    /// Whether it overlaps one of many ranges, which ascend.
+    func overlaps(anyOf ranges: [Range<Int>]) -> Bool {
+        var low = 0
+        var high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound <= lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].lowerBound < upperBound
+    }
+}
+
+extension ReferenceFind {
+    /// The same find in a text that has `offset` more bytes before it.
+    func shifted(by offset: Int) -> ReferenceFind {
+        guard offset != 0 else { return self }
+        var find = self
+        find.range = range.lowerBound + offset..<range.upperBound + offset
+        for index in find.segments.indices {
+            let range = find.segments[index].range
+            find.segments[index].range = range.lowerBound + offset..<range.upperBound + offset
+        }
+        return find
+    }
+
+    /// The find cut before each segment that names its own book: `John 3:16; 4:1` and `Rom 5:8` of a list of both.
+    var parts: [ReferenceFind] {
+        let starts = segments.indices.filter { $0 == 0 || !segments[$0].inherited.contains(.book) }
+        guard starts.count > 1 else { return [self] }
+        return zip(starts, starts.dropFirst() + [segments.count]).map { first, end in
+            var part = self
+            part.segments = Array(segments[first..<end])
+            let last = end == segments.count ? range.upperBound : segments[end - 1].range.upperBound
+            part.range = (first == 0 ? range.lowerBound : segments[first].range.lowerBound)..<last
+            if first > 0 { part.alternates = [] }
+            return part
+        }
+    }
+
+    /// The part that an offset lies in or at; the nearest where it lies between parts.
+    func segment(at offset: Int) -> ReferenceSegment {
+        segments.first { $0.range.contains(offset) }
+            ?? segments.last { $0.range.lowerBound <= offset } ?? segments[0]
+    }
+}

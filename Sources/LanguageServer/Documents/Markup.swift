@@ -1,0 +1,244 @@
+/// What the server knows of a kind of document: which of its lines are code, and how it writes a quotation and a link.
+///
+/// A row a kind; documents of other kinds are plain text.
+struct Markup: Sendable {
+    /// The language ids that clients use (LSP 3.17, `TextDocumentItem`, and the names that editors give).
+    let languages: [String]
+    /// The ends of file names, for files that no editor has opened.
+    var extensions: [String] = []
+    var fences: [Fence] = []
+    /// Whether text between backticks is code.
+    var hasInlineCode = false
+    /// Whether a first line `---` opens front matter (YAML), and `+++` (TOML).
+    var hasFrontMatter = false
+    var quotation = Quotation(open: "", prefix: "", close: "")
+    /// A link with `{text}` and `{url}`.
+    var link = "{url}"
+    /// What characters of a plain text become, so that they mean nothing but themselves.
+    var escapes: [Character: String] = [:]
+
+    /// A block whose lines are code.
+    enum Fence: Sendable {
+        /// At least three of the same character, closed by at least as many (CommonMark 0.31, §4.5).
+        case run([UInt8])
+        /// Lines that begin with these words, in any case of letters.
+        case words(open: String, close: String)
+    }
+
+    /// How a quotation stands in such a document: a line before, what each line begins with, a line after.
+    struct Quotation: Sendable {
+        let open: String
+        let prefix: String
+        let close: String
+    }
+
+    static let rows: [Markup] = [
+        Markup(
+            languages: ["markdown", "mdx", "quarto", "rmd", "pandoc", "vimwiki", "telekasten", "gitcommit"],
+            extensions: ["md", "markdown", "mdx", "qmd", "rmd"],
+            fences: [.run(Array("`~".utf8))], hasInlineCode: true, hasFrontMatter: true,
+            quotation: Quotation(open: "", prefix: "> ", close: ""), link: "[{text}]({url})",
+            escapes: ["\\": "\\\\", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<", "`": "\\`", "#": "\\#"]),
+        Markup(
+            languages: ["org"], extensions: ["org"],
+            fences: [
+                .words(open: "#+begin_src", close: "#+end_src"),
+                .words(open: "#+begin_example", close: "#+end_example"),
+            ],
+            quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"), link: "[[{url}][{text}]]"),
+        Markup(
+            languages: ["latex", "tex", "plaintex"], extensions: ["tex"],
+            fences: [
+                .words(open: "\\begin{verbatim}", close: "\\end{verbatim}"),
+                .words(open: "\\begin{lstlisting}", close: "\\end{lstlisting}"),
+            ],
+            quotation: Quotation(open: "\\begin{quotation}", prefix: "", close: "\\end{quotation}"),
+            link: "\\href{{url}}{{text}}",
+            escapes: [
+                "\\": "\\textbackslash{}", "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_", "{": "\\{",
+                "}": "\\}", "~": "\\textasciitilde{}", "^": "\\textasciicircum{}",
+            ]),
+        Markup(
+            languages: ["asciidoc", "asciidoctor", "adoc"], extensions: ["adoc", "asciidoc"],
+            fences: [.run(Array("-.".utf8))], hasInlineCode: true,
+            quotation: Quotation(open: "____", prefix: "", close: "____"), link: "{url}[{text}]"),
+        Markup(
+            languages: ["restructuredtext", "rst"], extensions: ["rst"], hasInlineCode: true,
+            quotation: Quotation(open: "", prefix: "    ", close: ""), link: "`{text} <{url}>`__"),
+        Markup(
+            languages: ["typst"], extensions: ["typ"], fences: [.run(Array("`".utf8))], hasInlineCode: true,
+            quotation: Quotation(open: "#quote(block: true)[", prefix: "  ", close: "]"),
+            link: "#link(\"{url}\")[{text}]"),
+        Markup(
+            languages: ["html", "xhtml"], extensions: ["html", "xhtml", "htm"],
+            quotation: Quotation(open: "<blockquote>", prefix: "", close: "</blockquote>"),
+            link: "<a href=\"{url}\">{text}</a>", escapes: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]),
+    ]
+
+    static let plain = Markup(languages: [], extensions: ["txt", "text"])
+
+    /// The ends of the names of all files that may hold prose.
+    static let allExtensions = rows.flatMap(\.extensions) + plain.extensions
+
+    /// The kind of a file that no editor has opened; nil for one that holds no prose.
+    static func ofFile(named name: String) -> Markup? {
+        guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        let end = name[name.utf8.index(after: point)...].lowercased()
+        return rows.first { $0.extensions.contains(end) } ?? (plain.extensions.contains(end) ? plain : nil)
+    }
+
+    /// A plain text as it stands in such a document.
+    func escaped(_ text: String) -> String {
+        if escapes.isEmpty { return text }
+        return text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
+    }
+
+    func link(_ text: String, to url: String) -> String {
+        Fields.filled(link, ["text": escaped(text), "url": url])
+    }
+
+    static func of(_ language: String) -> Markup {
+        rows.first { $0.languages.contains(language.lowercased()) } ?? plain
+    }
+
+    // MARK: Code
+
+    /// The byte ranges of whole lines that are code or front matter, ascending. A block that is never closed runs to the
+    /// end.
+    func codeLines(of text: DocumentText) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var line = 0
+        if hasFrontMatter, let end = endOfFrontMatter(in: text) {
+            ranges.append(0..<text.lines.end(of: end, in: text.bytes))
+            line = end + 1
+        }
+        guard !fences.isEmpty else { return ranges }
+        var open: (start: Int, fence: Opened)?
+        while line < text.lines.count {
+            let start = text.lines.starts[line]
+            if let opened = open {
+                if closes(opened.fence, at: start, line, of: text) {
+                    ranges.append(opened.start..<text.lines.end(of: line, in: text.bytes))
+                    open = nil
+                }
+            } else if let fence = opened(at: start, line, of: text) {
+                open = (start, fence)
+            }
+            line += 1
+        }
+        if let open { ranges.append(open.start..<text.bytes.count) }
+        return ranges
+    }
+
+    private enum Opened {
+        case run(UInt8, Int)
+        case words(close: String)
+    }
+
+    private func opened(at start: Int, _ line: Int, of text: DocumentText) -> Opened? {
+        let place = Markup.firstCharacter(from: start, of: text)
+        guard place < text.bytes.count else { return nil }
+        let byte = text.bytes[place]
+        for fence in fences {
+            switch fence {
+            case .run(let marks):
+                guard marks.contains(byte) else { continue }
+                let count = Markup.run(of: byte, from: place, in: text.bytes)
+                // A run of backticks with another behind it is inline code.
+                let isInline = byte == UInt8(ascii: "`") && Markup.holds(byte, behind: place + count, line, of: text)
+                if count >= 3, !isInline { return .run(byte, count) }
+            case .words(let open, let close):
+                if byte == open.utf8.first, Markup.begins(with: open, at: place, of: text) {
+                    return .words(close: close)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func closes(_ opened: Opened, at start: Int, _ line: Int, of text: DocumentText) -> Bool {
+        let place = Markup.firstCharacter(from: start, of: text)
+        guard place < text.bytes.count else { return false }
+        switch opened {
+        case .run(let mark, let count):
+            guard text.bytes[place] == mark else { return false }
+            let run = Markup.run(of: mark, from: place, in: text.bytes)
+            return run >= count
+                && Markup.firstCharacter(from: place + run, of: text)
+                    >= text.lines.contentEnd(of: line, in: text.bytes)
+        case .words(let close):
+            return text.bytes[place] == close.utf8.first! && Markup.begins(with: close, at: place, of: text)
+        }
+    }
+
+    /// The line that closes front matter; nil where the document begins with none.
+    private func endOfFrontMatter(in text: DocumentText) -> Int? {
+        let mark = Array(text.string(0..<text.lines.contentEnd(of: 0, in: text.bytes)).utf8.drop { $0 > 0x7F })
+        guard mark == Array("---".utf8) || mark == Array("+++".utf8) else { return nil }
+        // Nobody's front matter is longer; and a rule that opens a document is no front matter.
+        for line in 1..<max(min(text.lines.count, 400), 1) {
+            let start = text.lines.starts[line]
+            let end = text.lines.contentEnd(of: line, in: text.bytes)
+            if text.bytes[start..<end].elementsEqual(mark) { return line }
+        }
+        return nil
+    }
+
+    private static func firstCharacter(from start: Int, of text: DocumentText) -> Int {
+        var place = start
+        while place < text.bytes.count, text.bytes[place] == 0x20 || text.bytes[place] == 0x09 { place += 1 }
+        return place
+    }
+
+    private static func run(of byte: UInt8, from start: Int, in bytes: [UInt8]) -> Int {
+        var end = start
+        while end < bytes.count, bytes[end] == byte { end += 1 }
+        return end - start
+    }
+
+    private static func holds(_ byte: UInt8, behind start: Int, _ line: Int, of text: DocumentText) -> Bool {
+        let end = text.lines.contentEnd(of: line, in: text.bytes)
+        return start < end && text.bytes[start..<end].contains(byte)
+    }
+
+    private static func begins(with word: String, at start: Int, of text: DocumentText) -> Bool {
+        let end = start + word.utf8.count
+        guard end <= text.bytes.count else { return false }
+        return zip(text.bytes[start..<end], word.utf8).allSatisfy { lowercase($0) == $1 }
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+
+    /// The ranges of inline code in one paragraph: from a run of backticks to the next run of the same length (CommonMark
+    /// 0.31, §6.1).
+    func inlineCode(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+        guard hasInlineCode else { return [] }
+        var runs: [Range<Int>] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var place = range.lowerBound
+            while place < range.upperBound {
+                guard bytes[place] == UInt8(ascii: "`") else {
+                    place += 1
+                    continue
+                }
+                let start = place
+                while place < range.upperBound, bytes[place] == UInt8(ascii: "`") { place += 1 }
+                runs.append(start..<place)
+            }
+        }
+        if runs.isEmpty { return [] }
+        var code: [Range<Int>] = []
+        var index = 0
+        while index < runs.count {
+            // A run that is never closed would look through all the rest each time; nobody writes longer code inline.
+            let rest = runs[(index + 1)...].prefix(64)
+            if let close = rest.firstIndex(where: { $0.count == runs[index].count }) {
+                code.append(runs[index].lowerBound..<runs[close].upperBound)
+                index = close + 1
+            } else {
+                index += 1
+            }
+        }
+        return code
+    }
+}

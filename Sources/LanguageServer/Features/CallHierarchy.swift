@@ -1,0 +1,112 @@
+import Engine
+import JSON
+import JSONRPC
+import Scripture
+
+// Cross references as a call hierarchy (LSP 3.17, "Prepare Call Hierarchy Request"): a verse calls the places that it
+// refers to, and is called by those that refer to it.
+
+/// `textDocument/prepareCallHierarchy`.
+enum PrepareCallHierarchy: LanguageMethod {
+    static let name: StaticString = "textDocument/prepareCallHierarchy"
+    static let summary: StaticString = "The reference at a place, for its cross references."
+
+    static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+        ("callHierarchyProvider", true)
+    }
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        let (document, offset, find) = try session.look(params)
+        guard let segment = find?.segment(at: offset), segment.isValid else { return result.null() }
+        var positions = PositionReader(document.text, session.client.encoding)
+        let range: JSONValue = [
+            "start": positions.position(at: segment.range.lowerBound).json,
+            "end": positions.position(at: segment.range.upperBound).json,
+        ]
+        let place = CrossReferencePlace(osis: segment.osis, label: document.text.string(segment.range).onOneLine)
+        result.value([place.item(uri: document.uri, range: range)])
+    }
+}
+
+/// `callHierarchy/outgoingCalls`: the places that the verse refers to.
+enum OutgoingCalls: LanguageMethod {
+    static let name: StaticString = "callHierarchy/outgoingCalls"
+    static let summary: StaticString = "The places that the verse refers to."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        try CrossReferencePlace.write(params["item"], member: "to", in: session, to: &result) { _ in true }
+    }
+}
+
+/// `callHierarchy/incomingCalls`: those of the places that the verse refers to which refer back to it. A set of cross
+/// references is kept by where they stand, so others that refer to it are not known.
+enum IncomingCalls: LanguageMethod {
+    static let name: StaticString = "callHierarchy/incomingCalls"
+    static let summary: StaticString = "Those of them that refer back to it."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        let system = session.parser.options.versification
+        let own = params["item"]?["data"]?["osis"]?.string.flatMap { session.segment(osis: $0)?.verses }
+            .flatMap { system.slots(of: $0) }
+        try CrossReferencePlace.write(params["item"], member: "from", in: session, to: &result) { place in
+            guard let own else { return false }
+            return CrossReferencePlace.all(from: place.osis, in: session).contains { back in
+                session.segment(osis: back.osis)?.verses.flatMap { system.slots(of: $0) }?.overlaps(own) ?? false
+            }
+        }
+    }
+}
+
+/// A place that cross references lead to.
+private struct CrossReferencePlace {
+    let osis: String
+    let label: String
+
+    /// The most that are shown of one verse.
+    private static let limit = 40
+
+    static func all(from osis: String, in session: Session) -> [CrossReferencePlace] {
+        guard
+            let found = try? session.engine.call(
+                "crossReferences.verse", ["reference": .string(osis), "limit": .int(limit)])
+        else { return [] }
+        return (found["groups"]?.array ?? []).flatMap { $0["bibleVerseReferences"]?.array ?? [] }.compactMap { place in
+            guard let osis = place["osis"]?.string, let label = place["label"]?.string else { return nil }
+            return CrossReferencePlace(osis: osis, label: label)
+        }
+    }
+
+    static func write(
+        _ item: JSONValue?, member: StaticString, in session: Session, to result: inout JSONWriter,
+        where isWanted: (CrossReferencePlace) -> Bool
+    ) throws(ResponseError) {
+        guard let item, let osis = item["data"]?["osis"]?.string else {
+            throw .invalidParams("`item` is none of this server's.")
+        }
+        result.beginArray()
+        for place in all(from: osis, in: session) where isWanted(place) {
+            result.beginObject()
+            result.field(member, place.item(beside: item, in: session))
+            result.field("fromRanges", .array(member.description == "to" ? [item["selectionRange"] ?? .null] : []))
+            result.endObject()
+        }
+        result.endArray()
+    }
+
+    /// The place in its chapter; where that text is not to be had, beside the item that was asked about.
+    private func item(beside other: JSONValue, in session: Session) -> JSONValue {
+        guard let verse = session.segment(osis: osis)?.verses?.from,
+            let file = ChapterFile(of: verse, translation: session.translation, in: session)
+        else { return item(uri: other["uri"]?.string ?? "", range: other["range"] ?? .null) }
+        let place = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
+        return item(uri: FileURI.uri(of: file.path), range: ["start": place, "end": place])
+    }
+
+    /// A `CallHierarchyItem`.
+    func item(uri: String, range: JSONValue) -> JSONValue {
+        [
+            "name": .string(label), "kind": .int(DocumentSymbol.kind), "detail": .string(osis), "uri": .string(uri),
+            "range": range, "selectionRange": range, "data": ["osis": .string(osis)],
+        ]
+    }
+}

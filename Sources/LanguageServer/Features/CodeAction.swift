@@ -1,0 +1,104 @@
+import Engine
+import JSON
+import JSONRPC
+import Scripture
+
+/// `textDocument/codeAction` (LSP 3.17, "Code Action Request"): what can be done with the references of a selection, the
+/// one under the cursor, or all of the document.
+enum CodeAction: LanguageMethod {
+    static let name: StaticString = "textDocument/codeAction"
+    static let summary: StaticString = """
+        Mends, inserts, restyles, expands, compacts, links; for a place, a selection or the document.
+        """
+
+    static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+        guard client.takesCodeActionLiterals else { return ("codeActionProvider", true) }
+        return ("codeActionProvider", ["codeActionKinds": ["quickfix", "refactor.rewrite", "source"]])
+    }
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        guard let uri = params["textDocument"]?["uri"]?.string, let start = Position(params["range"]?["start"]),
+            let end = Position(params["range"]?["end"])
+        else { throw .invalidParams("`textDocument` or `range` is missing.") }
+        let encoding = session.client.encoding
+        let read = session.withDocument(uri) { document, parser in
+            document.finds(touching: document.text.range(start, end, encoding), with: parser)
+        }
+        guard let finds = read, let document = session.documents[uri] else {
+            throw .invalidParams("The document \(uri.prefix(200)) is not open.")
+        }
+        let range = document.text.range(start, end, encoding)
+        // Of a list the parts that are touched; under a cursor one.
+        let parts = finds.flatMap(\.parts).filter {
+            $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
+        }
+        let selected = range.isEmpty ? Array(parts.prefix(1)) : parts
+        let wanted = (params["context"]?["only"]?.array ?? []).compactMap(\.string)
+        let proposals = Proposals(document: document, session: session)
+        var positions = PositionReader(document.text, encoding)
+        result.beginArray()
+        for proposal in proposals.all(for: selected)
+        where wanted.isEmpty || wanted.contains(where: { proposal.kind == $0 || proposal.kind.hasPrefix($0 + ".") }) {
+            write(proposal, document, session, params["context"]?["diagnostics"]?.array ?? [], &positions, to: &result)
+        }
+        result.endArray()
+    }
+
+    private static func write(
+        _ proposal: Proposals.Proposal, _ document: Document, _ session: Session, _ diagnostics: [JSONValue],
+        _ positions: inout PositionReader, to result: inout JSONWriter
+    ) {
+        result.beginObject()
+        result.field("title", proposal.title)
+        if !session.client.takesCodeActionLiterals {
+            // Such a client takes commands alone; this one applies the edit.
+            result.field("command", "lectern.applyEdit" as StaticString)
+            result.key("arguments")
+            result.beginArray()
+            result.value(.array([document.edit(proposal.edits, session.client)]))
+            result.endArray()
+            result.endObject()
+            return
+        }
+        result.field("kind", proposal.kind)
+        if proposal.isPreferred { result.field("isPreferred", true) }
+        if proposal.kind == "quickfix", let fixed = proposal.edits.first {
+            let start = positions.position(at: fixed.range.lowerBound).json
+            result.field("diagnostics", .array(diagnostics.filter { $0["range"]?["start"] == start }))
+        }
+        if let command = proposal.command {
+            result.field(
+                "command",
+                [
+                    "title": .string(proposal.title), "command": .string(command.name),
+                    "arguments": .array(command.arguments),
+                ])
+        } else {
+            result.field("edit", document.edit(proposal.edits, session.client))
+        }
+        result.endObject()
+    }
+}
+
+extension Document {
+    /// Edits of this document as a `WorkspaceEdit` (LSP 3.17). A client that can is told which version they are for.
+    func edit(_ edits: [TextEdit], _ client: ClientCapabilities) -> JSONValue {
+        var positions = PositionReader(text, client.encoding)
+        let list = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit -> JSONValue in
+            [
+                "range": [
+                    "start": positions.position(at: edit.range.lowerBound).json,
+                    "end": positions.position(at: edit.range.upperBound).json,
+                ], "newText": .string(withOwnLineBreaks(edit.text)),
+            ]
+        }
+        guard client.takesDocumentChanges else {
+            return ["changes": .object(JSONObject([(uri, JSONValue.array(list))]))]
+        }
+        return [
+            "documentChanges": [
+                ["textDocument": ["uri": .string(uri), "version": .int(version)], "edits": .array(list)]
+            ]
+        ]
+    }
+}

@@ -1,0 +1,173 @@
+import Engine
+import JSON
+import JSONRPC
+import Scripture
+
+/// `textDocument/completion` (LSP 3.17, "Completion Request"): books, then chapters, then verses with their first words,
+/// then the text itself.
+enum Completion: LanguageMethod {
+    static let name: StaticString = "textDocument/completion"
+    static let summary: StaticString = """
+        Books, then chapters, then verses with their first words, then the text itself.
+        """
+
+    static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+        ("completionProvider", ["triggerCharacters": [":"], "resolveProvider": true])
+    }
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        let (document, offset, _) = try session.look(params)
+        var list = CompletionList(document: document, session: session)
+        if session.settings.completion, let site = CompletionSite(document.text, at: offset, parser: session.parser),
+            session.withDocument(document.uri, { document, _ in document.isCode(offset..<offset) }) != true
+        {
+            list.fill(site)
+        }
+        result.beginObject()
+        // A digit more may complete a verse, whose text is then offered.
+        result.field("isIncomplete", !list.items.isEmpty)
+        result.field("items", .array(list.items))
+        result.endObject()
+    }
+}
+
+/// The items for one place.
+private struct CompletionList {
+    let document: Document
+    let session: Session
+    var items: [JSONValue] = []
+    private var positions: PositionReader
+
+    init(document: Document, session: Session) {
+        self.document = document
+        self.session = session
+        positions = PositionReader(document.text, session.client.encoding)
+    }
+
+    mutating func fill(_ site: CompletionSite) {
+        switch site {
+        case .book(let range, let books):
+            let typed = document.text.string(range)
+            for book in books {
+                let name = CompletionList.name(of: book, session.settings.style)
+                add(name, replacing: range, with: name + " ", filter: typed, kind: .module, detail: chapters(of: book))
+            }
+        case .chapter(let range, let book, let reference):
+            let system = system(of: book)
+            let typed = document.text.string(range)
+            // A book of one chapter goes on with its verse.
+            if system.chapterCount(of: book) == 1 { return addVerses(range, book, 1, reference) }
+            for chapter in 1...max(system.chapterCount(of: book), 1) where "\(chapter)".hasPrefix(typed) {
+                let count = system.verseCount(of: book, chapter: chapter)
+                add(
+                    "\(CompletionList.name(of: book, .long)) \(chapter)", replacing: range, with: "\(chapter)",
+                    filter: "\(chapter)", kind: .unit, detail: "\(count) verses")
+            }
+        case .verse(let range, let book, let chapter, let reference):
+            addVerses(range, book, chapter, reference)
+        case .whole(let find):
+            addTexts(find.osis, replacing: find.range)
+        }
+    }
+
+    private mutating func addVerses(_ range: Range<Int>, _ book: Book, _ chapter: Int, _ reference: Range<Int>) {
+        let typed = document.text.string(range)
+        let place = "\(book.osisID).\(chapter)"
+        guard let (passage, _) = try? session.engine.passage(place, in: session.translation) else {
+            // The numbers are known where the words are not.
+            for verse in 1...max(system(of: book).verseCount(of: book, chapter: chapter), 1)
+            where "\(verse)".hasPrefix(typed) {
+                add(
+                    "\(CompletionList.name(of: book, .long)) \(chapter):\(verse)", replacing: range, with: "\(verse)",
+                    filter: "\(verse)", kind: .value, detail: "")
+            }
+            return
+        }
+        if let verse = passage.verses.first(where: { $0.number == typed }) {
+            addTexts("\(place).\(verse.verse.verse)", replacing: reference)
+        }
+        for line in passage.verses where line.number.hasPrefix(typed) && !line.number.isEmpty {
+            add(
+                "\(CompletionList.name(of: book, .long)) \(chapter):\(line.number)", replacing: range,
+                with: line.number, filter: line.number, kind: .value, detail: line.text.firstWords(8),
+                osis: "\(place).\(line.verse.verse)")
+        }
+    }
+
+    /// The text in the place of the reference, in the form that is configured.
+    private mutating func addTexts(_ osis: String, replacing range: Range<Int>) {
+        let written = document.text.string(range)
+        let inserted = InsertedPassage(session: session, markup: document.markup)
+        let form = session.settings.insertAs
+        guard let text = inserted.text(of: osis, as: form, in: session.translation) else { return }
+        add(
+            "\(written): insert the text", replacing: range, with: document.withOwnLineBreaks(text), filter: written,
+            kind: .snippet, detail: form.rawValue, osis: osis)
+    }
+
+    /// LSP 3.17, `CompletionItemKind`.
+    private enum Kind: Int { case module = 9, unit = 11, value = 12, snippet = 15 }
+
+    private mutating func add(
+        _ label: String, replacing range: Range<Int>, with text: String, filter: String, kind: Kind, detail: String,
+        osis: String? = nil
+    ) {
+        let place = "\(items.count)"
+        var item: JSONObject = [
+            "label": .string(label), "kind": .int(kind.rawValue), "detail": .string(detail),
+            "filterText": .string(filter),
+            "sortText": .string(String(repeating: "0", count: 4 - min(place.count, 4)) + place),
+            "textEdit": [
+                "range": [
+                    "start": positions.position(at: range.lowerBound).json,
+                    "end": positions.position(at: range.upperBound).json,
+                ], "newText": .string(text),
+            ],
+        ]
+        if let osis { item["data"] = ["osis": .string(osis)] }
+        items.append(.object(item))
+    }
+
+    private func system(of book: Book) -> Versification {
+        session.engine.versification(of: session.translation) ?? session.parser.options.versification
+    }
+
+    private func chapters(of book: Book) -> String {
+        let count = system(of: book).chapterCount(of: book)
+        return count == 1 ? "1 chapter" : "\(count) chapters"
+    }
+
+    /// A book's name as it stands before a chapter: `Psalm` for Psalms.
+    private static func name(of book: Book, _ style: ReferenceFormatter.Style) -> String {
+        let name = ReferenceFormatter(style: style == .short ? .short : .long, versification: .nrsva)
+            .string(Verse(book, 2, 2))
+        return String(name.prefix(upTo: name.lastIndex(of: " ") ?? name.endIndex))
+    }
+}
+
+/// `completionItem/resolve`: the text itself, which is read only for the item that is looked at.
+enum CompletionResolve: LanguageMethod {
+    static let name: StaticString = "completionItem/resolve"
+    static let summary: StaticString = "The text of the verse that an item stands for."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        guard var item = params.object else { throw .invalidParams("An item is an object.") }
+        if let osis = params["data"]?["osis"]?.string {
+            let isMarkdown = session.client.documentsInMarkdown
+            let page = PassagePage(session, isMarkdown: isMarkdown)
+            let text = page.text(of: osis, in: session.settings.translations, from: session.engine)
+            item["documentation"] = ["kind": .string(isMarkdown ? "markdown" : "plaintext"), "value": .string(text)]
+        }
+        result.value(.object(item))
+    }
+}
+
+extension Document {
+    /// A text whose lines end as those of the document do.
+    func withOwnLineBreaks(_ text: String) -> String {
+        guard self.text.lines.count > 1 else { return text }
+        let end = self.text.lines.starts[1]
+        guard self.text.bytes[end - 1] == 0x0A, end > 1, self.text.bytes[end - 2] == 0x0D else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+    }
+}

@@ -1,0 +1,98 @@
+import JSON
+import JSONRPC
+
+// The client's documents (LSP 3.17, "Text Document Synchronization").
+
+/// `textDocument/didOpen`.
+enum DidOpen: LanguageMethod {
+    static let name: StaticString = "textDocument/didOpen"
+    static let summary: StaticString = "Takes a document; one of more than 32 MiB is left out, with a message."
+
+    /// The largest document that is held, in bytes.
+    private static let limit = 32 << 20
+
+    static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+        // 2: incremental.
+        ("textDocumentSync", ["openClose": true, "change": 2, "save": ["includeText": false]])
+    }
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        let item = params["textDocument"] ?? .null
+        guard let uri = item["uri"]?.string, let text = item["text"]?.string else {
+            throw .invalidParams("`textDocument` lacks `uri` or `text`.")
+        }
+        guard text.utf8.count <= limit else {
+            session.documents[uri] = nil
+            return session.show(.warning, "Lectern leaves out \(uri): it has more than \(limit >> 20) MiB.")
+        }
+        var document = Document(
+            uri: uri, language: item["languageId"]?.string ?? "", version: item["version"]?.int ?? 0, text: text)
+        session.openings += 1
+        document.opened = session.openings
+        document.skipsCode = session.settings.skipCode
+        session.documents[uri] = document
+        session.checks.add(uri, delay: 0)
+    }
+}
+
+/// `textDocument/didChange`.
+///
+/// Changes are made in the order in which they come, whatever their version says: a pipe cannot reorder them, and an edit
+/// that names a version is refused by the client where its own differs.
+enum DidChange: LanguageMethod {
+    static let name: StaticString = "textDocument/didChange"
+    static let summary: StaticString = """
+        Takes changes, in the order in which they come; of a document that is left out none.
+        """
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        // A document that was never opened, or left out for its size.
+        guard let uri = params["textDocument"]?["uri"]?.string, session.documents[uri] != nil else { return }
+        let changes = params["contentChanges"]?.array ?? []
+        let version = params["textDocument"]?["version"]?.int
+        let encoding = session.client.encoding
+        _ = session.withDocument(uri) { document, _ in
+            for change in changes {
+                guard let text = change["text"]?.string else { continue }
+                if let range = change["range"], !range.isNull {
+                    guard let start = Position(range["start"]), let end = Position(range["end"]) else { continue }
+                    document.replace(document.text.range(start, end, encoding), with: text)
+                } else {
+                    document.replaceAll(with: text)
+                }
+            }
+            if let version { document.version = version }
+        }
+        session.checks.add(uri, delay: session.settings.diagnosticsDelay)
+    }
+}
+
+/// `textDocument/didSave`: nothing waits for it, since nothing is kept that a killed editor would lose.
+enum DidSave: LanguageMethod {
+    static let name: StaticString = "textDocument/didSave"
+    static let summary: StaticString = "Looks at the document at once."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        guard let uri = params["textDocument"]?["uri"]?.string, session.documents[uri] != nil else { return }
+        session.checks.add(uri, delay: 0)
+        session.readFileAgain(uri)
+    }
+}
+
+/// `textDocument/didClose`: diagnostics that were pushed are taken back.
+enum DidClose: LanguageMethod {
+    static let name: StaticString = "textDocument/didClose"
+    static let summary: StaticString = "Lets go of a document and of its diagnostics."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        guard let uri = params["textDocument"]?["uri"]?.string, session.documents.removeValue(forKey: uri) != nil
+        else { return }
+        session.checks.remove(uri)
+        session.readFileAgain(uri)
+        if !session.client.pullsDiagnostics {
+            session.channel?.notify("textDocument/publishDiagnostics") {
+                $0.value(["uri": .string(uri), "diagnostics": []])
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// LanguageServer: the Language Server Protocol 3.17 over the engine, on the same connection. Documents and their references
+// (`Documents`), the methods (`Features`, listed in `Methods/LanguageMethodTable.swift`), diagnostics that follow changes
+// (`Diagnostics`), and what a person may set (`Settings`). Deliberately absent: formatting, any Bible text of its own, the
+// network, and state on disk apart from generated chapters, which may be deleted at any time.
+
+package import Engine
+package import JSON
+package import JSONRPC
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Answers the methods of the Language Server Protocol for one client.
+///
+/// Methods run on the reading thread, one after another; the session is locked only because diagnostics and the index of
+/// the workspace look at documents from threads of their own.
+package final class LanguageService: @unchecked Sendable {
+    /// What the world outside tells.
+    package struct Surroundings: Sendable {
+        package var version: String
+        /// The folder for generated chapters; empty where there is none.
+        package var chapters: String
+
+        package init(version: String = "", chapters: String = "") {
+            self.version = version
+            self.chapters = chapters
+        }
+    }
+
+    /// Guards `session`.
+    private let monitor = Monitor()
+    private let session: Session
+
+    package init(engine: ScriptureEngine, settings: EditorSettings = .init(), surroundings: Surroundings = .init()) {
+        let checks = DiagnosticQueue()
+        session = Session(engine: engine, settings: settings, surroundings: surroundings, checks: checks)
+        checks.server = self
+    }
+
+    /// Whether a method is the language server's to answer: it has a slash, which no name of the engine's has.
+    package func answers(_ method: String) -> Bool {
+        method.utf8.contains(UInt8(ascii: "/")) || method == "initialize" || method == "initialized"
+    }
+
+    package func handle(
+        _ request: Request, context: RequestContext, result: inout JSONWriter
+    ) throws(ResponseError) {
+        monitor.lock()
+        defer { monitor.unlock() }
+        let isFirst = session.channel == nil
+        if isFirst, request.method != "initialize" {
+            // LSP 3.17, "Initialize Request": notifications before it are dropped.
+            if request.isNotification { return }
+            throw .serverNotInitialized("No `initialize` came before `\(request.method.prefix(60))`.")
+        }
+        guard let entry = LanguageMethodTable.entry(named: request.method) else {
+            if request.isNotification { return }
+            throw .methodNotFound(request.method)
+        }
+        if request.method == "initialize" {
+            guard isFirst else { throw .invalidRequest("`initialize` comes once.") }
+            session.channel = context.openChannel()
+        }
+        if session.trace != .off { traced(request) }
+        try entry.run(request.params ?? .null, session, &result)
+    }
+
+    /// Takes the client's answer to a request of the server's.
+    package func receive(_ response: Response) {
+        withSession { $0.answered(response) }
+    }
+
+    /// A message was too long to be read; it may well have been a document.
+    package func skippedMessage(longerThan limit: Int) {
+        withSession { session in
+            session.show(
+                .warning,
+                "Lectern did not read a message of more than \(limit >> 20) MiB. If it was a document, that one is left out."
+            )
+        }
+    }
+
+    func withSession<R>(_ body: (Session) -> R) -> R {
+        monitor.locked { body(session) }
+    }
+
+    private static func compact(_ value: JSONValue) -> String {
+        var writer = JSONWriter()
+        writer.value(value)
+        return writer.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// LSP 3.17, `$/logTrace`.
+    private func traced(_ request: Request) {
+        let verbose = session.trace == .verbose ? request.params.map(LanguageService.compact) : nil
+        session.channel?.notify("$/logTrace") {
+            $0.beginObject()
+            $0.field("message", "Received \(request.method)")
+            if let verbose { $0.field("verbose", String(verbose.prefix(2000))) }
+            $0.endObject()
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import Engine
+import JSON
+import Scripture
+
+/// A text for a range of a document, in UTF-8 offsets.
+struct TextEdit: Equatable {
+    var range: Range<Int>
+    var text: String
+}
+
+/// What can be done with references: the code actions of a place, a selection, or a whole document.
+struct Proposals {
+    let document: Document
+    let session: Session
+
+    struct Proposal {
+        var title: String
+        var kind: String
+        var edits: [TextEdit] = []
+        var command: (name: String, arguments: [JSONValue])?
+        var isPreferred = false
+    }
+
+    /// - Parameter finds: the references that are meant.
+    func all(for finds: [ReferenceFind]) -> [Proposal] {
+        var proposals: [Proposal] = []
+        if !finds.isEmpty {
+            proposals += fixes(of: finds)
+            proposals += insertions(of: finds.filter(\.isValid))
+            proposals += styles(of: finds, kind: "refactor.rewrite")
+            proposals += lists(of: finds)
+            proposals += translations(of: finds)
+            proposals += links(of: finds)
+        }
+        let everything = session.withDocument(document.uri) { $0.finds(with: $1) } ?? []
+        proposals += styles(of: everything, kind: "source.lectern.convert")
+        return proposals.filter { $0.command != nil || !$0.edits.isEmpty }
+    }
+
+    // MARK: Fixes
+
+    private func fixes(of finds: [ReferenceFind]) -> [Proposal] {
+        let complaints = Complaints(session).about(finds, in: document.text)
+        return complaints.flatMap { complaint in
+            complaint.fixes.enumerated().map { place, fix in
+                Proposal(
+                    title: fix.title, kind: "quickfix", edits: [TextEdit(range: fix.range, text: fix.text)],
+                    isPreferred: place == 0 && complaint.fixes.count == 1)
+            }
+        }
+    }
+
+    // MARK: Text
+
+    private func insertions(of finds: [ReferenceFind]) -> [Proposal] {
+        let inserted = InsertedPassage(session: session, markup: document.markup)
+        let what = finds.count == 1 ? "the text" : "the texts"
+        var proposals: [Proposal] = []
+        for form in EditorSettings.InsertForm.allCases {
+            let texts = finds.prefix(50).compactMap { find in
+                inserted.text(of: find.osis, as: form, in: session.translations(of: find).first).map { (find, $0) }
+            }
+            guard !texts.isEmpty else { continue }
+            proposals.append(
+                Proposal(
+                    title: "Replace with \(what) (\(form.rawValue))", kind: "refactor.rewrite",
+                    edits: texts.map { TextEdit(range: $0.range, text: $1) }))
+            guard form != .inline else { continue }
+            proposals.append(
+                Proposal(
+                    title: "Insert \(what) below (\(form.rawValue))", kind: "refactor.rewrite", edits: below(texts)))
+        }
+        return proposals
+    }
+
+    /// Texts on lines of their own, behind the lines that their references end on.
+    private func below(_ texts: [(ReferenceFind, String)]) -> [TextEdit] {
+        var edits: [TextEdit] = []
+        let text = document.text
+        for (find, inserted) in texts {
+            let line = text.lines.line(at: max(find.range.upperBound - 1, find.range.lowerBound))
+            let end = text.lines.contentEnd(of: line, in: text.bytes)
+            // Several references of one line are inserted at the same place, one behind the other.
+            if edits.last?.range.lowerBound == end {
+                edits[edits.count - 1].text += "\n\n" + inserted
+            } else {
+                edits.append(TextEdit(range: end..<end, text: "\n\n" + inserted))
+            }
+        }
+        // What follows must not run on into the inserted text.
+        for index in edits.indices {
+            let line = text.lines.line(at: edits[index].range.lowerBound)
+            if line + 1 < text.lines.count, !text.lines.isBlank(line + 1, in: text.bytes) { edits[index].text += "\n" }
+        }
+        return edits
+    }
+
+    // MARK: Form
+
+    private func styles(of finds: [ReferenceFind], kind: String) -> [Proposal] {
+        var proposals: [Proposal] = []
+        for style in ReferenceFormatter.Style.allCases where style != .usfm {
+            let edits = restyled(finds, as: style)
+            // The short form of John is the long one.
+            guard let first = edits.first, !proposals.contains(where: { $0.edits == edits }) else { continue }
+            let title =
+                kind.hasPrefix("source")
+                ? "Convert all references as in “\(first.text)”"
+                : edits.count == 1
+                    ? "Write as “\(first.text)”" : "Write \(edits.count) references as in “\(first.text)”"
+            proposals.append(Proposal(title: title, kind: kind, edits: edits))
+        }
+        return proposals
+    }
+
+    /// The edits that write references in a style; those that stand so already need none.
+    func restyled(_ finds: [ReferenceFind], as style: ReferenceFormatter.Style) -> [TextEdit] {
+        let restyling = Restyling(formatter: formatter(style))
+        return restyling.edits(of: finds).map { TextEdit(range: $0.range, text: $0.text) }
+            .filter { document.text.string($0.range) != $0.text }
+    }
+
+    private func lists(of finds: [ReferenceFind]) -> [Proposal] {
+        var proposals: [Proposal] = []
+        let formatter = formatter(session.settings.style)
+        // Each part under its own book's name.
+        let expanded = finds.compactMap { find -> TextEdit? in
+            guard find.segments.count > 1, isPlain(find) else { return nil }
+            let text = find.segments.compactMap(\.verses).map { formatter.string([$0]) }.joined(separator: "; ")
+            return TextEdit(range: textRange(of: find), text: text)
+        }
+        proposals.append(Proposal(title: "Expand the list", kind: "refactor.rewrite", edits: expanded.filter(isChange)))
+        // Neighbours with nothing but white space and marks between them become one.
+        var compacted: [TextEdit] = []
+        for run in runs(of: finds) where run.reduce(0, { $0 + $1.segments.count }) > 1 {
+            let ranges = run.flatMap { $0.segments.compactMap(\.verses) }
+            let range = run[0].range.lowerBound..<textRange(of: run[run.count - 1]).upperBound
+            compacted.append(TextEdit(range: range, text: formatter.string(joined(ranges))))
+        }
+        proposals.append(
+            Proposal(title: "Compact the list", kind: "refactor.rewrite", edits: compacted.filter(isChange)))
+        return proposals
+    }
+
+    /// References in a row, with nothing between them that is a word.
+    private func runs(of finds: [ReferenceFind]) -> [[ReferenceFind]] {
+        var runs: [[ReferenceFind]] = []
+        for find in finds where isPlain(find) {
+            if let last = runs.last?.last, last.translations.isEmpty,
+                document.text.bytes[last.range.upperBound..<find.range.lowerBound]
+                    .allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") })
+            {
+                runs[runs.count - 1].append(find)
+            } else {
+                runs.append([find])
+            }
+        }
+        return runs
+    }
+
+    /// Verses that follow each other as one range.
+    private func joined(_ ranges: [VerseRange]) -> [VerseRange] {
+        let system = session.parser.options.versification
+        var joined: [VerseRange] = []
+        for range in ranges {
+            if let last = joined.last, last.to.book == range.from.book, last.to.chapter == range.from.chapter,
+                system.verse(after: last.to) == range.from
+            {
+                joined[joined.count - 1].to = range.to
+            } else {
+                joined.append(range)
+            }
+        }
+        return joined
+    }
+
+    private func translations(of finds: [ReferenceFind]) -> [Proposal] {
+        let engine = session.engine.translationNames
+        let names = session.settings.translations.isEmpty ? Array(engine.prefix(1)) : session.settings.translations
+        return names.prefix(4).map { name in
+            Proposal(
+                title: "Add the translation (\(name.uppercased()))", kind: "refactor.rewrite",
+                edits: finds.filter { $0.isValid && $0.translations.isEmpty }.map {
+                    TextEdit(range: $0.range.upperBound..<$0.range.upperBound, text: " " + name.uppercased())
+                })
+        }
+    }
+
+    // MARK: Links
+
+    private func links(of finds: [ReferenceFind]) -> [Proposal] {
+        let addressed = finds.compactMap { find in
+            find.segments.first(where: \.isValid).flatMap { LinkTarget.site(of: $0, in: session) }.map { (find, $0) }
+        }
+        guard let (find, url) = addressed.first else { return [] }
+        let link = document.markup.link(document.text.string(find.range), to: url)
+        return [
+            Proposal(
+                title: finds.count == 1 ? "Make it a link" : "Make them links", kind: "refactor.rewrite",
+                edits: addressed.map {
+                    TextEdit(range: $0.range, text: document.markup.link(document.text.string($0.range), to: $1))
+                }),
+            Proposal(
+                title: "Copy as a link", kind: "refactor.rewrite",
+                command: ("lectern.copyLink", [["text": .string(link), "url": .string(url)]])),
+        ]
+    }
+
+    // MARK: Parts
+
+    private func formatter(_ style: ReferenceFormatter.Style) -> ReferenceFormatter {
+        ReferenceFormatter(style: style, versification: session.parser.options.versification)
+    }
+
+    private func isChange(_ edit: TextEdit) -> Bool { document.text.string(edit.range) != edit.text }
+
+    /// Whether nothing is wrong with a reference and no letter names a part of a verse, which would be lost.
+    private func isPlain(_ find: ReferenceFind) -> Bool {
+        find.segments.allSatisfy { $0.isValid && $0.problems.isEmpty && $0.from.part == nil && $0.to.part == nil }
+    }
+
+    /// The reference without the translations named behind it.
+    private func textRange(of find: ReferenceFind) -> Range<Int> {
+        find.range.lowerBound..<(find.segments.last?.range.upperBound ?? find.range.upperBound)
+    }
+}

@@ -1,0 +1,204 @@
+package import JSON
+import Scripture
+
+/// What a person may set for editors: under `editor` in `config.json`, as `initializationOptions`, and as the section
+/// `lectern` of the editor's own settings (LSP 3.17, `workspace/configuration`). Later ones win.
+package struct EditorSettings: Sendable, Equatable {
+    var translations: [String] = []
+    var hoverVerses = 12
+    var footnotes = false
+    var crossReferences = false
+    var lexicon = true
+    var style = ReferenceFormatter.Style.long
+    var punctuation = ReferenceParser.Punctuation.us
+    var canon: Canon?
+    var impossible = Severity.warning
+    var ambiguous = Severity.hint
+    var skipCode = true
+    var insertAs = InsertForm.quote
+    var template = ""
+    var links = Links.chapter
+    var linkTemplate = ""
+    var completion = true
+    var inlayHints = false
+    var codeLens = false
+    var workspaceIndex = true
+    var diagnosticsDelay = 200
+
+    package init() {}
+
+    /// How loud a diagnostic is (LSP 3.17, `DiagnosticSeverity`).
+    enum Severity: String, CaseIterable, Sendable {
+        case off, hint, information, warning, error
+
+        /// The number on the wire; nil for what is not shown.
+        var code: Int? {
+            let codes: [Severity: Int] = [.error: 1, .warning: 2, .information: 3, .hint: 4]
+            return codes[self]
+        }
+    }
+
+    /// How the text of a passage is written into a document.
+    enum InsertForm: String, CaseIterable, Sendable { case quote, block, inline, template }
+
+    /// What a click on a reference opens.
+    enum Links: String, CaseIterable, Sendable { case chapter, site, off }
+
+    /// One key, declared once: reading, checking, the schema and the documentation come from this row.
+    package struct Key: Sendable {
+        package let name: String
+        /// The shape of the value, as JSON Schema.
+        package let schema: JSONValue
+        package let help: String
+        let read: @Sendable (JSONValue, inout EditorSettings) -> Bool
+        let show: @Sendable (EditorSettings) -> JSONValue
+    }
+
+    package static let keys: [Key] = [
+        Key(
+            name: "translations", schema: ["type": "array", "items": ["type": "string"]],
+            help: "The translations that a hover shows, in this order; the first is the one that is inserted. "
+                + "By default the engine's own.",
+            read: { value, settings in
+                guard let names = value.array?.map(\.string), !names.contains(nil), names.count <= 8 else {
+                    return false
+                }
+                settings.translations = names.compactMap { $0 }
+                return true
+            },
+            show: { .array($0.translations.map { .string($0) }) }),
+        .number("hoverVerses", 1...500, "How many verses a hover shows before it cuts.", \.hoverVerses),
+        .flag("footnotes", "Whether a hover shows the translation's notes.", \.footnotes),
+        .flag("crossReferences", "Whether a hover shows cross references.", \.crossReferences),
+        .flag("lexicon", "Whether a hover over `G3056` or `strong:H430` shows the lexicon's entry.", \.lexicon),
+        .choice("style", "How references are written where the server writes them.", \.style),
+        .choice("punctuation", "What parts chapter and verse: `us` 3:16, `eu` 3,16.", \.punctuation),
+        Key(
+            name: "canon", schema: ["enum": .array(Canon.allCases.map { .string($0.rawValue) })],
+            help: "Which books count; by default the Protestant ones, and others by their full names.",
+            read: { value, settings in
+                guard let canon = value.string.flatMap(Canon.init(rawValue:)) else { return false }
+                settings.canon = canon
+                return true
+            },
+            show: { $0.canon.map { .string($0.rawValue) } ?? .null }),
+        .choice("impossible", "How loud a reference is that cannot exist.", \.impossible),
+        .choice("ambiguous", "How loud a reference is whose book may be another.", \.ambiguous),
+        .flag("skipCode", "Whether code and front matter are passed over.", \.skipCode),
+        .choice("insertAs", "How the text of a passage is inserted by completion.", \.insertAs),
+        .text(
+            "template",
+            "The form of `insertAs: template`, with fields as `verse.lookup` has them: `{text} ({reference})`.",
+            \.template),
+        .choice("links", "What a reference links to: the chapter as a file, a site, or nothing.", \.links),
+        .text(
+            "linkTemplate",
+            "The address of `links: site`, with `{reference}`, `{osis}`, `{book}`, `{chapter}`, `{verse}` and "
+                + "`{translation}`.", \.linkTemplate),
+        .flag("completion", "Whether books, chapters, verses and texts are completed.", \.completion),
+        .flag("inlayHints", "Whether the first words of a verse stand behind its reference.", \.inlayHints),
+        .flag("codeLens", "Whether lines say in how many other places their references are cited.", \.codeLens),
+        .flag(
+            "workspaceIndex", "Whether the references of all files of the workspace are collected.", \.workspaceIndex),
+        .number(
+            "diagnosticsDelay", 0...10_000, "How long typing must pause before diagnostics follow, in milliseconds.",
+            \.diagnosticsDelay),
+    ]
+
+    /// Takes over what `value` says, an object with these keys.
+    ///
+    /// - Returns: what is odd about it, a sentence each.
+    package mutating func read(_ value: JSONValue) -> [String] {
+        guard let members = value.object?.members else { return value.isNull ? [] : ["The settings are no object."] }
+        var warnings: [String] = []
+        for member in members.prefix(200) {
+            // Editors send null for what was never set.
+            if member.value.isNull { continue }
+            guard let key = EditorSettings.keys.first(where: { $0.name == member.key }) else {
+                warnings.append("There is no setting “\(member.key.prefix(60))”.")
+                continue
+            }
+            if !key.read(member.value, &self) { warnings.append("“\(key.name)” has a wrong value: \(key.help)") }
+        }
+        return Array(warnings.prefix(20))
+    }
+
+    /// The shape of the settings, as JSON Schema.
+    package static var schema: JSONValue {
+        var properties = JSONObject()
+        for key in keys {
+            var shape = key.schema.object ?? JSONObject()
+            shape["description"] = .string(key.help)
+            shape["default"] = key.show(EditorSettings())
+            properties[key.name] = .object(shape)
+        }
+        return ["type": "object", "properties": .object(properties), "additionalProperties": false]
+    }
+
+    /// The settings in force.
+    package var json: JSONValue { .object(JSONObject(EditorSettings.keys.map { ($0.name, $0.show(self)) })) }
+
+    /// How the references of a document are read.
+    var parser: ReferenceParser {
+        var options = ReferenceParser.Options()
+        options.mode = .prose
+        options.keepsImpossible = true
+        options.punctuation = punctuation
+        options.canon = canon
+        return ReferenceParser(options)
+    }
+}
+
+// The usual kinds of keys.
+extension EditorSettings.Key {
+    fileprivate static func flag(
+        _ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, Bool> & Sendable
+    ) -> Self {
+        Self(
+            name: name, schema: ["type": "boolean"], help: help,
+            read: {
+                guard let flag = $0.bool else { return false }
+                $1[keyPath: path] = flag
+                return true
+            }, show: { .bool($0[keyPath: path]) })
+    }
+
+    fileprivate static func number(
+        _ name: String, _ bounds: ClosedRange<Int>, _ help: String,
+        _ path: any WritableKeyPath<EditorSettings, Int> & Sendable
+    ) -> Self {
+        Self(
+            name: name,
+            schema: ["type": "integer", "minimum": .int(bounds.lowerBound), "maximum": .int(bounds.upperBound)],
+            help: help,
+            read: {
+                guard let number = $0.int, bounds.contains(number) else { return false }
+                $1[keyPath: path] = number
+                return true
+            }, show: { .int($0[keyPath: path]) })
+    }
+
+    fileprivate static func text(
+        _ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, String> & Sendable
+    ) -> Self {
+        Self(
+            name: name, schema: ["type": "string"], help: help,
+            read: {
+                guard let text = $0.string, text.utf8.count <= 4096 else { return false }
+                $1[keyPath: path] = text
+                return true
+            }, show: { .string($0[keyPath: path]) })
+    }
+
+    fileprivate static func choice<Value: RawRepresentable<String> & CaseIterable & Sendable>(
+        _ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, Value> & Sendable
+    ) -> Self {
+        Self(
+            name: name, schema: ["enum": .array(Value.allCases.map { .string($0.rawValue) })], help: help,
+            read: {
+                guard let value = $0.string.flatMap(Value.init(rawValue:)) else { return false }
+                $1[keyPath: path] = value
+                return true
+            }, show: { .string($0[keyPath: path].rawValue) })
+    }
+}

@@ -1,0 +1,30 @@
+package import Engine
+package import JSON
+package import JSONRPC
+
+/// Hands each request to whom it is for: the language server's methods to it, all others to the engine.
+package final class Switchboard: RequestHandler {
+    private let engine: ScriptureEngine
+    private let languageService: LanguageService
+
+    package init(engine: ScriptureEngine, languageService: LanguageService) {
+        self.engine = engine
+        self.languageService = languageService
+    }
+
+    package func scheduling(of request: Request) -> Scheduling {
+        languageService.answers(request.method) ? .inline : engine.scheduling(of: request)
+    }
+
+    package func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError) {
+        if languageService.answers(request.method) {
+            try languageService.handle(request, context: context, result: &result)
+        } else {
+            try engine.handle(request, context: context, result: &result)
+        }
+    }
+
+    package func receive(_ response: Response) { languageService.receive(response) }
+
+    package func skippedMessage(longerThan limit: Int) { languageService.skippedMessage(longerThan: limit) }
+}

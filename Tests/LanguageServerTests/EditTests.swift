@@ -1,0 +1,116 @@
+import JSON
+import Scripture
+import Testing
+
+@testable import LanguageServer
+
+/// Every code action's edit, applied as a client applies it and read back, in each encoding.
+@Suite struct EditTests {
+    private static let capabilities: JSONValue = [
+        "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]
+    ]
+    private static let options: JSONValue = [
+        "linkTemplate": "https://example.org/{osis}", "template": "{reference}: {text}", "insertAs": "inline",
+    ]
+
+    /// A line with characters of one to four bytes and a combining mark before the references.
+    private static let text =
+        "# T\u{F6}st\r\n\r\n📖 e\u{301}\u{200D}x “ב” Jn 3.16,17; John 3:61 and Ps 23:1.\r\nnext line\r\n"
+
+    @Test(arguments: PositionEncoding.allCases)
+    func actionsDoWhatTheyPromise(_ encoding: PositionEncoding) throws {
+        let client = LanguageClient()
+        defer { client.end() }
+        var capabilities = Self.capabilities.object!
+        capabilities["general"] = ["positionEncodings": [.string(encoding.rawValue)]]
+        let result = client.start(.object(capabilities), options: Self.options)
+        #expect(result[at: "capabilities", "positionEncoding"].string == encoding.rawValue)
+        client.open(Self.text)
+        let text = DocumentText(Self.text)
+        let place = try #require(Self.text.utf8.firstRange(of: "Jn".utf8))
+        var positions = PositionReader(text, encoding)
+        let start = positions.position(at: Self.text.utf8.distance(from: Self.text.startIndex, to: place.lowerBound))
+        let actions = actions(client, start, start)
+        let results = Dictionary(
+            actions.compactMap { action in applied(action, encoding).map { (action[at: "title"].string!, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        let line = "📖 e\u{301}\u{200D}x “ב” "
+        func expect(_ title: String, _ expected: String) {
+            #expect(results[title] == "# T\u{F6}st\r\n\r\n" + expected, "\(encoding): \(title)")
+        }
+        let rest = "; John 3:61 and Ps 23:1.\r\nnext line\r\n"
+        expect("Write as “John 3:16,17”", line + "John 3:16,17" + rest)
+        expect("Expand the list", line + "John 3:16; John 3:17" + rest)
+        expect("Compact the list", line + "John 3:16-17" + rest)
+        expect("Add the translation (KJV)", line + "Jn 3.16,17 KJV" + rest)
+        expect("Make it a link", line + "[Jn 3.16,17](https://example.org/John.3.16)" + rest)
+        let words = try #require(results["Replace with the text (inline)"])
+        #expect(words.contains(line + "“For God so loved the world"))
+        #expect(words.contains("might be saved.” (John 3:16,17, KJV); John 3:61 and Ps 23:1.\r\n"))
+        let quoted = try #require(results["Insert the text below (quote)"])
+        #expect(quoted.contains("Ps 23:1.\r\n\r\n> 16 For God"))
+        #expect(quoted.hasSuffix("\r\n>\r\n> — John 3:16,17, KJV\r\n\r\nnext line\r\n"))
+        #expect(!quoted.replacing("\r\n", with: "").contains("\n"))
+        #expect(try #require(results["Replace with the text (template)"]).contains(line + "John 3:16,17: For God so"))
+        let converted = try #require(results["Convert all references as in “John 3:16,17”"])
+        #expect(converted.hasSuffix(line + "John 3:16,17; John 3:61 and Psalm 23:1.\r\nnext line\r\n"))
+
+        // The verse that does not exist.
+        let wrong = try #require(Self.text.utf8.firstRange(of: "John 3:61".utf8))
+        let at = positions.position(at: Self.text.utf8.distance(from: Self.text.startIndex, to: wrong.lowerBound) + 2)
+        let fixes = self.actions(client, at, at).filter { $0[at: "kind"].string == "quickfix" }
+        #expect(fixes.map { $0[at: "title"].string } == ["Change to John 3:16", "Change to John 3:36"])
+        #expect(applied(fixes[0], encoding)?.contains("Jn 3.16,17; John 3:16 and Ps 23:1.") == true)
+    }
+
+    @Test func selectionsTakeAllTheirReferences() throws {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(Self.capabilities)
+        client.open("Jn 3:16 and some words, Ps 23:1.\nRom 8:28")
+        let actions = actions(client, Position(line: 0, character: 0), Position(line: 0, character: 40))
+        let write = try #require(actions.first { $0[at: "title"].string == "Write 2 references as in “John 3:16”" })
+        #expect(
+            applied(write, .utf16, to: "Jn 3:16 and some words, Ps 23:1.\nRom 8:28")
+                == "John 3:16 and some words, Psalm 23:1.\nRom 8:28")
+        #expect(actions.contains { $0[at: "title"].string == "Convert all references as in “John 3:16”" })
+        // `only` keeps out what was not asked for.
+        let only =
+            client.request(
+                "textDocument/codeAction",
+                [
+                    "textDocument": ["uri": .string(LanguageClient.uri)],
+                    "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]],
+                    "context": ["diagnostics": [], "only": ["source"]],
+                ])["result"]?.array ?? []
+        #expect(!only.isEmpty)
+        #expect(only.allSatisfy { $0[at: "kind"].string?.hasPrefix("source") == true })
+    }
+
+    private func actions(_ client: LanguageClient, _ start: Position, _ end: Position) -> [JSONValue] {
+        client.request(
+            "textDocument/codeAction",
+            [
+                "textDocument": ["uri": .string(LanguageClient.uri)],
+                "range": ["start": start.json, "end": end.json], "context": ["diagnostics": []],
+            ])["result"]?.array ?? []
+    }
+
+    /// The document with an action's edit; positions are counted by hand, not by the server's own code.
+    private func applied(_ action: JSONValue, _ encoding: PositionEncoding, to text: String = EditTests.text) -> String?
+    {
+        guard let edits = action[at: "edit", "changes"][LanguageClient.uri]?.array else { return nil }
+        var bytes = Array(text.utf8)
+        let ranges = edits.map { edit in
+            (
+                ["start", "end"].map {
+                    CountedOffset.of(Position(edit[at: "range", $0])!, in: text, encoding)
+                }, edit[at: "newText"].string!
+            )
+        }
+        for (ends, new) in ranges.sorted(by: { $0.0[0] > $1.0[0] }) {
+            bytes.replaceSubrange(ends[0]..<ends[1], with: new.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

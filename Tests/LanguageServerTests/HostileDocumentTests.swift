@@ -1,0 +1,180 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import LanguageServer
+
+/// What a client should not send, and what documents should not hold: a right answer or a clear error, never a wrong edit.
+@Suite struct HostileDocumentTests {
+    private func change(
+        _ client: LanguageClient, _ changes: [JSONValue], version: Int = 2, uri: String = LanguageClient.uri
+    ) {
+        client.notify(
+            "textDocument/didChange",
+            ["textDocument": ["uri": .string(uri), "version": .int(version)], "contentChanges": .array(changes)])
+    }
+
+    private func range(_ a: (Int, Int), _ b: (Int, Int)) -> JSONValue {
+        [
+            "start": ["line": .int(a.0), "character": .int(a.1)],
+            "end": ["line": .int(b.0), "character": .int(b.1)],
+        ]
+    }
+
+    private func hoverText(_ client: LanguageClient, _ line: Int, _ character: Int) -> String? {
+        client.at("hover", line, character)[at: "contents", "value"].string
+    }
+
+    @Test func aDocumentThatIsTooLongIsLeftOut() {
+        let client = LanguageClient(messageLimit: 1 << 20)
+        defer { client.end() }
+        client.start()
+        client.open(String(repeating: "John 3:16. ", count: 200_000))
+        #expect(client.wait(for: "window/showMessage")?[at: "message"].string?.contains("1 MiB") == true)
+        change(client, [["range": range((0, 0), (0, 1)), "text": "x"]])
+        #expect(
+            client.request(
+                "textDocument/hover",
+                ["textDocument": ["uri": .string(LanguageClient.uri)], "position": ["line": 0, "character": 0]])[
+                    at: "error", "code"
+                ].int == -32602)
+        client.open("John 11:35", uri: "file:///b")
+        #expect(
+            client.at("hover", 0, 1, uri: "file:///b")[at: "contents", "value"].string?.contains("Jesus wept") == true)
+    }
+
+    @Test func aDocumentPastTheServersOwnBoundIsLeftOut() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open(String(repeating: "word ", count: 10_000_000))
+        #expect(client.wait(for: "window/showMessage")?[at: "message"].string?.contains("leaves out") == true)
+        change(client, [["range": range((0, 0), (0, 1)), "text": "x"]])
+        #expect(client.request("engine.status", .null)["result"] != nil)
+    }
+
+    @Test func oneLineOfFifteenMegabytesIsRead() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(["general": ["positionEncodings": ["utf-8"]]])
+        let filler = String(repeating: "and 📖 nothing more ", count: 15 << 20 / 22)
+        client.open(filler + "John 11:35")
+        let end = filler.utf8.count
+        #expect(hoverText(client, 0, end + 2)?.contains("Jesus wept") == true)
+        change(client, [["range": range((0, 0), (0, 3)), "text": "Ps 23:1 and"]])
+        #expect(hoverText(client, 0, 2)?.contains("shepherd") == true)
+        #expect(hoverText(client, 0, end + 10)?.contains("Jesus wept") == true)
+        #expect(client.all("documentSymbol").array?.count == 2)
+    }
+
+    @Test func positionsOutsideAreDrawnIn() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open("\u{FEFF}John 11:35\rnext\r\nlast")
+        #expect(hoverText(client, 0, 1)?.contains("Jesus wept") == true)
+        #expect(hoverText(client, 0, 9999)?.contains("Jesus wept") == true)
+        #expect(client.at("hover", 9999, 9999) == .null)
+        #expect(client.at("hover", -5, -5) == .null)
+        #expect(client.at("hover", 1, 0) == .null)
+    }
+
+    @Test func changesInAnyOrderAreMade() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open("John 11:35")
+        // Reversed, an old version, several at once, and one that is no change.
+        change(client, [["range": range((0, 10), (0, 5)), "text": "3:16"]], version: 0)
+        #expect(hoverText(client, 0, 2)?.contains("so loved") == true)
+        change(
+            client,
+            [
+                ["range": range((0, 5), (0, 9)), "text": "11:35"], ["nonsense": true],
+                ["range": range((0, 0), (0, 0)), "text": "See\r\n"],
+            ], version: -7)
+        #expect(hoverText(client, 1, 2)?.contains("Jesus wept") == true)
+        change(client, [["text": "Ps 23:1"]])
+        #expect(hoverText(client, 0, 2)?.contains("shepherd") == true)
+        change(client, [["range": range((0, 0), (0, 1)), "text": "x"]], uri: "file:///never%20opened")
+        client.notify("textDocument/didClose", ["textDocument": ["uri": .string(LanguageClient.uri)]])
+        client.notify("textDocument/didClose", ["textDocument": ["uri": .string(LanguageClient.uri)]])
+        #expect(client.request("engine.status", .null)["result"] != nil)
+    }
+
+    @Test func paramsOfAnyShapeAreAnswered() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open("John 11:35")
+        let shapes: [JSONValue] = [
+            .null, [], [:], ["textDocument": 1], ["textDocument": ["uri": 1], "position": 2],
+            ["textDocument": ["uri": .string(LanguageClient.uri)], "position": ["line": 1e300, "character": "x"]],
+            [
+                "textDocument": ["uri": .string(LanguageClient.uri)], "position": ["line": 0, "character": 0],
+                "range": [:],
+            ],
+            ["textDocument": ["uri": .string(LanguageClient.uri)], "range": range((5, 5), (-1, -1)), "context": 3],
+            ["command": ["x"], "arguments": 7], ["data": ["osis": "Nonsense.0.-1"]], ["label": 1],
+        ]
+        for entry in LanguageMethodTable.entries where entry.name != "initialize" {
+            for shape in shapes {
+                let reply = client.request(entry.name, shape)
+                #expect(reply["result"] != nil || reply[at: "error", "code"].int != nil, "\(entry.name)")
+            }
+        }
+        client.open("John 11:35")
+        #expect(hoverText(client, 0, 1)?.contains("Jesus wept") == true)
+    }
+
+    @Test func chaptersOpenAtTheirVerses() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "lectern \(UUID().uuidString) é")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let client = LanguageClient(chapters: folder.path)
+        defer { client.end() }
+        client.start()
+        client.open("John 3:17 and John 11:35")
+        let location = client.at("definition", 0, 2)
+        let uri = try #require(location[at: "uri"].string)
+        #expect(uri.hasPrefix("file:///") && uri.contains("%20") && uri.contains("%C3%A9"))
+        let path = try #require(FileURI.path(of: uri))
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let line = try #require(location[at: "range", "start", "line"].int)
+        #expect(lines[line].hasPrefix("**17** For God sent not"))
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o444)
+        // The file may go at any time.
+        try FileManager.default.removeItem(at: folder)
+        #expect(client.at("definition", 0, 2) == location)
+        let links = client.all("documentLink").array ?? []
+        let target = client.request("documentLink/resolve", links[1])[at: "result", "target"].string
+        #expect(target?.hasSuffix("/John/11.md#L3") == true)
+    }
+
+    @Test func diagnosticsFollowChangesAndGoWithTheDocument() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(options: ["diagnosticsDelay": 20])
+        client.open("John 3:99")
+        #expect(client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array?.count == 1)
+        change(client, [["range": range((0, 7), (0, 9)), "text": "16"]])
+        #expect(client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array?.count == 0)
+        client.notify("textDocument/didClose", ["textDocument": ["uri": .string(LanguageClient.uri)]])
+        #expect(client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array?.count == 0)
+    }
+
+    @Test func settingsComeFromTheEditor() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.settings = ["translations": ["web"], "unknown": 1, "hoverVerses": "many"]
+        client.start(["workspace": ["configuration": true]])
+        #expect(client.wait(for: "workspace/configuration")?[at: "items"][0][at: "section"].string == "lectern")
+        #expect(client.wait(for: "window/logMessage")?[at: "message"].string?.contains("unknown") == true)
+        client.open("John 11:35")
+        #expect(hoverText(client, 0, 1)?.contains("(WEB)") == true)
+        client.settings = ["translations": ["kjv"]]
+        client.notify("workspace/didChangeConfiguration", ["settings": .null])
+        _ = client.wait(for: "workspace/configuration")
+        #expect(hoverText(client, 0, 1)?.contains("(KJV)") == true)
+    }
+}

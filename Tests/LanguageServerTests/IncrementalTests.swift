@@ -1,0 +1,146 @@
+import Scripture
+import Testing
+
+@testable import LanguageServer
+
+/// A document that was changed bit by bit is the document that was opened whole.
+@Suite struct IncrementalTests {
+    /// What edits are made of: words, references, line breaks of all kinds, and characters of one to four bytes.
+    private static let pieces = [
+        "John 3:16", "1 Cor 13:4-8; 14:1", "Gen 1", "see ", "and ", ". ", ".\nThe ", "word", "\n", "\n\n", "\r\n", "\r",
+        "\r\n\r\n", "\u{FEFF}", "é", "e\u{301}", "ב", "\u{1F4D6}", " ", "\t", "`", "```\n", "Ps 23", "v. 4", ";", ":",
+        "7",
+        "99", "-", "–", "“", ",", "Mark", " NIV", "Romans 8:28 ESV, 30", "---\n", "",
+    ]
+
+    @Test func aThousandSequencesGiveTheWholeText() {
+        var random = SeededGenerator(seed: 5)
+        for sequence in 0..<1000 {
+            let encoding = PositionEncoding.allCases[sequence % 3]
+            var mirror = text(of: Int.random(in: 0..<60, using: &random), &random)
+            var document = Document(uri: "file:///a.md", language: "markdown", version: 1, text: mirror)
+            let parser = EditorSettings().parser
+            for _ in 0..<Int.random(in: 1...12, using: &random) {
+                // Positions anywhere, also outside and backwards.
+                let a = position(in: mirror, &random)
+                let b = Bool.random(using: &random) ? a : position(in: mirror, &random)
+                let inserted = text(of: Int.random(in: 0..<4, using: &random), &random)
+                var bytes = Array(mirror.utf8)
+                let ends = [a, b].map { CountedOffset.of($0, in: mirror, encoding) }
+                bytes.replaceSubrange(ends.min()!..<ends.max()!, with: inserted.utf8)
+                mirror = String(decoding: bytes, as: UTF8.self)
+                document.replace(document.text.range(a, b, encoding), with: inserted)
+                // Sometimes everything is read between the edits, sometimes a part, sometimes nothing.
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: _ = document.finds(with: parser)
+                case 1: _ = document.find(at: Int.random(in: 0...bytes.count, using: &random), with: parser)
+                default: break
+                }
+                #expect(document.text.bytes == bytes)
+                #expect(document.text.lines.starts == LineTable(bytes).starts)
+            }
+            var whole = Document(uri: "file:///a.md", language: "markdown", version: 1, text: mirror)
+            #expect(document.paragraphs.pieces.map(\.start) == whole.paragraphs.pieces.map(\.start))
+            #expect(
+                document.finds(with: parser).map(Found.init) == whole.finds(with: parser).map(Found.init),
+                "sequence \(sequence)")
+        }
+    }
+
+    /// Prose as people write it reads the same in pieces as in one.
+    @Test func piecesReadAsTheWhole() {
+        let prose = """
+            In John 3:16 we read it. Compare Rom. 5:8;
+            1 John 4:9, 10 and Eph 2:4–5.
+            The next line begins a sentence (see Ps 23).
+
+            - Gen 1:1
+            - Exodus 20:
+              1-17
+
+            2 Cor. 5:17 NIV, and Isaiah 53:
+            5-6. Also 1
+            Peter 2:24.
+            """
+        let parser = EditorSettings().parser
+        var document = Document(uri: "a", language: "", version: 1, text: prose)
+        #expect(document.finds(with: parser).map(Found.init) == parser.finds(in: prose).map(Found.init))
+    }
+
+    private func text(of count: Int, _ random: inout SeededGenerator) -> String {
+        (0..<count).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
+    }
+
+    private func position(in text: String, _ random: inout SeededGenerator) -> Position {
+        let lines = text.utf8.reduce(1) { $0 + ($1 == 0x0A || $1 == 0x0D ? 1 : 0) }
+        return Position(
+            line: Int.random(in: -1...(lines + 1), using: &random), character: Int.random(in: -1...40, using: &random))
+    }
+}
+
+/// A find in a form that can be compared.
+struct Found: Equatable {
+    let range: Range<Int>
+    let osis: String
+    let segments: [Range<Int>]
+    let translations: [String]
+
+    init(_ find: ReferenceFind) {
+        range = find.range
+        osis = find.osisFull
+        segments = find.segments.map(\.range)
+        translations = find.translations
+    }
+}
+
+/// Positions turned into offsets the slow way: by scalars, lines cut by hand.
+enum CountedOffset {
+    static func of(_ position: Position, in text: String, _ encoding: PositionEncoding) -> Int {
+        guard position.line >= 0 else { return 0 }
+        var line = 0
+        var offset = 0
+        var units = 0
+        let scalars = Array(text.unicodeScalars)
+        var place = 0
+        while place < scalars.count {
+            let scalar = scalars[place]
+            let isBreak = scalar == "\n" || scalar == "\r"
+            if line == position.line {
+                if isBreak || position.character <= 0 { return offset }
+                let width =
+                    switch encoding {
+                    case .utf8: String(scalar).utf8.count
+                    case .utf16: String(scalar).utf16.count
+                    case .utf32: 1
+                    }
+                if units + width > position.character { return offset }
+                units += width
+            }
+            offset += String(scalar).utf8.count
+            place += 1
+            if isBreak {
+                if scalar == "\r", place < scalars.count, scalars[place] == "\n" {
+                    offset += 1
+                    place += 1
+                }
+                line += 1
+            }
+        }
+        return offset
+    }
+}
+
+/// The same numbers each time (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
