@@ -88,7 +88,7 @@ expect 0 "Hebrews 11:1${tab}Now faith is the substance of things hoped for, the 
 expect 0 "Hebrews 11:1${tab}Now faith is assurance of things hoped for, proof of things not seen." verse_daily 2026-11-30 web
 expect_error 2 'date' verse_daily 2026-02-30
 
-expect 0 'kjv web' lectern_call translations.list '{}' '[.translations[].alias] | join(" ")'
+expect 0 'kjv web' lectern_call translations.list '{"provider": "fixtures"}' '[.translations[].alias] | join(" ")'
 expect 0 'In the beginning was the Word, and the Word was with God, and the Word was God.' \
     lectern_call verse.lookup '{"references": ["John 1:1"]}' '.passages[].editions[].text'
 expect_error 2 'There is no method' lectern_call verse.lokup

@@ -114,7 +114,7 @@ package struct BibleAPIDownload {
 }
 
 extension BibleAPIDownload.Result {
-    fileprivate mutating func add(_ row: BibleAPIReply.Row, in versification: Versification) {
+    fileprivate mutating func add(_ row: VerseRow, in versification: Versification) {
         guard !row.text.isEmpty else { return }
         guard let slot = versification.slot(of: row.verse), text.isEmpty(slot: slot),
             text.set(ImportedVerse(row.text), slots: slot...slot)

@@ -78,7 +78,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         let routes = ranges.map { BibleAPIRoute.routes(for: $0, in: translation.versification) }
         try checkSize(routes, of: translation)
         for (range, routes) in zip(ranges, routes) {
-            var rows: [BibleAPIReply.Row] = []
+            var rows: [VerseRow] = []
             for route in routes { rows += try self.rows(of: route, of: translation, patience: patience, &reading) }
             reading.add(rows, for: range)
         }
@@ -88,7 +88,7 @@ extension BibleAPIProvider: NetworkTextProvider {
     /// The verses of one route; none where the translation lacks all of them.
     private func rows(
         of route: BibleAPIRoute, of translation: Translation, patience: Patience, _ reading: inout PassageReading
-    ) throws(ProviderError) -> [BibleAPIReply.Row] {
+    ) throws(ProviderError) -> [VerseRow] {
         // A chapter that is at hand answers for its verses.
         let path = (client.isFresh(base + route.byChapter.path(translation.alias)) ? route.byChapter : route)
             .path(translation.alias)
@@ -131,7 +131,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         if let seed { return try seededVerse(of: translation, in: books, seed: seed, patience: patience) }
         var path = "/data/\(translation.alias)/random"
         if let books { path += "/" + books.map(\.usfmCode.description).joined(separator: ",") }
-        let row: BibleAPIReply.Row
+        let row: VerseRow
         do throws(ProviderError) {
             row = try client.getUncached(
                 base + path, from: service, patience: patience, decode: BibleAPIReply.randomRow)
@@ -179,7 +179,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         guard let text = drawn.withLock({ $0.removeValue(forKey: key) }) else { return nil }
         var reading = PassageReading(translation.versification)
         reading.note(cached: false, stale: false)
-        reading.add([BibleAPIReply.Row(verse: verse, text: text)], for: ranges[0])
+        reading.add([VerseRow(verse: verse, text: text)], for: ranges[0])
         return reading.passage
     }
 }

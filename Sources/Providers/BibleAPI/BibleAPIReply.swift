@@ -4,22 +4,16 @@ import Scripture
 
 /// What bible-api.com answers, as values.
 enum BibleAPIReply {
-    /// A verse as the service has it, its text cleaned.
-    struct Row: Sendable {
-        var verse: Verse
-        var text: String
-    }
-
     /// The verses of `/:ref`, `/data/T/BOOK/N`.
-    static func rows(_ body: [UInt8]) throws(NetworkFailure) -> [Row] {
+    static func rows(_ body: [UInt8]) throws(NetworkFailure) -> [VerseRow] {
         guard let list = try value(body)["verses"]?.array else { throw malformed("it has no `verses`") }
-        var rows: [Row] = []
+        var rows: [VerseRow] = []
         for item in list { rows.append(try row(item)) }
         return rows
     }
 
     /// The verse of `/data/T/random/BOOKS`.
-    static func randomRow(_ body: [UInt8]) throws(NetworkFailure) -> Row {
+    static func randomRow(_ body: [UInt8]) throws(NetworkFailure) -> VerseRow {
         guard let item = try value(body)["random_verse"] else { throw malformed("it has no `random_verse`") }
         return try row(item)
     }
@@ -46,8 +40,10 @@ enum BibleAPIReply {
             var translation =
                 BibleAPITranslations.known(code)
                 ?? BibleAPITranslations.translation(code, name: name, language: "und", license: "", versification: .kjv)
-            translation.name = cleaned(name)
-            if let license = item["license"]?.string, !license.isEmpty { translation.license = cleaned(license) }
+            translation.name = VerseRow.cleaned(name)
+            if let license = item["license"]?.string, !license.isEmpty {
+                translation.license = VerseRow.cleaned(license)
+            }
             if translation.language == "und", let language = item["language_code"]?.string, !language.isEmpty {
                 translation.language = language
             }
@@ -65,14 +61,14 @@ enum BibleAPIReply {
         }
     }
 
-    private static func row(_ item: JSONValue) throws(NetworkFailure) -> Row {
+    private static func row(_ item: JSONValue) throws(NetworkFailure) -> VerseRow {
         guard let code = item["book_id"]?.string, let chapter = item["chapter"]?.int, let number = item["verse"]?.int,
             let text = item["text"]?.string
         else { throw malformed("a verse lacks `book_id`, `chapter`, `verse` or `text`") }
         guard let book = Book(usfmCode: code), (0...200).contains(chapter), (0...200).contains(number) else {
             throw malformed("“\(code.prefix(20)) \(chapter):\(number)” is no verse")
         }
-        return Row(verse: Verse(book, chapter, number), text: cleaned(text))
+        return VerseRow(verse: Verse(book, chapter, number), text: VerseRow.cleaned(text))
     }
 
     private static func value(_ body: [UInt8]) throws(NetworkFailure) -> JSONValue {
@@ -86,10 +82,5 @@ enum BibleAPIReply {
 
     private static func malformed(_ reason: String) -> NetworkFailure {
         NetworkFailure(.misunderstood, "The service's answer cannot be read: \(reason).")
-    }
-
-    /// The text with single spaces where it has line ends, no space at its ends, and no pilcrows.
-    static func cleaned(_ text: String) -> String {
-        text.split { $0.isWhitespace || $0 == "¶" || $0 == "\u{FEFF}" }.joined(separator: " ")
     }
 }

@@ -1,154 +1,62 @@
 import Corpus
-import JSONRPC
 
-/// The engine's side of lectern-fetch: starts it with the first request, hands requests over from any thread, and starts
-/// it once more for requests that were on their way when it died.
-///
-/// Every call ends by its own deadline, also when the process answers nothing: such a process is ended.
-package final class FetchProcess: @unchecked Sendable {
-    private let monitor = Monitor()
-    private let candidates: @Sendable () -> [String]
-
-    // All under the monitor.
-    private var child: ChildProcess?
-    private var calls: [Int: Call] = [:]
-    private var lastID = 0
-    private var starts = 0
-
-    private struct Call {
-        let child: ChildProcess
-        var end: End?
-    }
-
-    private enum End {
-        case result(Result<HTTPAnswer, NetworkFailure>)
-        case died
-    }
+/// The engine's side of lectern-fetch.
+package final class FetchProcess: Sendable {
+    private let process: ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>
 
     /// - Parameter candidates: paths where the program may be, the first that can be executed counts; asked at the first
     ///   request.
-    package init(candidates: @escaping @Sendable () -> [String]) { self.candidates = candidates }
-
-    /// How often the process has been started.
-    package var startCount: Int { monitor.locked { starts } }
-
-    /// The id of the running process, for tests that end it.
-    package var processID: Int32? { monitor.locked { child?.id } }
-
-    /// Ends the process; the next request starts another.
-    package func stop() {
-        monitor.locked { if let child { forget(child) } }
+    package init(candidates: @escaping @Sendable () -> [String]) {
+        process = ReplyingProcess(
+            name: "lectern-fetch, which speaks to the network,",
+            start: { () throws(NetworkFailure) in try FetchProcess.start(candidates()) },
+            parse: { FetchProcess.parse($0, from: $1) })
     }
 
-    /// How much longer than the call's own time it is waited for, since the process has its own clock: milliseconds.
+    /// How often the process has been started.
+    package var startCount: Int { process.startCount }
+    /// The id of the running process, for tests that end it.
+    package var processID: Int32? { process.processID }
+
+    /// Ends the process; the next request starts another.
+    package func stop() { process.stop() }
+
+    /// How much longer than a call's own time the process is waited for: milliseconds.
     private static let grace = 500
 
     /// What the server answers.
     func answer(to call: FetchCall, patience: Patience) throws(NetworkFailure) -> HTTPAnswer {
         var call = call
-        let isCutShort: Bool
+        var grace = FetchProcess.grace
         if let left = patience.milliseconds(), left < call.timeout {
             call.timeout = max(left, 1)
-            isCutShort = true
-        } else {
-            isCutShort = false
+            grace = 0
         }
-        let deadline = Deadline.after(milliseconds: call.timeout + (isCutShort ? 0 : FetchProcess.grace))
-        for _ in 0..<2 {
-            switch try attempt(call, until: deadline, patience: patience) {
-            case .result(.success(let answer)): return answer
-            case .result(.failure(let failure)): throw failure
-            case .died: continue
-            }
-        }
-        throw NetworkFailure(.unavailable, "lectern-fetch, which speaks to the network, ended twice without an answer.")
+        let order = ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Order(
+            line: call.line, cancelLine: FetchCall.cancelLine, timeout: call.timeout, grace: grace)
+        return try process.reply(to: order, patience: patience).get()
     }
 
-    private func attempt(_ call: FetchCall, until deadline: Deadline, patience: Patience) throws(NetworkFailure) -> End
-    {
-        monitor.lock()
-        defer { monitor.unlock() }
-        let child = try runningChild()
-        lastID += 1
-        let id = lastID
-        calls[id] = Call(child: child)
-        defer { calls[id] = nil }
-        guard child.write(call.line(id: id), patience: 200) else {
-            forget(child)
-            return .died
-        }
-        while true {
-            if let end = calls[id]?.end { return end }
-            if patience.isCancelled() {
-                _ = child.write(FetchCall.cancelLine(id: id), patience: 0)
-                throw NetworkFailure(.cancelled, "The request was cancelled.")
-            }
-            let left = deadline.remainingMilliseconds
-            if left == 0 {
-                let isDeaf = !child.write(FetchCall.cancelLine(id: id), patience: 0)
-                // It was told to be done by now. One that keeps no time is of no use to the other requests either.
-                if isDeaf || patience.milliseconds().map({ $0 > 0 }) ?? true { forget(child) }
-                throw NetworkFailure(.timeout, "There was no answer within \(call.timeout) ms.")
-            }
-            // Cancelling wakes nobody, so it is looked for.
-            monitor.wait(milliseconds: min(left, 50))
-        }
-    }
-
-    /// The process; the monitor is held.
-    private func runningChild() throws(NetworkFailure) -> ChildProcess {
-        if let child { return child }
-        guard let program = candidates().first(where: Executable.isThere) else {
+    private static func start(_ candidates: [String]) throws(NetworkFailure) -> ChildProcess {
+        guard let program = candidates.first(where: Executable.isThere) else {
             throw NetworkFailure(
                 .unavailable, "lectern-fetch, which speaks to the network, is not installed.",
                 hint: "`make install` puts it beside lectern; `fetchProgram` in the configuration names it elsewhere. "
                     + "It needs libcurl: `apt-get install libcurl4-openssl-dev`, then `make`.")
         }
-        guard let child = ChildProcess(program), BackgroundThread({ self.listen(to: child) }).start() else {
+        guard let child = ChildProcess(program) else {
             throw NetworkFailure(.unavailable, "\(program) cannot be started.")
         }
-        starts += 1
-        self.child = child
         return child
     }
 
-    /// Ends a process; those who wait for it are told when its output ends. The monitor is held.
-    private func forget(_ child: ChildProcess) {
-        if self.child === child { self.child = nil }
-        child.kill()
-    }
-
-    /// Hands out replies until the process ends; runs on a thread of its own.
-    private func listen(to child: ChildProcess) {
-        var buffer: [UInt8] = []
-        var start = 0
-        reading: while true {
-            let piece = child.read(atMost: 64 << 10)
-            if piece.isEmpty { break }
-            buffer.append(contentsOf: piece)
-            while let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                guard let head = FetchHead(line: buffer[start..<end].span) else { break reading }
-                let body = end + 1..<end + 1 + head.length
-                if body.upperBound > buffer.count { break }
-                deliver(.result(head.result(body: Array(buffer[body]))), to: head.id)
-                start = body.upperBound
-            }
-            buffer.removeFirst(start)
-            start = 0
-        }
-        child.kill()
-        child.reap()
-        monitor.locked {
-            if self.child === child { self.child = nil }
-            for (id, call) in calls where call.child === child && call.end == nil { calls[id]?.end = .died }
-            monitor.broadcast()
-        }
-    }
-
-    private func deliver(_ end: End, to id: Int) {
-        monitor.locked {
-            calls[id]?.end = end
-            monitor.broadcast()
-        }
+    private static func parse(_ buffer: [UInt8], from start: Int)
+        -> ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Parsed
+    {
+        guard let lineEnd = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) else { return .incomplete }
+        guard let head = FetchHead(line: buffer[start..<lineEnd].span) else { return .nonsense }
+        let end = lineEnd + 1 + head.length
+        guard end <= buffer.count else { return .incomplete }
+        return .reply(id: head.id, head.result(body: Array(buffer[(lineEnd + 1)..<end])), end: end)
     }
 }

@@ -84,7 +84,8 @@ package final class HTTPCache: Sendable {
             guard stat(folder + "/" + name, &status) == 0 else { continue }
             let time = Int(status.modificationSeconds)
             if name.hasSuffix(".tmp") {
-                if secondsSince1970() - time > 3600 { unlink(folder + "/" + name) }
+                // By the clock that stamps files: another process may be writing this one.
+                if platformTime() - time > 3600 { unlink(folder + "/" + name) }
             } else {
                 files.append((folder + "/" + name, Int(status.st_size), time))
             }
@@ -121,11 +122,13 @@ package final class HTTPCache: Sendable {
 
 #if canImport(Glibc)
     private let platformRead = Glibc.read
+    private func platformTime() -> Int { Glibc.time(nil) }
     extension stat {
         fileprivate var modificationSeconds: Int { st_mtim.tv_sec }
     }
 #else
     private let platformRead = Darwin.read
+    private func platformTime() -> Int { Darwin.time(nil) }
     extension stat {
         fileprivate var modificationSeconds: Int { st_mtimespec.tv_sec }
     }

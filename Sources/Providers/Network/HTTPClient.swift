@@ -101,7 +101,9 @@ package final class HTTPClient: @unchecked Sendable {
             }
             if isOurs {
                 let result = Result { () throws(ProviderError) in
-                    try ask(url, of: service, patience: patience)
+                    // Another request may have ended between our look into the cache and now.
+                    if let kept = cache.entry(for: url), kept.age <= settings.freshness { return kept.body }
+                    return try ask(url, of: service, patience: patience)
                 }
                 // Kept before others may ask again.
                 if case .success(let body) = result, service.isWorthKeeping(body) { cache.store(body, for: url) }

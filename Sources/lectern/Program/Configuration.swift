@@ -15,6 +15,8 @@ struct Configuration: Sendable {
     /// What editors see, where they do not set it themselves.
     var editor = EditorSettings()
     var network = Network()
+    /// Providers of the person's own, by the name that each was given.
+    var external: [(name: String, settings: ExternalProvider.Settings)] = []
 
     /// How the network is used; the defaults are those of the parts that use it.
     struct Network: Sendable {
@@ -109,7 +111,7 @@ struct Configuration: Sendable {
             show: { $0.editor.json }),
     ]
 
-    static let keys = ownKeys + Network.keys
+    static let keys = ownKeys + Network.keys + [externalKey]
 
     /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///

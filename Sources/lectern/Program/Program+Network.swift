@@ -1,3 +1,4 @@
+import Corpus
 import Providers
 
 extension Program {
@@ -19,6 +20,22 @@ extension Program {
         return BibleAPIProvider(
             base: base, client: HTTPClient(fetch: fetchProcess, cache: cache, settings: settings),
             budget: RequestBudget(path: budgetFile(for: base), limits: limits))
+    }
+
+    /// The order of the configuration; providers of the person's own that it does not place come at its end, but before the
+    /// service that everybody has.
+    var providerOrder: [String] {
+        var order = configuration.providers
+        let own = configuration.external.map(\.name).filter { !order.contains($0) }
+        order.insert(contentsOf: own, at: order.last == "bible-api" ? order.count - 1 : order.count)
+        return order
+    }
+
+    func external(_ name: String, _ settings: ExternalProvider.Settings, offline: Bool) -> any TextProvider {
+        var settings = settings
+        settings.isOffline = offline
+        settings.path = Program.environment("PATH")
+        return ExternalProvider(name: name, settings: settings)
     }
 
     private var fetchProcess: FetchProcess {

@@ -54,13 +54,18 @@ struct Program: Sendable {
         settings.aliases = configuration.aliases
         settings.timeLimit = configuration.network.timeLimit
         var providers: [any TextProvider] = []
-        for name in configuration.providers {
-            guard let make = Program.providers.first(where: { $0.name == name })?.make else {
+        for name in providerOrder {
+            if let external = configuration.external.first(where: { $0.name == name }) {
+                providers.append(self.external(external.name, external.settings, offline: settings.offline))
+            } else if let row = Program.providers.first(where: { $0.name == name }) {
+                providers.append(row.make(self, settings.offline))
+            } else {
                 throw Failure(
                     .usage, "\(paths.configuration): there is no provider “\(name)”.",
-                    hint: "Known: \(Program.providerNames.joined(separator: ", ")).")
+                    hint:
+                        "Known: \((Program.providerNames + configuration.external.map(\.name)).joined(separator: ", "))."
+                )
             }
-            providers.append(make(self, settings.offline))
         }
         return ScriptureEngine(
             providers: providers, settings: settings,

@@ -130,6 +130,15 @@ def route(path, query):
     raise Answer(404, "<!DOCTYPE html><h1>Not Found</h1>", "text/html;charset=utf-8")
 
 
+def with_key(authorization, query):
+    """An API with a key, after the layout of api.esv.org: verses come in one text, their numbers in brackets."""
+    if authorization != "Token secret":
+        return Answer(401, {"detail": "Invalid token."})
+    first, last = [(int(end[2:5]), int(end[5:])) for end in query["q"][0].split("-")]
+    verses = [(c, v) for c in range(first[0], last[0] + 1) for v in range(1, CHAPTERS["JHN"][c - 1] + 1) if first <= (c, v) <= last]
+    return Answer(200, {"query": query["q"][0], "passages": ["".join(f"  [{v}] ESV John\n {c}:{v}.\n" for c, v in verses)]})
+
+
 def reset(handler):
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     os.close(handler.connection.detach())
@@ -253,6 +262,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return FAULTS[fault](self)
         if options.delay:
             time.sleep(options.delay)
+        if address.path == "/v3/passage/text/":
+            return self.send(with_key(self.headers.get("Authorization"), urllib.parse.parse_qs(address.query)))
         try:
             self.limit()
             try:

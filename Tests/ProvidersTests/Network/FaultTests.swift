@@ -141,6 +141,21 @@ struct FaultTests {
         #expect(error?.message.contains("not secure") == true)
     }
 
+    @Test(arguments: ["http_proxy", "HTTP_PROXY", "ALL_PROXY"])
+    func proxiesComeFromTheEnvironment(_ variable: String) throws {
+        let server = try LoopbackServer()
+        let network = TestNetwork()
+        try FileManager.default.createDirectory(atPath: network.folder, withIntermediateDirectories: true)
+        let script = network.folder + "/fetch"
+        let program = try #require(LoopbackServer.path(of: "lectern-fetch"))
+        try "#!/bin/sh\n\(variable)=\(server.base) exec '\(program)'\n"
+            .write(toFile: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        let provider = TestNetwork(program: script).provider("http://bible.example")
+        #expect(failure(provider) == nil)
+        #expect(try server.log(network) == ["http://bible.example/JHN%203:16?translation=asv"])
+    }
+
     @Test func aCancelledRequestEndsAtOnce() throws {
         let server = try LoopbackServer(["--delay", "5"])
         let network = TestNetwork()

@@ -18,7 +18,7 @@ struct PassageReading {
     }
 
     /// Adds the next range: what of it `rows` has, in the order of the versification, and what they lack.
-    mutating func add(_ rows: [BibleAPIReply.Row], for range: VerseRange) {
+    mutating func add(_ rows: [VerseRow], for range: VerseRange) {
         var texts: [Verse: String] = [:]
         for row in rows where texts[row.verse] == nil { texts[row.verse] = row.text }
         var found: [VerseText] = []

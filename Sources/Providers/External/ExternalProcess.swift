@@ -1,0 +1,109 @@
+import Corpus
+import JSON
+
+/// A program that answers the provider methods over JSON-RPC 2.0, a line a message.
+final class ExternalProcess: Sendable {
+    private let process: ReplyingProcess<JSONValue>
+    private let name: String
+
+    /// The longest line that is read; a program that writes more is ended.
+    private static let lineLimit = 8 << 20
+    /// How much longer than a call's own time the program is waited for: milliseconds.
+    private static let grace = 200
+
+    /// - Parameter command: the program, by its path or its name on `PATH`, and its arguments.
+    init(name: String, command: [String], path: String?) {
+        self.name = name
+        process = ReplyingProcess(
+            name: "The program of the provider `\(name)`",
+            start: { () throws(NetworkFailure) in try ExternalProcess.start(command, name: name, path: path) },
+            parse: { ExternalProcess.parse($0, from: $1) })
+    }
+
+    func stop() { process.stop() }
+
+    /// The result of a method.
+    func call(_ method: String, _ params: JSONObject, timeout: Int, patience: Patience) throws(ProviderError)
+        -> JSONValue
+    {
+        var timeout = timeout
+        var grace = ExternalProcess.grace
+        if let left = patience.milliseconds(), left < timeout {
+            timeout = max(left, 1)
+            grace = 0
+        }
+        let order = ReplyingProcess<JSONValue>.Order(
+            line: { id in
+                ExternalProcess.line([
+                    "jsonrpc": "2.0", "id": .int(id), "method": .string(method), "params": .object(params),
+                ])
+            },
+            cancelLine: { id in
+                ExternalProcess.line(["jsonrpc": "2.0", "method": "$/cancelRequest", "params": ["id": .int(id)]])
+            }, timeout: timeout, grace: grace)
+        let reply: JSONValue
+        do throws(NetworkFailure) {
+            reply = try process.reply(to: order, patience: patience)
+        } catch {
+            throw .network(error)
+        }
+        if let error = reply["error"] { throw failure(error) }
+        guard let result = reply["result"] else { throw malformed("a reply has neither `result` nor `error`") }
+        return result
+    }
+
+    /// What an answer that cannot be read is.
+    func malformed(_ reason: String) -> ProviderError {
+        .network(NetworkFailure(.misunderstood, "The answer of the provider `\(name)` cannot be read: \(reason)."))
+    }
+
+    /// The codes are those of our own errors.
+    private func failure(_ error: JSONValue) -> ProviderError {
+        let code = error["code"]?.int ?? 0
+        if code == 1003 { return .unknownTranslation("") }
+        if code == 1005 { return .notInTranslation }
+        let kind = ExternalProcess.kinds[code] ?? .unavailable
+        let message = error["message"]?.string.map { String($0.prefix(500)) } ?? "error \(code)"
+        return .network(
+            NetworkFailure(
+                kind, "The provider `\(name)` says: \(message)",
+                hint: error["data"]?["hint"]?.string.map { String($0.prefix(500)) } ?? "",
+                retryAfter: error["data"]?["retryAfter"]?.int))
+    }
+
+    /// A row a code.
+    private static let kinds: [Int: NetworkFailure.Kind] = [
+        1101: .offline, 1102: .rateLimited, 1103: .unavailable, 1104: .misunderstood, 1105: .timeout,
+    ]
+
+    private static func line(_ message: JSONValue) -> [UInt8] {
+        var writer = JSONWriter(capacity: 256)
+        writer.value(message)
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func start(_ command: [String], name: String, path: String?) throws(NetworkFailure) -> ChildProcess {
+        let program = command.first ?? ""
+        let places = program.contains("/") ? [program] : Executable.places(of: program, path: path)
+        guard let found = places.first(where: Executable.isThere),
+            let child = ChildProcess(found, arguments: Array(command.dropFirst()))
+        else {
+            throw NetworkFailure(
+                .unavailable, "The program of the provider `\(name)` cannot be started.",
+                hint: "`external` in the configuration names it.")
+        }
+        return child
+    }
+
+    private static func parse(_ buffer: [UInt8], from start: Int) -> ReplyingProcess<JSONValue>.Parsed {
+        guard let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) else {
+            return buffer.count - start > lineLimit ? .nonsense : .incomplete
+        }
+        guard let value = try? JSONParser.value(from: buffer[start..<end].span), value.object != nil else {
+            return .nonsense
+        }
+        // A notification of the program has no number.
+        guard let id = value["id"]?.int, value["method"] == nil else { return .other(end: end + 1) }
+        return .reply(id: id, value, end: end + 1)
+    }
+}

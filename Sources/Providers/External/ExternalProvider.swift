@@ -1,0 +1,146 @@
+package import Corpus
+package import JSON
+package import Scripture
+import Synchronization
+
+/// Serves what another program serves: any program that answers the provider methods (PROTOCOL.md, “Providers of your own”).
+///
+/// The program is started when it is first asked. A crash, a flood, an answer that is none, and no answer at all are errors
+/// of the one request, and no more.
+package final class ExternalProvider: Sendable {
+    package struct Settings: Sendable {
+        /// The program and its arguments.
+        package var command: [String]
+        /// What it serves, as far as it is known before it is asked.
+        package var translations: [Translation]
+        /// Milliseconds for one call.
+        package var timeout = 15_000
+        /// Whether the network is forbidden, and with it programs that may use it.
+        package var isOffline = false
+        /// Where programs are looked for.
+        package var path: String?
+
+        package init(command: [String], translations: [Translation]) {
+            self.command = command
+            self.translations = translations
+        }
+    }
+
+    package let name: String
+    private let settings: Settings
+    private let process: ExternalProcess
+    private let learned = Mutex<[Translation]?>(nil)
+
+    package init(name: String, settings: Settings) {
+        self.name = name
+        self.settings = settings
+        process = ExternalProcess(name: name, command: settings.command, path: settings.path)
+    }
+
+    package func translations() -> [Translation] { learned.withLock { $0 } ?? settings.translations }
+
+    /// Ends the program; the next question starts it again.
+    package func stop() { process.stop() }
+
+    /// What a translation is, from the configuration or from `provider.describe`; `nil` where it has no usable id.
+    package static func translation(_ value: JSONValue, provider: String) -> Translation? {
+        guard let id = value["id"]?.string, !id.isEmpty, id.utf8.count <= 60 else { return nil }
+        var translation = Translation(
+            id: "\(provider):\(id)", alias: id.lowercased(), name: value["name"]?.string ?? id,
+            language: value["language"]?.string ?? "und",
+            versification: value["versification"]?.string.flatMap { Versification.named($0) } ?? .kjv)
+        translation.license = value["license"]?.string ?? ""
+        translation.about = value["about"]?.string ?? ""
+        if value["direction"]?.string == "rtl" { translation.direction = .rightToLeft }
+        return translation
+    }
+
+    private func call(_ method: String, _ params: JSONObject, _ patience: Patience) throws(ProviderError) -> JSONValue {
+        if settings.isOffline {
+            throw .network(
+                NetworkFailure(
+                    .offline, "The provider `\(name)` may need the network, which is forbidden.",
+                    hint: "Ask without `--offline`, or for a translation that is installed."))
+        }
+        if let left = patience.milliseconds(), left <= 0 {
+            throw .network(NetworkFailure(.timeout, "There was no time left to ask the provider `\(name)`."))
+        }
+        return try process.call(method, params, timeout: settings.timeout, patience: patience)
+    }
+
+    private func translation(_ id: String) throws(ProviderError) -> Translation {
+        guard let translation = translations().first(where: { $0.id == id }) else { throw .unknownTranslation(id) }
+        return translation
+    }
+}
+
+extension ExternalProvider: NetworkTextProvider {
+    package func learnTranslations(patience: Patience) throws(ProviderError) {
+        guard let list = try call("provider.describe", JSONObject(), patience)["translations"]?.array else {
+            throw process.malformed("`provider.describe` gives no `translations`")
+        }
+        let translations = list.prefix(1000).compactMap { ExternalProvider.translation($0, provider: name) }
+        learned.withLock { $0 = translations }
+    }
+
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+        -> PassageText
+    {
+        try passage(ranges, of: translation, detail: detail, patience: .none)
+    }
+
+    package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
+        try randomVerse(of: translation, in: books, seed: seed, patience: .none)
+    }
+
+    package func passage(_ ranges: [VerseRange], of id: String, detail: Detail, patience: Patience)
+        throws(ProviderError) -> PassageText
+    {
+        let translation = try translation(id)
+        var reading = PassageReading(translation.versification)
+        for range in ranges {
+            let result = try call(
+                "provider.passage",
+                [
+                    "translation": .string(String(id.dropFirst(name.count + 1))), "from": place(range.from),
+                    "to": place(range.to),
+                ], patience)
+            guard let list = result["verses"]?.array else { throw process.malformed("a passage has no `verses`") }
+            var rows: [VerseRow] = []
+            for item in list {
+                guard let verse = verse(item), let text = item["text"]?.string else {
+                    throw process.malformed("a verse lacks `book`, `chapter`, `verse` or `text`")
+                }
+                rows.append(VerseRow(verse: verse, text: VerseRow.cleaned(text)))
+            }
+            reading.note(cached: false, stale: false)
+            reading.add(rows, for: range)
+        }
+        return reading.passage
+    }
+
+    package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+        throws(ProviderError) -> Verse
+    {
+        let translation = try translation(id)
+        var params: JSONObject = ["translation": .string(String(id.dropFirst(name.count + 1)))]
+        if let books { params["books"] = .array(books.map { .string($0.usfmCode.description) }) }
+        if let seed { params["seed"] = .int(Int(truncatingIfNeeded: seed & 0x1F_FFFF_FFFF_FFFF)) }
+        let result = try call("provider.random", params, patience)
+        guard let verse = verse(result), translation.versification.contains(verse),
+            books?.contains(verse.book) ?? true
+        else { throw process.malformed("`provider.random` gives no verse that was asked for") }
+        return verse
+    }
+
+    private func place(_ verse: Verse) -> JSONValue {
+        ["book": .string(verse.book.usfmCode.description), "chapter": .int(verse.chapter), "verse": .int(verse.verse)]
+    }
+
+    private func verse(_ value: JSONValue) -> Verse? {
+        guard let book = value["book"]?.string.flatMap({ Book(usfmCode: $0) }), let chapter = value["chapter"]?.int,
+            let number = value["verse"]?.int, (0...200).contains(chapter), (0...200).contains(number)
+        else { return nil }
+        return Verse(book, chapter, number)
+    }
+}

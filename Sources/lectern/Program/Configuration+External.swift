@@ -1,0 +1,51 @@
+import JSON
+import Providers
+
+extension Configuration {
+    /// The key about providers of the person's own.
+    static let externalKey = Key(
+        name: "external",
+        schema: [
+            "type": "object",
+            "additionalProperties": [
+                "type": "object", "required": ["command"],
+                "properties": [
+                    "command": ["type": "array", "items": ["type": "string"], "minItems": 1],
+                    "translations": ["type": "array", "items": ["type": "object", "required": ["id"]]],
+                    "timeout": ["type": "integer", "minimum": 1, "maximum": 600_000],
+                ],
+            ],
+        ],
+        help: "Providers of your own, by name: {\"esv\": {\"command\": [\"python3\", \"esv.py\"], \"translations\": "
+            + "[{\"id\": \"esv\", \"name\": \"English Standard Version\", \"language\": \"en\"}], \"timeout\": 15000}}.",
+        read: { value, configuration in
+            guard let members = value.object?.members else { return false }
+            for member in members {
+                guard let settings = settings(of: member.value, name: member.key) else { return false }
+                configuration.external.append((member.key, settings))
+            }
+            return true
+        },
+        show: { configuration in
+            .object(
+                JSONObject(
+                    configuration.external.map { row in
+                        (row.name, ["command": .array(row.settings.command.map { .string($0) })])
+                    }))
+        })
+
+    private static func settings(of value: JSONValue, name: String) -> ExternalProvider.Settings? {
+        guard let command = value["command"]?.array?.map(\.string), !command.isEmpty, !command.contains(nil),
+            !name.isEmpty, !Program.providerNames.contains(name)
+        else { return nil }
+        let list = value["translations"]?.array ?? []
+        let translations = list.compactMap { ExternalProvider.translation($0, provider: name) }
+        guard translations.count == list.count else { return nil }
+        var settings = ExternalProvider.Settings(command: command.compactMap { $0 }, translations: translations)
+        if let timeout = value["timeout"] {
+            guard let milliseconds = timeout.int, (1...600_000).contains(milliseconds) else { return nil }
+            settings.timeout = milliseconds
+        }
+        return settings
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import JSON
+import Scripture
+import Testing
+
+@testable import Corpus
+@testable import Providers
+
+/// Providers that are programs: good ones, and every way to be a bad one.
+@Suite(.enabled(if: LoopbackServer.path(of: "python3") != nil, "needs python3"))
+struct ExternalProviderTests {
+    private static let own = Translation(
+        id: "house:h1", alias: "h1", name: "House One", language: "en", versification: .kjv)
+
+    private func provider(_ command: [String], timeout: Int = 5000, isOffline: Bool = false) -> ExternalProvider {
+        var settings = ExternalProvider.Settings(command: command, translations: [Self.own])
+        settings.timeout = timeout
+        settings.isOffline = isOffline
+        settings.path = ProcessInfo.processInfo.environment["PATH"]
+        return ExternalProvider(name: "house", settings: settings)
+    }
+
+    /// A program in Python that does `body` with each `message`.
+    private func python(_ body: String) -> [String] {
+        let head =
+            "import json,sys,time,os\ndef say(m,**k): print(json.dumps({'jsonrpc':'2.0','id':m['id'],**k}),flush=True)\n"
+        let indented = body.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+        return ["python3", "-c", "\(head)for line in sys.stdin:\n  m=json.loads(line)\n\(indented)\n"]
+    }
+
+    private static let verse = VerseRange(Verse(.john, 3, 16))
+
+    private func text(_ provider: ExternalProvider) throws -> String? {
+        defer { provider.stop() }
+        return try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless).verses[0].first?.text
+            .string
+    }
+
+    private let good = "p=m['params']\nsay(m,result={'verses':[{**p['from'],'text':' Well\\n done. '}]})"
+
+    @Test func aPassageIsServed() throws {
+        #expect(try text(provider(python(good))) == "Well done.")
+    }
+
+    @Test func translationsAreLearned() throws {
+        let provider = provider(
+            python("say(m,result={'translations':[{'id':'H2','name':'Two','language':'cy','versification':'Vulg'}]})"))
+        defer { provider.stop() }
+        try provider.learnTranslations(patience: .endless)
+        let learned = provider.translations()
+        #expect(learned.map(\.id) == ["house:H2"])
+        #expect(learned.map(\.alias) == ["h2"])
+        #expect(learned.map(\.versification.name) == ["Vulg"])
+    }
+
+    @Test func aVerseByChanceIsServed() throws {
+        let provider = provider(python("say(m,result={'book':m['params']['books'][0],'chapter':1,'verse':3})"))
+        defer { provider.stop() }
+        let verse = try provider.randomVerse(of: "house:h1", in: [.jude], seed: 5, patience: .endless)
+        #expect(verse == Verse(.jude, 1, 3))
+    }
+
+    /// A row a fault: what the program does, and what that is.
+    static let faults: [(body: String, kind: NetworkFailure.Kind)] = [
+        ("sys.exit(1)", .unavailable),
+        ("os.kill(os.getpid(),9)", .unavailable),
+        ("print('hello',flush=True)", .unavailable),
+        ("print('[1]',flush=True)", .unavailable),
+        ("sys.stdout.write('x'*(9<<20)); sys.stdout.flush(); time.sleep(9)", .unavailable),
+        ("time.sleep(9)", .timeout),
+        ("say({'id':m['id']+1},result={})", .timeout),
+        ("say(m)", .misunderstood),
+        ("say(m,result=5)", .misunderstood),
+        ("say(m,result={'verses':[{'book':'XYZ','chapter':1,'verse':1,'text':'x'}]})", .misunderstood),
+        ("say(m,result={'verses':[{'book':'JHN','chapter':3,'verse':16,'text':7}]})", .misunderstood),
+        ("say(m,error={'code':1102,'message':'slowly','data':{'retryAfter':9}})", .rateLimited),
+        ("say(m,error={'code':-32601,'message':'no such method'})", .unavailable),
+        ("say(m,error='?')", .unavailable),
+    ]
+
+    @Test(arguments: faults.indices)
+    func aFaultIsAnErrorOfItsRequestAlone(_ place: Int) throws {
+        let fault = Self.faults[place]
+        // The first question meets the fault, the others do not; a file tells them apart, since the program may be new.
+        let file = NSTemporaryDirectory() + "lectern-external-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let good = good.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+        let body = "if os.path.exists('\(file)'):\n\(good)\nelse:\n  \(fault.body)"
+        let provider = provider(python(body), timeout: 4000)
+        defer { provider.stop() }
+        #expect {
+            try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
+        } throws: { error in
+            guard case ProviderError.network(let failure) = error else { return false }
+            return failure.kind == fault.kind
+        }
+        try "".write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(try text(provider) == "Well done.", "\(fault.body)")
+    }
+
+    @Test func versesThatWereNotAskedForAreLeftOut() throws {
+        let flood =
+            "say(m,result={'verses':[{'book':'JHN','chapter':3,'verse':n,'text':str(n)} for n in range(1,37)]*99})"
+        let provider = provider(python(flood))
+        defer { provider.stop() }
+        let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
+        #expect(passage.verses[0].map(\.text.string) == ["16"])
+    }
+
+    @Test func offlineStartsNothing() {
+        #expect(throws: ProviderError.self) { try text(provider(["/nowhere"], isOffline: true)) }
+        #expect(throws: ProviderError.self) { try text(provider(["/nowhere"])) }
+    }
+
+    @Test func theExampleForAnAPIWithAKeyWorks() throws {
+        let server = try LoopbackServer()
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Clients/python/esv_provider.py")
+        let command = { (key: String) in
+            ["/usr/bin/env", "ESV_API=\(server.base)", "ESV_API_KEY=\(key)", "python3", script.path]
+        }
+        let provider = provider(command("secret"))
+        defer { provider.stop() }
+        let range = VerseRange(from: Verse(.john, 3, 35), to: Verse(.john, 4, 2))
+        let passage = try provider.passage([range], of: "house:h1", detail: [], patience: .endless)
+        #expect(
+            passage.verses[0].map(\.text.string) == [
+                "ESV John 3:35.", "ESV John 3:36.", "ESV John 4:1.", "ESV John 4:2.",
+            ])
+        #expect {
+            try text(self.provider(command("wrong")))
+        } throws: { error in
+            guard case ProviderError.network(let failure) = error else { return false }
+            return failure.kind == .unavailable && failure.message.contains("ESV_API_KEY")
+        }
+    }
+}
