@@ -72,16 +72,22 @@ package final class ScriptureEngine: RequestHandler {
 
     /// Answers one call from inside the process, as the command line makes them.
     ///
+    /// - Parameter mayWait: whether it may take as long as the network takes; otherwise what would have to wait is an error.
     /// - Returns: the result as a value.
-    package func call(_ method: String, _ params: JSONObject) throws(ResponseError) -> JSONValue {
-        try call(method, params: .object(params))
+    package func call(_ method: String, _ params: JSONObject, mayWait: Bool = false) throws(ResponseError) -> JSONValue
+    {
+        try call(method, params: .object(params), mayWait: mayWait)
     }
 
     /// The same with `params` as they stand in a request.
-    package func call(_ method: String, params: JSONValue) throws(ResponseError) -> JSONValue {
+    package func call(_ method: String, params: JSONValue, mayWait: Bool = false) throws(ResponseError) -> JSONValue {
         var writer = JSONWriter(capacity: 4096)
         let request = Request(id: nil, method: method, params: params)
-        try handle(request, context: .detached, result: &writer)
+        do throws(ResponseError) {
+            try handle(request, context: mayWait ? .unhurried : .detached, result: &writer)
+        } catch {
+            throw error == .deferred ? MethodError.needsInstalled.response : error
+        }
         do throws(JSONError) {
             // The limits are for what strangers send; a reply of our own may hold more values.
             return try JSONParser.value(from: writer.bytes.span, limits: JSONParser.Limits(values: .max))

@@ -39,19 +39,25 @@ package enum Scheduling: Sendable {
 package struct RequestContext: Sendable {
     private let job: Job?
     private let outlet: Outlet?
+    private let mayAlwaysWait: Bool
 
     init(job: Job?, outlet: Outlet) {
         self.job = job
         self.outlet = outlet
+        mayAlwaysWait = false
     }
 
-    private init() {
+    private init(mayWait: Bool) {
         job = nil
         outlet = nil
+        mayAlwaysWait = mayWait
     }
 
     /// The context of a call from inside the process: nobody cancels it and nobody hears its notifications.
-    package static let detached = RequestContext()
+    package static let detached = RequestContext(mayWait: false)
+
+    /// The same where nobody else waits meanwhile: a command.
+    package static let unhurried = RequestContext(mayWait: true)
 
     /// Whether the client has given up waiting; the reply has been sent, and what is written now goes nowhere.
     package var isCancelled: Bool { job?.isCancelled.load(ordering: .relaxed) ?? false }
@@ -61,7 +67,7 @@ package struct RequestContext: Sendable {
 
     /// Whether the answer may take as long as it takes. On the reading thread it may not: a handler that finds that it would
     /// have to wait throws `ResponseError.deferred`, and is asked again on a worker.
-    package var mayWait: Bool { job != nil || outlet == nil }
+    package var mayWait: Bool { job != nil || mayAlwaysWait }
 
     /// A way to the client that outlives this request. Only to be asked for on the reading thread, by a request that is
     /// answered inline; nil in a detached context.

@@ -69,8 +69,8 @@ extension ScriptureEngine {
         (try? catalog.edition(translation, provider: nil))?.translation.versification
     }
 
-    /// The short names of the translations that can be asked for.
-    package var translationNames: [String] { catalog.editions.map(\.alias) }
+    /// The short names of the translations that answer at once.
+    package var translationNames: [String] { catalog.editions.filter { $0.network == nil }.map(\.alias) }
 
     /// Ranges cut off behind their first `limit` verses.
     private static func firstVerses(

@@ -28,6 +28,11 @@ struct Waiting {
 }
 
 extension MethodError {
+    /// What a caller gets who cannot wait for the network.
+    static let needsInstalled = MethodError(
+        .resourceMissing, "This takes a text that is installed; this one is on the network.",
+        hint: "`lectern packs` lists what is installed, `lectern download` installs a translation of bible-api.com.")
+
     /// - Throws: `deferral` where the request may wait, only not here; `resourceMissing` where its method never does.
     static func check(_ waiting: Waiting?, for edition: Edition) throws(MethodError) {
         if let waiting { return try waiting.checkMayWait() }

@@ -28,7 +28,7 @@ extension Command {
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
         let result: JSONValue
         do throws(ResponseError) {
-            result = try engine.call(method, params: params)
+            result = try engine.call(method, params: params, mayWait: true)
         } catch {
             throw Failure(error)
         }

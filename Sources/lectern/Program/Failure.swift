@@ -46,7 +46,7 @@ extension ScriptureEngine {
     /// `call` for commands.
     func answer(_ method: String, _ params: JSONObject) throws(Failure) -> JSONValue {
         do throws(ResponseError) {
-            return try call(method, params)
+            return try call(method, params, mayWait: true)
         } catch {
             throw Failure(error)
         }
