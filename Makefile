@@ -6,12 +6,18 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 
 LECTERN := .build/release/lectern
+FETCH := .build/release/lectern-fetch
 SWIFT_FILES := Package.swift Sources Tests
 SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run Tests/Editors/run $(wildcard Clients/*/test/run Clients/*/*.sh)
 
 # Static, because a start then costs a third; on the command line, because in the manifest it breaks `swift test`.
 ifeq ($(shell uname -s),Linux)
 STATIC := -Xswiftc -static-executable
+endif
+
+# The network is a program of its own, because libcurl cannot be linked statically.
+ifeq ($(shell uname -s),Linux)
+STATIC_FETCH := --static-swift-stdlib
 endif
 
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
@@ -33,6 +39,9 @@ toolchain:
 
 build: toolchain ## builds the release
 	$(SWIFT) build -c release --product lectern $(STATIC)
+	@$(SWIFT) build -c release --product lectern-fetch $(STATIC_FETCH) || { rm -f $(FETCH); \
+		echo "lectern-fetch was not built, so nothing can be asked of the network; all else works."; \
+		echo "It needs libcurl's headers: apt-get install libcurl4-openssl-dev"; }
 
 $(LECTERN):
 	@$(MAKE) --no-print-directory build
@@ -70,6 +79,7 @@ install: $(LECTERN) ## puts the program and its completions under PREFIX
 	@set -e; \
 	put() { mkdir -p "$${2%/*}"; cp "$$1" "$$2.new"; chmod "$$3" "$$2.new"; mv -f "$$2.new" "$$2"; echo "$$2"; }; \
 	put $(LECTERN) "$(DESTDIR)$(PREFIX)/bin/lectern" 755; \
+	[ ! -x $(FETCH) ] || put $(FETCH) "$(DESTDIR)$(PREFIX)/bin/lectern-fetch" 755; \
 	file=$$(mktemp); trap 'rm -f "$$file"' EXIT; \
 	$(LECTERN) completions bash >"$$file"; \
 	put "$$file" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/lectern" 644; \
@@ -79,7 +89,7 @@ install: $(LECTERN) ## puts the program and its completions under PREFIX
 	put "$$file" "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish" 644
 
 uninstall: ## takes away what install put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/lectern" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/lectern" "$(DESTDIR)$(PREFIX)/bin/lectern-fetch" \
 		"$(DESTDIR)$(PREFIX)/share/bash-completion/completions/lectern" \
 		"$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_lectern" \
 		"$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/lectern.fish"

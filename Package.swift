@@ -21,7 +21,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 let package = Package(
     name: "lectern",
     platforms: [.macOS(.v26)],
-    products: [.executable(name: "lectern", targets: ["lectern"])],
+    products: [
+        .executable(name: "lectern", targets: ["lectern"]),
+        .executable(name: "lectern-fetch", targets: ["lectern-fetch"]),
+    ],
     dependencies: [],
     targets: [
         // The heart: values to values, no input or output.
@@ -32,7 +35,7 @@ let package = Package(
         library("JSONRPC", ["JSON", "CSystem"]),
         // Bytes from outside become Corpus values.
         library("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSystem"]),
-        library("Providers", ["Scripture", "Corpus", "CSystem"]),
+        library("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC", "CSystem"]),
         // The methods, and the program that composes all.
         library("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
         // The Language Server Protocol over the engine.
@@ -44,10 +47,14 @@ let package = Package(
                 "CSystem",
             ],
             swiftSettings: settings),
+        // The network, in a process of its own.
+        .executableTarget(name: "lectern-fetch", dependencies: ["JSON", "CCurl"], swiftSettings: settings),
         // System libraries, and declarations that the platform's module hides from Swift.
         .target(name: "CSystem"),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
         .executableTarget(
             name: "ParsingBench", dependencies: ["Scripture"], path: "Tests/Bench/Parsing", swiftSettings: settings),
@@ -66,11 +73,11 @@ let package = Package(
         tests("JSONTests", ["JSON"]),
         tests("JSONRPCTests", ["JSON", "JSONRPC"]),
         tests("ImportersTests", ["Scripture", "Corpus", "Importers"], exclude: ["reference"]),
-        tests("ProvidersTests", ["Scripture", "Corpus", "Importers", "Providers"]),
+        tests("ProvidersTests", ["Scripture", "Corpus", "JSON", "Importers", "Providers", "lectern-fetch"]),
         tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(
             "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
         // Runs the program itself, which is built beside the tests.
-        tests("CommandTests", ["JSON", "lectern"]),
+        tests("CommandTests", ["JSON", "lectern", "lectern-fetch"]),
     ]
 )

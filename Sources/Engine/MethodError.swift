@@ -12,6 +12,15 @@ package struct MethodError: Error, Sendable {
     package var hint: String
     /// Further members of `error.data`.
     package var details: JSONObject
+    /// Whether this is no error of the request, but the wish to be asked again where waiting is allowed.
+    private(set) var isDeferral = false
+
+    /// What a method throws that would have to wait for the network where nobody may.
+    static let deferral: MethodError = {
+        var error = MethodError(.providerUnavailable, "The network was needed where nobody may wait.")
+        error.isDeferral = true
+        return error
+    }()
 
     package init(_ kind: Kind, _ message: String, hint: String = "", details: JSONObject = JSONObject()) {
         self.kind = kind
@@ -70,6 +79,7 @@ package struct MethodError: Error, Sendable {
 
     /// The error as it goes over the wire: `data` has `kind`, then what helps.
     package var response: ResponseError {
+        if isDeferral { return .deferred }
         var data = details
         data["kind"] = .string(kind.rawValue)
         if !hint.isEmpty { data["hint"] = .string(hint) }

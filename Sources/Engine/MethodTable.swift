@@ -11,6 +11,7 @@ enum MethodTable {
         MethodEntry(SearchBalanced.self),
         MethodEntry(LexiconEntry.self),
         MethodEntry(LexiconOccurrences.self),
+        MethodEntry(InterlinearVerse.self),
         MethodEntry(TopicsSearch.self),
         MethodEntry(TopicsEntry.self),
         MethodEntry(TopicsVerse.self),

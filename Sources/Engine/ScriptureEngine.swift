@@ -18,6 +18,8 @@ package final class ScriptureEngine: RequestHandler {
         package var aliases: [String: String] = [:]
         /// Whether the network is forbidden.
         package var offline = false
+        /// How long a request may take that has to wait for the network: milliseconds.
+        package var timeLimit = 30_000
         /// The version of the program.
         package var version = ""
 

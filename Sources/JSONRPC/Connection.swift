@@ -27,6 +27,8 @@ package final class Connection {
         /// The most members of one batch.
         package var batchLimit = 10_000
         package var workers = min(4, System.processors)
+        /// The threads for requests that wait for someone else; they are started as they are needed.
+        package var waitingWorkers = 64
         /// How long a request that a worker answers is of use, in milliseconds; handlers see it as a deadline.
         package var timeLimit: Int?
         /// Whether SIGTERM ends the connection in order, with status 143; for the one connection of a program.
@@ -42,6 +44,7 @@ package final class Connection {
     private let output: Output
     private let outlet: Outlet
     private let pool: WorkerPool
+    private let waitingPool: WorkerPool
 
     // These belong to the reading thread, and nothing that is lent one of them comes back here for the same. Checking
     // that each time would cost a request as much as its framing.
@@ -77,9 +80,10 @@ package final class Connection {
         self.handler = handler
         self.configuration = configuration
         framer = Framer(limit: configuration.messageLimit)
-        pool = WorkerPool(threads: configuration.workers, jobs: configuration.inFlightLimit) { job in
-            Connection.perform(job, handler: handler, outlet: outlet)
-        }
+        let perform = { @Sendable (job: Job) in Connection.perform(job, handler: handler, outlet: outlet) }
+        pool = WorkerPool(threads: configuration.workers, jobs: configuration.inFlightLimit, perform: perform)
+        waitingPool = WorkerPool(
+            threads: configuration.waitingWorkers, jobs: configuration.inFlightLimit, perform: perform)
     }
 
     /// Answers until the input ends, the client says `exit`, nobody reads the replies, or SIGTERM comes.
@@ -89,6 +93,7 @@ package final class Connection {
         serve()
         finish()
         pool.close()
+        waitingPool.close()
         if isTerminated { return 143 }
         return hasExited && !isShutDown ? 1 : 0
     }
@@ -221,8 +226,9 @@ package final class Connection {
         }
         switch handler.scheduling(of: request) {
         case .inline: answer(request, batch: batch)
-        case .worker: enqueue(request, batch: batch, isOrdered: false)
-        case .ordered: enqueue(request, batch: batch, isOrdered: true)
+        case .worker: enqueue(request, batch: batch, in: pool, isOrdered: false)
+        case .ordered: enqueue(request, batch: batch, in: pool, isOrdered: true)
+        case .waiting: enqueue(request, batch: batch, in: waitingPool, isOrdered: false)
         }
     }
 
@@ -240,30 +246,51 @@ package final class Connection {
             scratch.empty()
             return
         }
-        reply(to: id, batch: batch) { (result) throws(ResponseError) in
-            try handler.handle(request, context: context, result: &result)
+        let start = replies.count
+        var isDeferred = false
+        let body = { (result: inout JSONWriter) throws(ResponseError) in
+            do throws(ResponseError) {
+                try handler.handle(request, context: context, result: &result)
+            } catch {
+                isDeferred = error == .deferred
+                throw error
+            }
         }
+        if batch == nil {
+            reply(to: id, batch: nil, body)
+            if isDeferred { replies.truncate(to: start) }
+        } else {
+            scratch.removeAll()
+            scratch.reply(to: id, body)
+            if !isDeferred { batch?.add(scratch, to: id) }
+            scratch.empty()
+        }
+        if isDeferred { enqueue(request, batch: batch, in: waitingPool, isOrdered: false) }
     }
 
-    private func enqueue(_ request: Request, batch: Batch?, isOrdered: Bool) {
-        while !pool.hasRoom {
+    private func enqueue(_ request: Request, batch: Batch?, in pool: WorkerPool, isOrdered: Bool) {
+        while self.pool.load + waitingPool.load >= configuration.inFlightLimit {
             // Reading stops here, so what has been answered must not wait.
             flush()
             if isTerminated || outlet.isClosed { break }
-            pool.waitForRoom(milliseconds: 100)
+            (pool.load > 0 ? pool : self.pool.load > 0 ? self.pool : waitingPool).waitForEnd(milliseconds: 100)
         }
         outlet.share()
         let deadline = configuration.timeLimit.map { Deadline.after(milliseconds: $0) }
         batch?.expectOne()
         if !pool.submit(Job(request, batch: batch, isOrdered: isOrdered, deadline: deadline)) {
             batch?.close(into: &replies, style: outlet.style)
+            if pool === waitingPool {
+                guard let id = request.id else { return }
+                return reply(to: id, batch: batch, error: .internalError("The system gives no thread to wait on."))
+            }
             answer(request, batch: batch)
         }
     }
 
     /// The requests with this id that workers have get their reply at once.
     private func cancel(_ id: RequestID) {
-        answerCancelled(pool.cancel(id))
+        answerCancelled(pool.cancel(id) + waitingPool.cancel(id))
     }
 
     private func answerCancelled(_ jobs: [Job]) {
@@ -367,7 +394,7 @@ package final class Connection {
         } else {
             awaitWork(until: nil)
         }
-        answerCancelled(pool.cancelAll())
+        answerCancelled(pool.cancelAll() + waitingPool.cancelAll())
         flush()
         outlet.finish(orStalled: stalled)
     }
@@ -375,10 +402,11 @@ package final class Connection {
     /// Waits for the workers, writing what they have no time to.
     private func awaitWork(until end: Deadline?) {
         flush()
-        while !pool.isIdle, !outlet.isClosed, !isTerminated || end != nil {
+        while let busy = [pool, waitingPool].first(where: { !$0.isIdle }), !outlet.isClosed, !isTerminated || end != nil
+        {
             let left = end?.remainingMilliseconds ?? 100
             guard left > 0 else { return }
-            _ = pool.waitUntilIdle(milliseconds: min(left, 100))
+            _ = busy.waitUntilIdle(milliseconds: min(left, 100))
         }
     }
 }

@@ -31,6 +31,8 @@ package enum Scheduling: Sendable {
     case worker
     /// On a worker, one after another in the order of their arrival: for what writes.
     case ordered
+    /// On a worker of those that mostly wait for someone else, of which there are many.
+    case waiting
 }
 
 /// What a handler may know and do about the request it answers.
@@ -56,6 +58,10 @@ package struct RequestContext: Sendable {
 
     /// When the answer is no longer of use, for a request that a worker answers.
     package var deadline: Deadline? { job?.deadline }
+
+    /// Whether the answer may take as long as it takes. On the reading thread it may not: a handler that finds that it would
+    /// have to wait throws `ResponseError.deferred`, and is asked again on a worker.
+    package var mayWait: Bool { job != nil || outlet == nil }
 
     /// A way to the client that outlives this request. Only to be asked for on the reading thread, by a request that is
     /// answered inline; nil in a detached context.

@@ -31,6 +31,7 @@ import Testing
                 "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "LanguageServer", "CZlib",
                 "CSQLite",
             ]),
+        Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]
 
     /// The platform, never Foundation: it costs 3 to 10 ms of every start and ten times the memory.

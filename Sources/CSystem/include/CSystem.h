@@ -4,8 +4,13 @@
 #include <signal.h>
 #include <stddef.h>
 
+extern char **environ;
+
 /// The address that a fault signal is about: `si_addr` is a macro into a union, which Swift cannot see.
 static inline void *lectern_fault_address(const siginfo_t *info) { return info->si_addr; }
+
+/// The environment for a program that is started; Swift takes `environ` for a variable that any thread may change.
+static inline char **lectern_environment(void) { return environ; }
 
 /// Has a fault signal call `handler`, once, on the alternate stack. The handler's place is in a union that has another shape on
 /// every system.

@@ -39,4 +39,22 @@ package struct StrongsNumber: Sendable, Hashable {
 
     /// The base as a number that sorts Greek before Hebrew.
     var code: UInt32 { (letter == "G" ? 0 : 1 << 24) | UInt32(number) }
+
+    /// The number of a code; `nil` where no number has it.
+    package init?(code: UInt32) { self.init("\(code >> 24 == 0 ? "G" : "H")\(code & 0xFF_FFFF)") }
+
+    /// The code of a base as packs write it: `G` or `H` and digits; `nil` for anything else.
+    package static func code(of base: UnsafeRawBufferPointer) -> UInt32? {
+        guard base.count > 1, base.count <= 6 else { return nil }
+        var number: UInt32 = 0
+        for byte in base.dropFirst() {
+            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+            number = number * 10 + UInt32(byte - UInt8(ascii: "0"))
+        }
+        switch base[0] {
+        case UInt8(ascii: "G"): return number
+        case UInt8(ascii: "H"): return 1 << 24 | number
+        default: return nil
+        }
+    }
 }

@@ -17,6 +17,7 @@ extension Pack {
             else { throw .malformed(.index, offset: slot * PackEntry.size) }
             try check(self.verse(verse, at: place, detail: [.extras, .lines, .words]), at: place)
         }
+        try verifyInterlinear()
         guard let index = try SearchIndex(self) else { return }
         try index.verify()
         try verifyStrongs(index)

@@ -15,6 +15,8 @@ package final class Pack: Sendable {
     private let words: PackContainer.Section?
     private let stringEnds: PackContainer.Section?
     private let strings: PackContainer.Section?
+    /// The words of the original, where the pack has them apart.
+    package let interlinear: InterlinearSections?
 
     /// Opens a pack: reads its header and its metadata.
     package init(_ storage: ByteStorage) throws(PackError) {
@@ -27,6 +29,7 @@ package final class Pack: Sendable {
         words = container.section(.words)
         stringEnds = container.section(.stringEnds)
         strings = container.section(.strings)
+        interlinear = try InterlinearSections(container, slotCount: translation.versification.slotCount)
         guard index.length == translation.versification.slotCount * PackEntry.size else {
             throw .malformed(.index, offset: 0)
         }

@@ -72,6 +72,11 @@ package enum PackFormat {
         /// The cross references, verse by verse: see `CrossReferencePack`.
         package static let referenceTargets = SectionKind(rawValue: 73)
 
+        /// What the words of the original are, and where they stand: see `ImportedInterlinear`.
+        package static let interlinear = SectionKind(rawValue: 80)
+        package static let interlinearPlaces = SectionKind(rawValue: 81)
+        package static let interlinearWords = SectionKind(rawValue: 82)
+
         package var name: String { SectionKind.names[rawValue] ?? "section \(rawValue)" }
 
         private static let names: [UInt32: String] = [
@@ -80,6 +85,7 @@ package enum PackFormat {
             36: "search postings", 37: "search positions",
             48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places",
             64: "commentary places", 65: "commentary text", 72: "reference starts", 73: "reference targets",
+            80: "interlinear", 81: "interlinear places", 82: "interlinear words",
         ]
     }
 

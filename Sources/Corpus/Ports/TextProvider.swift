@@ -89,11 +89,16 @@ package struct PassageText: Sendable {
     package var missing: [(verse: Verse, note: String)]
     /// Whether the text came from a cache of an earlier answer.
     package var cached: Bool
+    /// Whether that answer is older than it should be, and no newer one could be had.
+    package var stale: Bool
 
-    package init(verses: [[VerseText]], missing: [(verse: Verse, note: String)] = [], cached: Bool = false) {
+    package init(
+        verses: [[VerseText]], missing: [(verse: Verse, note: String)] = [], cached: Bool = false, stale: Bool = false
+    ) {
         self.verses = verses
         self.missing = missing
         self.cached = cached
+        self.stale = stale
     }
 }
 
@@ -105,4 +110,5 @@ package enum ProviderError: Error, Sendable {
     /// A pack's checksum, bounds or version is wrong; `file` names it.
     case packDamaged(file: String, reason: String)
     case storageFailed(String)
+    case network(NetworkFailure)
 }

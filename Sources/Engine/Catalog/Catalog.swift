@@ -13,14 +13,20 @@ final class Catalog: Sendable {
     private let settings: ScriptureEngine.Settings
     private let snapshot: Mutex<Snapshot>
 
+    /// How many providers from the first stand before those that only serve what nobody before them has: the ones on the
+    /// network at the end of the order. What these have is looked at when a name makes it worth while, since a start has
+    /// no time for it.
+    private let leading: Int
+
     init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
         self.providers = providers
         self.settings = settings
-        snapshot = Mutex(Snapshot(providers: providers, settings: settings))
+        leading = (providers.lastIndex { !($0 is any NetworkTextProvider) } ?? -1) + 1
+        snapshot = Mutex(Snapshot(providers: providers[..<leading], settings: settings))
     }
 
     /// All editions, in the order in which they are preferred.
-    var editions: [Edition] { current.editions }
+    var editions: [Edition] { whole.editions }
 
     /// The edition for requests that name none: the one configured, else `kjv`, else the first.
     func defaultEdition() throws(MethodError) -> Edition {
@@ -33,7 +39,7 @@ final class Catalog: Sendable {
                 throw error
             }
         }
-        guard let edition = current.usualEdition else {
+        guard let edition = current.usualEdition ?? whole.usualEdition else {
             throw MethodError(
                 .resourceMissing, "No translation is installed.",
                 hint: "`lectern import --system` or `lectern import PATH`.")
@@ -46,6 +52,7 @@ final class Catalog: Sendable {
     /// - Throws: `unknownTranslation` with the nearest names.
     func edition(named name: String, provider: String? = nil) throws(MethodError) -> Edition {
         if let edition = current.edition(named: name, provider: provider) { return edition }
+        if let edition = whole.edition(named: name, provider: provider) { return edition }
         let fresh = refreshed()
         if let edition = fresh.edition(named: name, provider: provider) { return edition }
         throw unknown(name, provider: provider, in: fresh)
@@ -64,13 +71,13 @@ final class Catalog: Sendable {
             try checkStandsInForNone(edition)
             return edition
         }
-        if let name = settings.defaultTranslation, let edition = current.edition(named: name, provider: provider) {
+        if let name = settings.defaultTranslation, let edition = whole.edition(named: name, provider: provider) {
             return edition
         }
-        guard let other = current.editions.first(where: { $0.provider.name == provider }) else {
+        guard let other = whole.editions.first(where: { $0.provider.name == provider }) else {
             throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
         }
-        return current.edition(named: "kjv", provider: provider) ?? other
+        return whole.edition(named: "kjv", provider: provider) ?? other
     }
 
     /// - Throws: `invalidParams` where no provider has the name.
@@ -93,6 +100,12 @@ final class Catalog: Sendable {
     /// The books of topics, likewise.
     var topicWorks: [DictionaryEdition<any TopicProvider>] { current.topicWorks }
 
+    /// The sources of words of the original, likewise; within a provider the one first that says most of a word.
+    var interlinear: [InterlinearEdition] { current.interlinear }
+
+    /// What the lexicons say in a word.
+    var lexemes: LexemeCache { snapshot.withLock { $0.lexemes } }
+
     /// The commentaries, likewise.
     var commentaries: [CommentaryEdition] { current.commentaries }
 
@@ -109,8 +122,33 @@ final class Catalog: Sendable {
     }
 
     private var current: Snapshot {
-        for place in providers.indices where providers[place].refreshIfChanged() { return retaken() }
+        for place in 0..<leading where providers[place].refreshIfChanged() { return retaken() }
         return snapshot.withLock { $0 }
+    }
+
+    /// The same with what all providers serve.
+    private var whole: Snapshot {
+        let current = current
+        return current.providerCount == providers.count ? current : retaken()
+    }
+
+    /// The provider of this name where it may have to ask the network.
+    func network(named name: String) -> (any NetworkTextProvider)? {
+        providers.first { $0.name == name } as? any NetworkTextProvider
+    }
+
+    /// Asks a provider on the network what it serves; what was known stays where the network fails.
+    func learn(from provider: any NetworkTextProvider, patience: Patience) throws(MethodError) {
+        do throws(ProviderError) {
+            try provider.learnTranslations(patience: patience)
+        } catch .network(let failure) where failure.kind == .offline {
+            return
+        } catch .network(let failure) {
+            throw MethodError(failure)
+        } catch {
+            throw MethodError(.providerProtocol, "The provider `\(provider.name)` cannot list its translations.")
+        }
+        _ = retaken()
     }
 
     /// Looks again at what is installed, for someone who did not find what was asked for.
@@ -122,7 +160,7 @@ final class Catalog: Sendable {
     }
 
     private func retaken() -> Snapshot {
-        let fresh = Snapshot(providers: providers, settings: settings)
+        let fresh = Snapshot(providers: providers[...], settings: settings)
         snapshot.withLock { $0 = fresh }
         return fresh
     }
@@ -137,7 +175,8 @@ final class Catalog: Sendable {
             .flatMap { [$0.alias, $0.translation.id] }
         let nearest = NearestName.nearest(to: name, among: Array(Set(names)))
         var seen = Set<String>()
-        let known = snapshot.editions.filter { provider == nil || $0.provider.name == provider }.map(\.alias)
+        let known = snapshot.editions.filter { provider == nil ? $0.network == nil : $0.provider.name == provider }
+            .map(\.alias)
             .filter { seen.insert($0).inserted }.prefix(20)
         return MethodError(
             .unknownTranslation,
@@ -150,6 +189,7 @@ final class Catalog: Sendable {
 
     /// The catalog at one moment; it never changes.
     private final class Snapshot: Sendable {
+        let providerCount: Int
         let editions: [Edition]
         /// The one for requests that name none, unless the person chose another.
         let usualEdition: Edition?
@@ -157,14 +197,18 @@ final class Catalog: Sendable {
         let byAlias: [String: Edition]
         let lexicons: [DictionaryEdition<any LexiconProvider>]
         let topicWorks: [DictionaryEdition<any TopicProvider>]
+        let interlinear: [InterlinearEdition]
+        let lexemes: LexemeCache
         let commentaries: [CommentaryEdition]
         let crossReferenceWorks: [CrossReferenceEdition]
 
-        init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
+        init(providers: ArraySlice<any TextProvider>, settings: ScriptureEngine.Settings) {
+            providerCount = providers.count
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
             var lexicons: [DictionaryEdition<any LexiconProvider>] = []
             var topicWorks: [DictionaryEdition<any TopicProvider>] = []
+            var interlinear: [InterlinearEdition] = []
             var commentaries: [CommentaryEdition] = []
             var crossReferenceWorks: [CrossReferenceEdition] = []
             var damaged: (file: String, reason: String)?
@@ -191,16 +235,19 @@ final class Catalog: Sendable {
                             provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
                     }
                 }
-                for translation in provider.translations() {
+                let own = provider.translations().map { translation in
                     let alias = aliases[translation.id] ?? translation.alias
-                    editions.append(
-                        Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged))
+                    return Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged)
                 }
+                editions += own
+                interlinear += InterlinearEdition.editions(of: provider, among: own)
                 damaged = damaged ?? provider.damaged.first
             }
             self.editions = editions
             self.lexicons = lexicons
             self.topicWorks = topicWorks
+            self.interlinear = interlinear
+            lexemes = LexemeCache(lexicons)
             self.commentaries = commentaries
             self.crossReferenceWorks = crossReferenceWorks
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -83,6 +83,7 @@ extension MethodError {
         switch error {
         case .packDamaged(let file, let reason): self = .packDamaged(file: file, reason: reason)
         case .storageFailed(let reason): self.init(.storageFailed, reason)
+        case .network(let failure): self.init(failure)
         case .unknownTranslation, .notInTranslation:
             self.init(.resourceMissing, "The dictionary `\(dictionary.id)` is no longer there.")
         }

@@ -5,6 +5,8 @@ import Scripture
 /// One translation as one provider serves it, with what replies about it need prepared.
 final class Edition: Sendable {
     let provider: any TextProvider
+    /// The provider where it may have to ask the network; `nil` for one that answers at once.
+    let network: (any NetworkTextProvider)?
     let translation: Translation
     /// The short name it answers to here.
     let alias: String
@@ -26,6 +28,7 @@ final class Edition: Sendable {
     ) {
         self.damagedBefore = damagedBefore
         self.provider = provider
+        network = provider as? any NetworkTextProvider
         self.translation = translation
         self.alias = alias
         parserOptions = Edition.options(for: translation)

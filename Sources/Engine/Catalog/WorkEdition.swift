@@ -77,6 +77,7 @@ extension MethodError {
         switch error {
         case .packDamaged(let file, let reason): self = .packDamaged(file: file, reason: reason)
         case .storageFailed(let reason): self.init(.storageFailed, reason)
+        case .network(let failure): self.init(failure)
         case .unknownTranslation, .notInTranslation:
             self.init(.resourceMissing, "`\(work.id)` is no longer there.")
         }

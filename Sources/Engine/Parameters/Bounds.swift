@@ -12,6 +12,8 @@ enum Bounds {
     static let translations = 32
     /// Verses in one reply, over all passages and translations; a whole Bible with the deuterocanon fits.
     static let verses = 45_000
+    /// Verses word by word in one reply; the longest psalm fits.
+    static let interlinearVerses = 200
     /// Verses shown around a passage, on each side.
     static let surrounding = 200
     /// Entries on one page of a reply.

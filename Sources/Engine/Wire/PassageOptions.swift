@@ -51,25 +51,33 @@ struct PassageOptions: Sendable {
 
     /// Reads the verses of `ranges` and prepares the reply.
     ///
+    /// - Parameter waiting: how long the network may take; without it only editions that answer at once are read.
     /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
-    func reply(of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText] = [])
-        throws(MethodError)
-        -> ScriptureReply
-    {
+    func reply(
+        of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText] = [],
+        waiting: Waiting? = nil
+    ) throws(MethodError) -> ScriptureReply {
         var budget = ReplyBudget()
-        return try reply(of: ranges, in: edition, problems: problems, budget: &budget)
+        return try reply(of: ranges, in: edition, problems: problems, budget: &budget, waiting: waiting)
     }
 
     /// The same for one of several passages of a reply, which share what it may hold.
     func reply(
         of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText],
-        budget: inout ReplyBudget
+        budget: inout ReplyBudget, waiting: Waiting? = nil
     ) throws(MethodError) -> ScriptureReply {
+        if edition.network != nil { try MethodError.check(waiting, for: edition) }
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
         try budget.check(asked, in: edition.translation.versification)
         let passage: PassageText
         do throws(ProviderError) {
-            passage = try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
+            passage =
+                if let network = edition.network {
+                    try network.passage(
+                        asked, of: edition.translation.id, detail: detail, patience: waiting?.patience() ?? .endless)
+                } else {
+                    try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
+                }
         } catch {
             throw MethodError(error, ranges: ranges, edition: edition)
         }

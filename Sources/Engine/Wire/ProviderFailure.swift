@@ -14,8 +14,24 @@ extension MethodError {
             self = .packDamaged(file: file, reason: reason)
         case .storageFailed(let reason):
             self.init(.storageFailed, reason)
+        case .network(let failure):
+            self.init(failure)
         }
         details["provider"] = .string(edition.provider.name)
+    }
+
+    /// What a method can give whose text may come over the network.
+    static let networkErrors: [Kind] = [.offline, .rateLimited, .providerUnavailable, .providerProtocol, .timeout]
+
+    /// A row a kind.
+    private static let networkKinds: [NetworkFailure.Kind: Kind] = [
+        .offline: .offline, .rateLimited: .rateLimited, .unavailable: .providerUnavailable,
+        .misunderstood: .providerProtocol, .timeout: .timeout, .cancelled: .requestCancelled,
+    ]
+
+    init(_ failure: NetworkFailure) {
+        self.init(MethodError.networkKinds[failure.kind]!, failure.message, hint: failure.hint)
+        if let seconds = failure.retryAfter { details["retryAfter"] = .int(seconds) }
     }
 
     static func packDamaged(file: String, reason: String) -> MethodError {

@@ -57,6 +57,7 @@ struct ScriptureReply {
         writer.key("osis")
         writer.reference(ranges, by: edition.osisFormatter)
         writer.field("cached", passage.cached)
+        if passage.stale { writer.field("stale", true) }
         writer.key("missing")
         writer.beginArray()
         for place in passage.missing { writer.string(edition.osisFormatter.string(place.verse)) }

@@ -61,6 +61,9 @@ enum ScriptureSchemas {
         .init("direction", .oneOf(["ltr", "rtl"]), "How the script runs."),
         .init("osis", .string, "The passage as OSIS ids."),
         .init("cached", .boolean, "Whether the text came from a cache."),
+        .init(
+            "stale", .boolean, "True where it is older than it should be, because the network gave no newer one.",
+            optional: true),
         .init("missing", .array(.string), "Verses asked for that the translation lacks, as OSIS ids."),
         .init("problems", .array(ProblemText.schema), "What in the reference names no verse.", optional: true),
         .init("formatted", .string, "With `format` or `template`: the passage written out.", optional: true),

@@ -3,7 +3,8 @@ import Corpus
 extension ImportFormat {
     static let openScriptures = ImportFormat(
         "strongs-xml", "a dictionary of Strong's numbers by the Open Scriptures (XML)",
-        recognises: { OpenScriptures.id(of: $0.bytes) != nil },
+        // Asked of every file of a folder, so what is no XML is seen at once.
+        recognises: { $0.bytes.first { $0 > 0x20 } == UInt8(ascii: "<") && OpenScriptures.id(of: $0.bytes) != nil },
         read: { (source, hooks) throws(ImportError) in
             var packs: [ImportedPack] = []
             for file in source.files {

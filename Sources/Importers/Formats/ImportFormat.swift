@@ -25,8 +25,8 @@ package struct ImportFormat: Sendable {
 
 /// What a recogniser sees of a file.
 package struct FileHead: Sendable {
-    /// How many bytes a recogniser sees.
-    package static let size = 16 << 10
+    /// How many bytes a recogniser sees. The header of an OSIS document may take twenty thousand.
+    package static let size = 64 << 10
 
     /// The name without its folders.
     package let name: String

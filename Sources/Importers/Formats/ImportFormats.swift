@@ -1,7 +1,8 @@
 /// Every format that is read, beside SWORD's modules, a row each. Recognising, `--as`, help and completion come from here.
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
-        .openScriptures, OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
+        .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
+        OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
     ]
 
     /// The format of a name, as `--as` gives it.

@@ -16,6 +16,9 @@ package struct ImportReport: Sendable {
     /// Entries of a dictionary.
     package internal(set) var entryCount = 0
 
+    /// Words of an original text.
+    package internal(set) var wordCount = 0
+
     package var verseCount: Int { verses.reduce(0) { $0 + $1.count } }
 
     /// How often something was found.
@@ -51,6 +54,7 @@ package struct ImportReport: Sendable {
     /// One line for people: `31102 verses; repaired: 54 tags without a partner (first Exod 6:3)`.
     package var summary: String {
         var parts = [entryCount > 0 ? "\(entryCount) entries" : "\(verseCount) verses"]
+        if wordCount > 0 { parts[0] += ", \(wordCount) words" }
         for category in Finding.Category.allCases {
             let found = findings(category)
             if !found.isEmpty { parts.append("\(category): " + found.map(\.description).joined(separator: ", ")) }

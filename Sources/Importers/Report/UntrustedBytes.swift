@@ -33,6 +33,34 @@ package enum UntrustedBytes {
 
     package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
 
+    package static func hebrewBible(_ bytes: [UInt8]) {
+        words(.leningrad, .oshm) { HebrewBible.read(bytes, into: &$0) }
+    }
+
+    package static func greekTable(_ bytes: [UInt8]) { words(.nrsv, .robinson) { GreekTable.read(bytes, into: &$0) } }
+
+    package static func byzantineTable(_ bytes: [UInt8]) {
+        words(.kjv, .robinson) { ByzantineTable.read(bytes, book: .john, into: &$0) }
+    }
+
+    package static func bereanTable(_ bytes: [UInt8]) {
+        words(.kjv, nil) { BereanTables.read(bytes, at: (.john, 3), into: &$0) }
+    }
+
+    /// One file of a source word by word, through a pack and back.
+    private static func words(
+        _ system: Versification, _ grammar: GrammarScheme?, _ read: (inout InterlinearBuilder) -> Void
+    ) {
+        var translation = Translation(id: "fuzz", alias: "fuzz", name: "", language: "hbo", versification: system)
+        translation.features = .strongs
+        var builder = InterlinearBuilder(
+            InterlinearBuilder.Work(
+                translation: translation, header: InterlinearHeader(language: "", grammar: grammar), format: "",
+                importer: ""), time: 0)
+        read(&builder)
+        if let made = try? builder.finish(path: "fuzz") { mustBeSound(made.bytes) }
+    }
+
     /// One entry of a commentary, in every dialect, through a pack and back.
     package static func commentary(_ bytes: [UInt8]) {
         let utf8 = Array(TextEncoding.utf8(bytes[...], declared: .utf8).bytes)

@@ -36,12 +36,19 @@ final class WorkerPool: @unchecked Sendable {
 
     private var inFlight: Int { queue.count + orderedQueue.count + running.count }
 
+    /// How many jobs are in flight.
+    var load: Int { monitor.locked { inFlight } }
     var hasRoom: Bool { monitor.locked { inFlight < mostJobs } }
     var isIdle: Bool { monitor.locked { inFlight == 0 } }
 
     /// Waits for a job to end, at most that long.
     func waitForRoom(milliseconds: Int) {
         monitor.locked { if inFlight >= mostJobs { monitor.wait(milliseconds: milliseconds) } }
+    }
+
+    /// Waits for any job to end or be taken up, at most that long.
+    func waitForEnd(milliseconds: Int) {
+        monitor.locked { if inFlight > 0 { monitor.wait(milliseconds: milliseconds) } }
     }
 
     /// Waits for all jobs to end, at most that long; true when they have.

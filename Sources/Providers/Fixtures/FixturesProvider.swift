@@ -6,7 +6,7 @@ package import Scripture
 ///
 /// The verses are read as packs in memory, by the code that reads installed ones; a pack is made when its translation
 /// is first asked for.
-package struct FixturesProvider: TextProvider, DictionaryPackProvider {
+package struct FixturesProvider: TextPackProvider, DictionaryPackProvider {
     package let name = "fixtures"
 
     package let advice = """
@@ -65,7 +65,7 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
         }
     }
 
-    func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+    package func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
         let pack = try pack(of: id)
         do throws(PackError) { return try body(pack) } catch {
             throw .packDamaged(file: id, reason: error.description)
@@ -93,6 +93,10 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
     private static let kjvPack = pack(of: kjv, FixtureTexts.kjv, words: kjvWords)
     static let kjvWords = FixtureTexts.words(of: FixtureTexts.kjvWords)
     private static let webPack = pack(of: web, FixtureTexts.web)
+    /// The same text with the words of the original, apart: a lookup should not wait for them.
+    static let interlinearPack = pack(
+        of: kjv, FixtureTexts.kjv, words: kjvWords,
+        adding: FixtureInterlinear.sections(of: kjv.versification))
 
     private static func translation(
         _ id: String, _ alias: String, _ name: String, _ versification: Versification
@@ -103,10 +107,12 @@ package struct FixturesProvider: TextProvider, DictionaryPackProvider {
     }
 
     private static func pack(
-        of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:]
+        of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:],
+        adding sections: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
     ) -> Pack {
+        let text = text(of: translation, table, words: words)
         do throws(PackError) {
-            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text(of: translation, table, words: words))))
+            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text, adding: sections)))
         } catch {
             preconditionFailure("the fixtures do not read back: \(error)")
         }

@@ -1,7 +1,16 @@
 package import Corpus
 package import Scripture
 
-extension LocalProvider: TextProvider {
+extension LocalProvider: TextPackProvider {
+    package func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+        let text = try text(id)
+        do throws(PackError) {
+            return try body(text.pack)
+        } catch {
+            throw .packDamaged(file: text.file.path, reason: error.description)
+        }
+    }
+
     package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
         -> PassageText
     {

@@ -145,7 +145,7 @@ package final class LocalProvider: Sendable {
     private static func reason(_ error: ProviderError) -> String {
         switch error {
         case .packDamaged(_, let reason), .storageFailed(let reason): reason
-        case .unknownTranslation, .notInTranslation: "it cannot be read"
+        case .unknownTranslation, .notInTranslation, .network: "it cannot be read"
         }
     }
 }

@@ -41,12 +41,15 @@ enum ExitCode: Int32 {
     case usage = 2
     /// Something installed is missing or damaged, or a file cannot be read or written.
     case broken = 3
+    /// The network is forbidden, cannot be reached, or gave no answer.
+    case network = 4
     case interrupted = 130
     case terminated = 143
 
     static let meanings: [(ExitCode, String)] = [
         (.success, "success"), (.noAnswer, "no answer: no such reference, translation or verse; nothing found"),
         (.usage, "the command line is wrong"), (.broken, "a file is missing, damaged or cannot be written"),
+        (.network, "the network is forbidden, cannot be reached, or gave no answer"),
         (.interrupted, "interrupted (Ctrl-C)"), (.terminated, "terminated"),
     ]
 }

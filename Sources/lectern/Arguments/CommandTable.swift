@@ -1,10 +1,9 @@
 /// Every command, a line each; help, dispatch and completion come from here.
 enum CommandTable {
     static let commands: [Command] = [
-        .lookup, .search, .random, .daily, .parse, .scan, .convert, .lexicon, .topics,
-        .commentary, .crossReferences, .speak, .call, .importing,
-        .packs,
-        .doctor, .config, .serve,
+        .lookup, .search, .random, .daily, .parse, .scan, .convert,
+        .lexicon, .interlinear, .topics, .commentary, .crossReferences, .speak,
+        .importing, .download, .packs, .doctor, .config, .call, .serve,
         .completions, .help,
     ]
 

@@ -38,7 +38,7 @@ extension Flag {
     static let lines = Flag("lines", help: "Keep the lines of poetry.")
     static let surrounding = Flag("surrounding", "c", value: "N", help: "Show N verses around the passage.")
     static let titles = Flag("titles", help: "Show a psalm's title before its first verse.")
-    static let provider = Flag("provider", value: "NAME", help: "Ask only this provider: local or fixtures.")
+    static let provider = Flag("provider", value: "NAME", help: "Ask only this provider: local, fixtures or bible-api.")
     static let offline = Flag("offline", help: "Forbid the network.")
     static let logFile = Flag("log-file", value: "FILE", help: "Write the log to FILE instead of standard error.")
     static let logLevel = Flag(

@@ -25,6 +25,7 @@ extension Command {
         let handler = Switchboard(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
+        configuration.timeLimit = program.configuration.network.timeLimit
         configuration.catchesTermination = true
         configuration.log = { program.log.info($0) }
         let connection = Connection(input: 0, output: 1, handler: handler, configuration: configuration)

@@ -1,6 +1,7 @@
 import Engine
 import JSON
 import LanguageServer
+import Providers
 
 /// What a person may set in `config.json`. A request's own parameters and the command line win over it.
 struct Configuration: Sendable {
@@ -13,6 +14,23 @@ struct Configuration: Sendable {
     var messageLimit = 16 << 20
     /// What editors see, where they do not set it themselves.
     var editor = EditorSettings()
+    var network = Network()
+
+    /// How the network is used; the defaults are those of the parts that use it.
+    struct Network: Sendable {
+        /// Where bible-api.com, or a server of that kind, is.
+        var bibleAPI = "https://bible-api.com"
+        var requests = RequestBudget.Limits.bibleAPI.requests
+        /// The path of lectern-fetch; `nil` to look for it.
+        var fetchProgram: String?
+        /// Milliseconds.
+        var connectTimeout = 5000
+        var requestTimeout = 15_000
+        var timeLimit = 30_000
+        var cacheDays = 30
+        /// Bytes.
+        var cacheLimit = 64 << 20
+    }
 
     /// One key of the file, declared once: reading, checking and the schema come from this row.
     struct Key: Sendable {
@@ -25,7 +43,7 @@ struct Configuration: Sendable {
         let show: @Sendable (Configuration) -> JSONValue
     }
 
-    static let keys: [Key] = [
+    private static let ownKeys: [Key] = [
         Key(
             name: "translation", schema: ["type": "string"],
             help: "The translation for requests that name none; by default kjv, else the first installed.",
@@ -47,7 +65,9 @@ struct Configuration: Sendable {
             show: { .object(JSONObject($0.aliases.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })) }),
         Key(
             name: "providers", schema: ["type": "array", "items": ["type": "string"]],
-            help: "Who is asked, in this order: local (the packs installed), fixtures (a few verses compiled in).",
+            help:
+                "Who is asked, in this order: local (the packs installed), fixtures (a few verses compiled in), bible-api "
+                + "(over the network).",
             read: { value, configuration in
                 guard let names = value.array?.map(\.string), !names.contains(nil) else { return false }
                 configuration.providers = names.compactMap { $0 }
@@ -88,6 +108,8 @@ struct Configuration: Sendable {
             read: { value, configuration in configuration.editor.read(value).isEmpty },
             show: { $0.editor.json }),
     ]
+
+    static let keys = ownKeys + Network.keys
 
     /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///

@@ -21,7 +21,10 @@ extension Failure {
     init(_ error: ResponseError) {
         let brokenKinds = ["packDamaged", "storageFailed", "resourceMissing"]
         let kind = error.data?.object?["kind"]?.string ?? ""
-        let code: ExitCode = kind == "invalidParams" ? .usage : brokenKinds.contains(kind) ? .broken : .noAnswer
+        let networkKinds = ["offline", "rateLimited", "providerUnavailable", "providerProtocol", "timeout"]
+        let code: ExitCode =
+            kind == "invalidParams"
+            ? .usage : brokenKinds.contains(kind) ? .broken : networkKinds.contains(kind) ? .network : .noAnswer
         self.init(code, error.message, hint: error.data?.object?["hint"]?.string ?? "")
     }
 }
@@ -34,6 +37,7 @@ extension Failure {
         case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
         case .packDamaged(let file, let reason): self.init(.broken, "\(file) is damaged: \(reason).")
         case .storageFailed(let reason): self.init(.broken, reason)
+        case .network(let failure): self.init(.network, failure.message, hint: failure.hint)
         }
     }
 }

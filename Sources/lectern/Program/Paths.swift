@@ -10,7 +10,7 @@ struct Paths: Sendable {
     let packs: String
     let configuration: String
     let state: String
-    /// Files that are generated when they are wanted.
+    /// What is generated or was fetched, and can be had again.
     let cache: String
 
     init(environment: (String) -> String?) {

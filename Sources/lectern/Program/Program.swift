@@ -52,6 +52,7 @@ struct Program: Sendable {
         settings.offline = offline || configuration.offline
         settings.defaultTranslation = configuration.translation
         settings.aliases = configuration.aliases
+        settings.timeLimit = configuration.network.timeLimit
         var providers: [any TextProvider] = []
         for name in configuration.providers {
             guard let make = Program.providers.first(where: { $0.name == name })?.make else {
@@ -59,7 +60,7 @@ struct Program: Sendable {
                     .usage, "\(paths.configuration): there is no provider “\(name)”.",
                     hint: "Known: \(Program.providerNames.joined(separator: ", ")).")
             }
-            providers.append(make(self))
+            providers.append(make(self, settings.offline))
         }
         return ScriptureEngine(
             providers: providers, settings: settings,
@@ -73,9 +74,12 @@ struct Program: Sendable {
     static let providerNames = providers.map(\.name)
 
     /// A row a provider, in the default order.
-    private static let providers: [(name: String, make: @Sendable (Program) -> any TextProvider)] = [
-        ("local", { LocalProvider(folder: $0.packFolder) }),
-        ("fixtures", { _ in FixturesProvider() }),
+    ///
+    /// bible-api comes last: so the network is asked only for a translation that nobody else has, or when it is named.
+    private static let providers: [(name: String, make: @Sendable (Program, _ offline: Bool) -> any TextProvider)] = [
+        ("local", { program, _ in LocalProvider(folder: program.packFolder) }),
+        ("fixtures", { _, _ in FixturesProvider() }),
+        ("bible-api", { program, offline in program.bibleAPI(offline: offline) }),
     ]
 
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

@@ -25,6 +25,21 @@ import Testing
         for query in ["maran atha", "maran-atha", "maranatha"] { #expect(try joined.hits(query) == ["1"]) }
     }
 
+    /// A module may tag a mark that is no word.
+    @Test func countsTheNumberOfAMark() throws {
+        var text = ImportedText(
+            translation: Translation(id: "mark", alias: "mark", name: "", language: "en", versification: .kjv))
+        var verse = ImportedVerse(text: Array("…".utf8))
+        var word = Word(range: 0..<3)
+        word.strongs = ["G26"]
+        verse.extras.words = [word]
+        text.set(verse, slots: 5...5)
+        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: text, adding: text.searchSections())))
+        try pack.verify()
+        let index = try #require(try SearchIndex(pack))
+        #expect(try index.search(SearchQuery("strong:G26"), limit: 5).hits.map(\.document) == [5])
+    }
+
     @Test func putsTheWordAsItStandsFirst() throws {
         let texts = ["he loveth us", "they love us", "they loved us", "a lovely thing"]
         let corpus = try SearchCorpus(

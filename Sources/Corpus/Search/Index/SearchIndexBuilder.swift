@@ -20,13 +20,14 @@ package struct SearchIndexBuilder {
     /// - Parameter language: a BCP 47 tag, which decides about variants of words.
     package init(language: String) { self.language = SearchLanguage(tag: language) }
 
-    /// Adds a document. Numbers ascend; a text without words is no document.
+    /// Adds a document. Numbers ascend; a text without a word and without a Strong's number is no document.
     ///
     /// - Parameter words: what is known word by word; their Strong's numbers become terms.
     package mutating func add(document: Int, text: [UInt8], words: [Word] = []) {
         precondition(document >= lengths.count && document < SearchFormat.maximumDocumentBound)
         text.withUnsafeBytes { Tokenizer.tokenize($0, into: &tokenized) }
-        guard tokenized.wordCount > 0 else { return }
+        // What stands for a word may have no letter in it ("…", a lone mark), and its number is asked for all the same.
+        guard tokenized.wordCount > 0 || words.contains(where: { !$0.strongs.isEmpty }) else { return }
         lengths.append(contentsOf: repeatElement(0, count: document - lengths.count))
         lengths.append(DocumentLength.code(tokenized.wordCount))
         documentCount += 1
@@ -54,7 +55,7 @@ package struct SearchIndexBuilder {
             while token != parts.endIndex, parts[token].source.upperBound <= word.range.lowerBound {
                 token = parts.index(after: token)
             }
-            let position = token == parts.endIndex ? tokenized.wordCount - 1 : parts[token].position
+            let position = token == parts.endIndex ? max(tokenized.wordCount - 1, 0) : parts[token].position
             for term in StrongsTerm.terms(ofWord: word.strongs) { found.append((position, term)) }
         }
         // Positions of a term ascend in a document; the source may name words in another order than the text's.

@@ -11,9 +11,11 @@ enum DailyGet: Method {
     static let name: StaticString = "daily.get"
     static let summary: StaticString = "The passage of the day: the same for everyone on the same date."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .unknownTranslation, .referenceOutOfRange, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
-    ]
+    static let errors: [MethodError.Kind] =
+        [
+            .unknownTranslation, .referenceOutOfRange, .notInTranslation, .resourceMissing, .packDamaged,
+            .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var date: String?
@@ -55,7 +57,7 @@ enum DailyGet: Method {
                     + "\(edition.translation.name) counts otherwise.",
                 hint: "Ask for another translation.", details: ["translation_id": .string(edition.alias)])
         }
-        var reply = try params.options.reply(of: [range], in: edition)
+        var reply = try params.options.reply(of: [range], in: edition, waiting: Waiting(context, in: engine))
         reply.options.beside = [
             ("date", .string(date.description)), ("listVersion", .number(JSONNumber(DailyList.listVersion))),
         ]

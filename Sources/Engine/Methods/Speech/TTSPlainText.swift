@@ -11,10 +11,12 @@ enum TTSPlainText: Method {
     static let name: StaticString = "tts.plainText"
     static let summary: StaticString = "Text for a speech engine, from HTML, Markdown, plain text or a reference."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged,
-        .storageFailed,
-    ]
+    static let errors: [MethodError.Kind] =
+        [
+            .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing,
+            .packDamaged,
+            .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var source: (format: SpeechText.Format, text: String)?
@@ -85,7 +87,7 @@ enum TTSPlainText: Method {
         if let (format, text) = params.source {
             write(SpeechText(text, as: format, locale: locale), of: text, params, to: &result)
         } else {
-            let (text, verses) = try passage(params, in: engine)
+            let (text, verses) = try passage(params, in: engine, waiting: Waiting(context, in: engine))
             write(SpeechText(text.utf8.span, verses: verses, locale: locale), of: text, params, to: &result)
         }
     }
@@ -98,12 +100,12 @@ enum TTSPlainText: Method {
 
     /// The text of the passage, and where its verses stand in it.
     private static func passage(
-        _ params: Params, in engine: ScriptureEngine
+        _ params: Params, in engine: ScriptureEngine, waiting: Waiting
     ) throws(MethodError) -> (text: String, verses: [SpeechText.Verse]) {
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let reading = try engine.catalog.verses(
             in: params.reference ?? "", of: edition, encoding: params.offsetEncoding)
-        let reply = try PassageOptions().reply(of: reading.ranges, in: edition)
+        let reply = try PassageOptions().reply(of: reading.ranges, in: edition, waiting: waiting)
         var text: [UInt8] = []
         var verses: [SpeechText.Verse] = []
         for verse in reply.verses {

@@ -8,7 +8,7 @@ enum TranslationsList: Method {
     static let name: StaticString = "translations.list"
     static let summary: StaticString = "The translations that can be asked for, with their names and licences."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = []
+    static let errors = MethodError.networkErrors
 
     struct Params: ParameterSet {
         var language: String?
@@ -50,6 +50,12 @@ enum TranslationsList: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         if let provider = params.provider { try engine.catalog.checkProvider(provider) }
+        if let name = params.provider, let provider = engine.catalog.network(named: name) {
+            // Whoever names it wants to know what it has now; else what is known without asking is told.
+            let waiting = Waiting(context, in: engine)
+            try waiting.checkMayWait()
+            try engine.catalog.learn(from: provider, patience: waiting.patience())
+        }
         let chosen = try? engine.catalog.defaultEdition()
         result.beginObject()
         result.key("translations")

@@ -11,8 +11,10 @@ struct LookupList {
     private let editions: [(name: String, edition: Result<Edition, MethodError>)]
     private let options: PassageOptions
     private let isSideBySide: Bool
+    private let context: RequestContext
+    private let waiting: Waiting
 
-    init(_ params: VerseLookup.Params, engine: ScriptureEngine) throws(MethodError) {
+    init(_ params: VerseLookup.Params, engine: ScriptureEngine, context: RequestContext) throws(MethodError) {
         guard params.reference == nil || params.references == nil else {
             throw MethodError(.invalidParams, "Give `reference` or `references`, not both.")
         }
@@ -32,10 +34,12 @@ struct LookupList {
             return (name ?? "", edition)
         }
         options = params.options
+        self.context = context
+        waiting = Waiting(context, in: engine)
         isSideBySide = params.translations != nil && editions.count > 1
     }
 
-    func write(to writer: inout JSONWriter, context: RequestContext) throws(MethodError) {
+    func write(to writer: inout JSONWriter) throws(MethodError) {
         var rows = Rows()
         var budget = ReplyBudget()
         writer.beginObject()
@@ -45,8 +49,11 @@ struct LookupList {
             if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
             var results: [Result<ScriptureReply, MethodError>] = []
             for (_, edition) in editions {
-                results.append(
-                    Result { () throws(MethodError) in try reply(to: query, in: edition.get(), budget: &budget) })
+                let result = Result { () throws(MethodError) in
+                    try reply(to: query, in: edition.get(), budget: &budget)
+                }
+                if case .failure(let error) = result, error.isDeferral { throw error }
+                results.append(result)
             }
             write(query, results, to: &writer)
             if isSideBySide { rows.add(results) }
@@ -60,7 +67,8 @@ struct LookupList {
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
         let reading = try catalog.verses(in: query, of: edition, encoding: options.offsetEncoding)
-        return try options.reply(of: reading.ranges, in: edition, problems: reading.problems, budget: &budget)
+        return try options.reply(
+            of: reading.ranges, in: edition, problems: reading.problems, budget: &budget, waiting: waiting)
     }
 
     private func write(

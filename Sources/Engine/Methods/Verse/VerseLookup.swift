@@ -12,10 +12,12 @@ enum VerseLookup: Method {
     static let name: StaticString = "verse.lookup"
     static let summary: StaticString = "The text of one or several references, in one or several translations."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged,
-        .storageFailed,
-    ]
+    static let errors: [MethodError.Kind] =
+        [
+            .invalidReference, .referenceOutOfRange, .unknownTranslation, .notInTranslation, .resourceMissing,
+            .packDamaged,
+            .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var reference: String?
@@ -71,26 +73,31 @@ enum VerseLookup: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         if params.references != nil || params.translations != nil {
-            return try LookupList(params, engine: engine).write(to: &result, context: context)
+            return try LookupList(params, engine: engine, context: context).write(to: &result)
         }
         guard let text = params.reference else { throw missingReference }
+        let waiting = Waiting(context, in: engine)
         var edition = try engine.catalog.edition(params.translation, provider: params.provider)
         // What programs ask for most has no problems and names no translation.
         if let verse = edition.parser.plainVerse(in: text) {
-            return try params.options.reply(of: [VerseRange(verse)], in: edition).write(to: &result)
+            return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
+                .write(to: &result)
         }
         let encoding = params.options.offsetEncoding
         var reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation; its numbers count then.
-            if let named = try? engine.catalog.edition(named: name, provider: params.provider) {
+            if let named = try? engine.catalog.edition(named: name, provider: params.provider),
+                named.network == nil || !engine.settings.offline
+            {
                 edition = named
                 reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
             } else {
                 reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }
         }
-        let reply = try params.options.reply(of: reading.ranges, in: edition, problems: reading.problems)
+        let reply = try params.options.reply(
+            of: reading.ranges, in: edition, problems: reading.problems, waiting: waiting)
         reply.write(to: &result)
     }
 

@@ -8,9 +8,10 @@ enum VerseRandom: Method {
     static let name: StaticString = "verse.random"
     static let summary: StaticString = "A random verse of the Bible, a testament or some books."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
-    ]
+    static let errors: [MethodError.Kind] =
+        [
+            .unknownTranslation, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
+        ] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var translation: String?
@@ -44,14 +45,23 @@ enum VerseRandom: Method {
     ) throws(MethodError) {
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let books = try scope(of: params, in: edition)
-        let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) } ?? engine.surroundings.seed()
+        let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) }
+        let waiting = Waiting(context, in: engine)
+        if edition.network != nil { try waiting.checkMayWait() }
         let verse: Verse
         do throws(ProviderError) {
-            verse = try edition.provider.randomVerse(of: edition.translation.id, in: books, seed: seed)
+            verse =
+                if let network = edition.network {
+                    try network.randomVerse(
+                        of: edition.translation.id, in: books, seed: seed, patience: waiting.patience())
+                } else {
+                    try edition.provider.randomVerse(
+                        of: edition.translation.id, in: books, seed: seed ?? engine.surroundings.seed())
+                }
         } catch {
             throw MethodError(error, edition: edition)
         }
-        try params.options.reply(of: [VerseRange(verse)], in: edition).write(to: &result)
+        try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting).write(to: &result)
     }
 
     /// The books to choose from; `nil` for all of them.

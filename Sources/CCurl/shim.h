@@ -1,0 +1,64 @@
+// libcurl, and functions in place of its variadic ones, which Swift cannot call.
+#pragma once
+
+#include <curl/curl.h>
+
+static inline CURLcode lectern_curl_set_long(CURL *handle, CURLoption option, long value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode lectern_curl_set_string(CURL *handle, CURLoption option, const char *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode lectern_curl_set_headers(CURL *handle, struct curl_slist *headers) {
+    return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
+}
+
+/// Every piece of a body goes to `write` with `context`; a count other than the piece's ends the transfer.
+static inline CURLcode lectern_curl_set_writer(
+    CURL *handle, size_t (*write)(char *, size_t, size_t, void *), void *context) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, write);
+    return code == CURLE_OK ? curl_easy_setopt(handle, CURLOPT_WRITEDATA, context) : code;
+}
+
+static inline CURLcode lectern_curl_set_private(CURL *handle, void *context) {
+    return curl_easy_setopt(handle, CURLOPT_PRIVATE, context);
+}
+
+/// HTTP and HTTPS, and nothing else that this libcurl was built with.
+static inline CURLcode lectern_curl_allow_only_http(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+#else
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+#endif
+}
+
+static inline void *lectern_curl_private(CURL *handle) {
+    char *context = NULL;
+    curl_easy_getinfo(handle, CURLINFO_PRIVATE, &context);
+    return context;
+}
+
+static inline long lectern_curl_long(CURL *handle, CURLINFO info) {
+    long value = 0;
+    curl_easy_getinfo(handle, info, &value);
+    return value;
+}
+
+/// NULL where there is none; libcurl keeps the string.
+static inline const char *lectern_curl_string(CURL *handle, CURLINFO info) {
+    const char *value = NULL;
+    curl_easy_getinfo(handle, info, &value);
+    return value;
+}
+
+/// The seconds of a Retry-After header; 0 where there is none.
+static inline long lectern_curl_retry_after(CURL *handle) {
+    curl_off_t value = 0;
+    curl_easy_getinfo(handle, CURLINFO_RETRY_AFTER, &value);
+    return (long)value;
+}
+
+static inline CURLcode lectern_curl_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }

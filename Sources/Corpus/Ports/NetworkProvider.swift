@@ -1,0 +1,69 @@
+package import Scripture
+
+/// A source of text that may have to ask the network.
+///
+/// The methods of `TextProvider` answer at once, from what is at hand; these may take seconds, and are called from a thread
+/// that may wait.
+package protocol NetworkTextProvider: TextProvider {
+    /// The text of `ranges`, as `TextProvider.passage` promises it.
+    func passage(_ ranges: [VerseRange], of translation: String, detail: Detail, patience: Patience)
+        throws(ProviderError) -> PassageText
+
+    /// A verse by chance; the same one for the same `seed`, another each time without.
+    func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+        throws(ProviderError) -> Verse
+
+    /// Asks what the source serves, for `translations()` to know from now on.
+    func learnTranslations(patience: Patience) throws(ProviderError)
+}
+
+/// How long someone waits for a provider that is slow.
+package struct Patience: Sendable {
+    /// Milliseconds until the answer is of no use; `nil` where the provider's own bounds are all that counts.
+    package var milliseconds: @Sendable () -> Int?
+    /// Whether nobody waits any more.
+    package var isCancelled: @Sendable () -> Bool
+
+    package init(milliseconds: @escaping @Sendable () -> Int?, isCancelled: @escaping @Sendable () -> Bool) {
+        self.milliseconds = milliseconds
+        self.isCancelled = isCancelled
+    }
+
+    package static let endless = Patience(milliseconds: { nil }, isCancelled: { false })
+    /// Only what is at hand is of use.
+    package static let none = Patience(milliseconds: { 0 }, isCancelled: { false })
+}
+
+/// Why the network gave no answer.
+package struct NetworkFailure: Error, Sendable {
+    package enum Kind: Sendable, CaseIterable {
+        /// The network is forbidden, or the machine has none.
+        case offline
+        /// Too many requests, by the service's count or by our own.
+        case rateLimited
+        /// The service cannot be reached or refuses, or the program that reaches it is not there.
+        case unavailable
+        /// The answer cannot be understood, or what we sent was not.
+        case misunderstood
+        case timeout
+        case cancelled
+    }
+
+    package var kind: Kind
+    /// A sentence.
+    package var message: String
+    /// What to do next; empty where there is nothing to advise.
+    package var hint: String
+    /// Seconds after which to try again, where that is known.
+    package var retryAfter: Int?
+
+    package init(_ kind: Kind, _ message: String, hint: String = "", retryAfter: Int? = nil) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.retryAfter = retryAfter
+    }
+
+    /// Whether an older answer is better than none.
+    package var allowsStale: Bool { kind != .cancelled && kind != .misunderstood }
+}

@@ -1,0 +1,38 @@
+import Corpus
+import JSON
+import JSONRPC
+
+/// Whether, and for how long, a request may wait for a provider on the network.
+struct Waiting {
+    private let context: RequestContext
+    /// Milliseconds that a request without a deadline of its own may take.
+    private let timeLimit: Int
+
+    @inline(__always)
+    init(_ context: RequestContext, in engine: ScriptureEngine) {
+        self.context = context
+        timeLimit = engine.settings.timeLimit
+    }
+
+    /// - Throws: `MethodError.deferral` on the thread that reads requests, where nobody may wait.
+    func checkMayWait() throws(MethodError) {
+        if !context.mayWait { throw MethodError.deferral }
+    }
+
+    func patience() -> Patience {
+        let deadline = context.deadline ?? .after(milliseconds: timeLimit)
+        let context = context
+        return Patience(
+            milliseconds: { deadline.remainingMilliseconds }, isCancelled: { context.isCancelled })
+    }
+}
+
+extension MethodError {
+    /// - Throws: `deferral` where the request may wait, only not here; `resourceMissing` where its method never does.
+    static func check(_ waiting: Waiting?, for edition: Edition) throws(MethodError) {
+        if let waiting { return try waiting.checkMayWait() }
+        throw MethodError(
+            .resourceMissing, "This takes a text that is installed; \(edition.translation.name) is on the network.",
+            hint: "`lectern packs` lists what is installed.", details: ["translation_id": .string(edition.alias)])
+    }
+}

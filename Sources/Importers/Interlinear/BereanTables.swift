@@ -1,0 +1,108 @@
+import Corpus
+import JSON
+import Scripture
+
+/// The Berean Standard Bible word by word, as JSON, a file a chapter: `JHN3.json`.
+///
+///     {"eng": {"16": [["For", "G1063"], [" ", null], …]}, "grk": {"16": [["Οὕτως", "G3779"], …]}}
+///
+/// `eng` is the English text with the key of the word that each phrase translates, `grk` or `heb` the original's words in their
+/// own order. `-` is a word without a translation, `. . .` goes on with a phrase and `vvv` with one that comes later. The source
+/// lacks verse 1 of the psalms that have titles and the words of Aramaic verses, and codes no grammar.
+enum BereanTables {
+    static let version = "bsb-words-1"
+
+    static func isOne(_ head: FileHead) -> Bool {
+        head.text.hasPrefix("{\"eng\":{\"") && place(of: head.name) != nil
+    }
+
+    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> [ImportedPack] {
+        var translation = Translation(
+            id: "BereanInterlinear", alias: "bsb-words", name: "Berean Standard Bible, word by word", language: "en",
+            versification: .kjv, license: "CC0",
+            about: "By BSB Publishing. The source lacks verse 1 of the psalms that have titles.")
+        translation.features = .strongs
+        var builder = InterlinearBuilder(
+            InterlinearBuilder.Work(
+                translation: translation, header: InterlinearHeader(language: "", grammar: nil), format: "BSB JSON",
+                importer: version), time: source.time)
+        for (place, file) in source.files.enumerated() {
+            if hooks.isCancelled() { throw .cancelled }
+            if place % 16 == 0 { hooks.progress("the Berean Bible", place, source.files.count) }
+            let name = file.split(separator: "/").last.map(String.init) ?? file
+            guard let chapter = self.place(of: name) else { continue }
+            read(try source.bytes(of: file), at: chapter, into: &builder)
+        }
+        return [try builder.finish(path: source.path)]
+    }
+
+    /// Reads one chapter.
+    static func read(
+        _ bytes: [UInt8], at chapter: (book: Book, chapter: Int), into builder: inout InterlinearBuilder
+    ) {
+        guard let value = try? JSONParser.value(from: bytes.span, limits: JSONParser.Limits(values: 1 << 20)),
+            case .object(let english)? = value["eng"]
+        else { return builder.complain(.unreadableEntry, "\(chapter.book.osisID) \(chapter.chapter)") }
+        let isGreek = value["grk"] != nil
+        let original = value[isGreek ? "grk" : "heb"]
+        for member in english.members {
+            guard let verse = Int(member.key), let fragments = member.value.array?.prefix(2048) else { continue }
+            let words = (original?[member.key]?.array ?? []).prefix(1024)
+            add(
+                pairs(fragments), pairs(words), isGreek: isGreek,
+                at: Verse(chapter.book, chapter.chapter, verse), into: &builder)
+        }
+    }
+
+    private static func pairs(_ values: some Sequence<JSONValue>) -> [(text: String, key: StrongsNumber?)] {
+        values.compactMap { value in
+            guard let pair = value.array, let text = pair.first?.string else { return nil }
+            return (text.withoutControls, pair.count > 1 ? pair[1].string.flatMap { StrongsNumber($0) } : nil)
+        }
+    }
+
+    private static func add(
+        _ english: [(text: String, key: StrongsNumber?)], _ original: [(text: String, key: StrongsNumber?)],
+        isGreek: Bool, at verse: Verse, into builder: inout InterlinearBuilder
+    ) {
+        var assembly = VerseAssembly()
+        var line = ""
+        var phrases: [(key: String, text: String, isUsed: Bool)] = []
+        for fragment in english {
+            let isPlaceholder = fragment.key != nil && placeholders.contains(fragment.text)
+            if let key = fragment.key { phrases.append((key.key, isPlaceholder ? "" : fragment.text, false)) }
+            if !isPlaceholder { line += fragment.text }
+        }
+        _ = assembly.add(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        var draft = InterlinearDraft()
+        for (text, key) in original {
+            // A maqqef, the end of a verse and the marks of paragraphs stand behind the word.
+            let end = isGreek ? nil : text.unicodeScalars.firstIndex { marks.contains($0) }
+            var word = WordDraft(String(text[..<(end ?? text.endIndex)]))
+            word.punctuation = String(text[(end ?? text.endIndex)...])
+            word.transliteration =
+                isGreek ? GreekTransliteration.latin(word.surface) : HebrewTransliteration.latin(word.surface)
+            if let key {
+                word.keys = [key.key]
+                if let place = phrases.firstIndex(where: { !$0.isUsed && $0.key == key.key }) {
+                    phrases[place].isUsed = true
+                    word.english = phrases[place].text
+                    if !word.english.isEmpty { word.englishPosition = place + 1 }
+                }
+            }
+            draft.words.append(word)
+        }
+        builder.add(assembly.verse, draft, at: verse)
+    }
+
+    private static let marks: Set<Unicode.Scalar> = ["\u{05BE}", "\u{05C0}", "\u{05C3}", "\u{05C6}", " "]
+    private static let placeholders: Set<String> = ["-", "vvv", ". . ."]
+
+    /// `1CH10.json` is 1 Chronicles 10.
+    private static func place(of name: String) -> (book: Book, chapter: Int)? {
+        guard name.hasSuffix(".json"), let book = Book(usfmCode: name.prefix(3)),
+            let chapter = Int(name.dropFirst(3).dropLast(5))
+        else { return nil }
+        return (book, chapter)
+    }
+}

@@ -1,0 +1,185 @@
+package import Corpus
+package import Scripture
+import Synchronization
+
+/// Serves the translations of bible-api.com, or of a server of that kind.
+///
+/// What leaves the machine is a code of three letters and numbers that exist in the translation's versification: a
+/// reference that is wrong is found out before. Without a question that only the network can answer there is no connection,
+/// no process and no file.
+package final class BibleAPIProvider: Sendable {
+    package let name = "bible-api"
+    /// The service's address, without a slash at its end.
+    let base: String
+    private let client: HTTPClient
+    private let service: BibleAPIService
+    /// What `/data` listed, once it has been asked.
+    private let learned = Mutex<[Translation]?>(nil)
+    /// Verses that came by chance, until they are read: asking for their text again would be a second request.
+    private let drawn = Mutex<[Drawn: String]>([:])
+
+    private struct Drawn: Hashable {
+        let translation: String
+        let verse: Verse
+    }
+
+    package init(base: String, client: HTTPClient, budget: RequestBudget) {
+        self.base = String(base.reversed().drop { $0 == "/" }.reversed())
+        self.client = client
+        service = BibleAPIService(budget: budget)
+    }
+
+    package func translations() -> [Translation] { learned.withLock { $0 } ?? BibleAPITranslations.all }
+
+    private func translation(_ id: String) throws(ProviderError) -> Translation {
+        guard let translation = translations().first(where: { $0.id == id }) else { throw .unknownTranslation(id) }
+        return translation
+    }
+
+    /// Gets a path of the service, from the cache or over the network.
+    func get<Value>(
+        _ path: String, patience: Patience, decode: ([UInt8]) throws(NetworkFailure) -> Value
+    ) throws(ProviderError) -> HTTPClient.Reading<Value> {
+        try client.get(base + path, from: service, patience: patience, decode: decode)
+    }
+}
+
+extension BibleAPIProvider: NetworkTextProvider {
+    package func learnTranslations(patience: Patience) throws(ProviderError) {
+        let list = try get("/data", patience: patience, decode: BibleAPIReply.translations).value
+        guard !list.isEmpty else { return }
+        learned.withLock { $0 = list }
+    }
+
+    /// What is at hand: for readers that never wait.
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+        -> PassageText
+    {
+        do throws(ProviderError) {
+            return try passage(ranges, of: translation, detail: detail, patience: .none)
+        } catch .network(let failure) where failure.kind == .timeout {
+            throw .network(
+                NetworkFailure(
+                    .unavailable, "This takes a text that is installed; this one is on the network.",
+                    hint: "`lectern download \(translation)` installs it."))
+        }
+    }
+
+    package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
+        try randomVerse(of: translation, in: books, seed: seed, patience: .none)
+    }
+
+    package func passage(_ ranges: [VerseRange], of id: String, detail: Detail, patience: Patience)
+        throws(ProviderError) -> PassageText
+    {
+        let translation = try translation(id)
+        if let drawn = takeDrawn(ranges, of: translation) { return drawn }
+        var reading = PassageReading(translation.versification)
+        let routes = ranges.map { BibleAPIRoute.routes(for: $0, in: translation.versification) }
+        try checkSize(routes, of: translation)
+        for (range, routes) in zip(ranges, routes) {
+            var rows: [BibleAPIReply.Row] = []
+            for route in routes { rows += try self.rows(of: route, of: translation, patience: patience, &reading) }
+            reading.add(rows, for: range)
+        }
+        return reading.passage
+    }
+
+    /// The verses of one route; none where the translation lacks all of them.
+    private func rows(
+        of route: BibleAPIRoute, of translation: Translation, patience: Patience, _ reading: inout PassageReading
+    ) throws(ProviderError) -> [BibleAPIReply.Row] {
+        // A chapter that is at hand answers for its verses.
+        let path = (client.isFresh(base + route.byChapter.path(translation.alias)) ? route.byChapter : route)
+            .path(translation.alias)
+        do throws(ProviderError) {
+            let answer = try get(path, patience: patience) { (body) throws(NetworkFailure) in
+                let rows = try BibleAPIReply.rows(body)
+                guard rows.allSatisfy({ $0.verse.book == route.book && $0.verse.chapter == route.chapter }) else {
+                    throw NetworkFailure(.misunderstood, "The service answered with verses of another chapter.")
+                }
+                return rows
+            }
+            reading.note(cached: answer.cached, stale: answer.stale)
+            return answer.value.filter { route.verses.contains($0.verse.verse) }
+        } catch .notInTranslation {
+            reading.note(cached: false, stale: false)
+            return []
+        } catch .unknownTranslation {
+            throw .unknownTranslation(translation.alias)
+        }
+    }
+
+    /// A passage of more chapters than may be asked for would use up the budget and then fail.
+    private func checkSize(_ routes: [[BibleAPIRoute]], of translation: Translation) throws(ProviderError) {
+        let all = Set(routes.joined().map { $0.path(translation.alias) })
+        guard all.count > service.budget.limits.requests else { return }
+        let count = all.filter { !client.isFresh(base + $0) }.count
+        guard count > service.budget.limits.requests else { return }
+        throw .network(
+            NetworkFailure(
+                .rateLimited,
+                "This passage takes \(count) requests; the service allows \(service.budget.limits.requests) in "
+                    + "\(service.budget.limits.window / 1000) seconds.",
+                hint: "Ask for fewer chapters at once, or install the whole: `lectern download \(translation.id)`."))
+    }
+
+    package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+        throws(ProviderError) -> Verse
+    {
+        let translation = try translation(id)
+        if let seed { return try seededVerse(of: translation, in: books, seed: seed, patience: patience) }
+        var path = "/data/\(translation.alias)/random"
+        if let books { path += "/" + books.map(\.usfmCode.description).joined(separator: ",") }
+        let row: BibleAPIReply.Row
+        do throws(ProviderError) {
+            row = try client.getUncached(
+                base + path, from: service, patience: patience, decode: BibleAPIReply.randomRow)
+        } catch .unknownTranslation {
+            throw .unknownTranslation(translation.alias)
+        }
+        guard translation.versification.contains(row.verse), books?.contains(row.verse.book) ?? true else {
+            throw .network(NetworkFailure(.misunderstood, "The service answered with a verse that was not asked for."))
+        }
+        drawn.withLock { drawn in
+            if drawn.count > 100 { drawn = [:] }
+            drawn[Drawn(translation: id, verse: row.verse)] = row.text
+        }
+        return row.verse
+    }
+
+    /// The same seed gives the same verse, so it is drawn here, among the books that the service has.
+    private func seededVerse(of translation: Translation, in books: [Book]?, seed: UInt64, patience: Patience)
+        throws(ProviderError) -> Verse
+    {
+        let there = try get("/data/\(translation.alias)", patience: patience, decode: BibleAPIReply.books).value
+        let versification = translation.versification
+        var counts: [(book: Book, chapter: Int, verses: Int)] = []
+        for book in versification.books where there.contains(book) && books?.contains(book) ?? true {
+            for chapter in 1...versification.chapterCount(of: book) {
+                counts.append((book, chapter, versification.verseCount(of: book, chapter: chapter)))
+            }
+        }
+        let total = counts.reduce(0) { $0 + $1.verses }
+        guard total > 0 else { throw .notInTranslation }
+        // Fibonacci hashing (Knuth, TAOCP 3, §6.4) spreads small seeds over the whole.
+        var place = Int((seed &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: UInt64(total)).high)
+        for row in counts {
+            if place < row.verses { return Verse(row.book, row.chapter, place + 1) }
+            place -= row.verses
+        }
+        throw .notInTranslation
+    }
+
+    /// The text of a verse that came by chance a moment ago.
+    private func takeDrawn(_ ranges: [VerseRange], of translation: Translation) -> PassageText? {
+        guard ranges.count == 1, ranges[0].from == ranges[0].to else { return nil }
+        let verse = ranges[0].from
+        let key = Drawn(translation: translation.id, verse: verse)
+        guard let text = drawn.withLock({ $0.removeValue(forKey: key) }) else { return nil }
+        var reading = PassageReading(translation.versification)
+        reading.note(cached: false, stale: false)
+        reading.add([BibleAPIReply.Row(verse: verse, text: text)], for: ranges[0])
+        return reading.passage
+    }
+}

@@ -1,0 +1,53 @@
+import Corpus
+import JSON
+
+/// What bible-api.com's statuses and bodies mean, and how often it may be asked.
+struct BibleAPIService: HTTPService {
+    let budget: RequestBudget
+    let headers = [(name: "Accept", value: "application/json")]
+
+    func isWorthKeeping(_ body: [UInt8]) -> Bool { (try? JSONParser.value(from: body.span))?.object != nil }
+
+    func judge(_ answer: HTTPAnswer) throws(ProviderError) {
+        if answer.status == 200 { return }
+        let reason = (try? JSONParser.value(from: answer.body.span))?["error"]?.string
+        if answer.status == 404, let reason {
+            throw reason == "translation not found" ? .unknownTranslation("") : .notInTranslation
+        }
+        if answer.status == 429 {
+            let seconds = answer.retryAfter ?? max(1, budget.limits.window / 1000)
+            budget.backOff(milliseconds: answer.retryAfter.map { $0 * 1000 } ?? budget.limits.window)
+            throw .network(
+                NetworkFailure(
+                    .rateLimited, "The service was asked too often.",
+                    hint: "Ask again in \(seconds) s. A translation that is installed has no such bound.",
+                    retryAfter: seconds))
+        }
+        let row = BibleAPIService.meanings.first { $0.statuses.contains(answer.status) } ?? BibleAPIService.unknown
+        let said = reason.map { ": \($0.prefix(200))" } ?? ""
+        throw .network(
+            NetworkFailure(
+                row.kind, "\(row.sentence) (HTTP \(answer.status)\(said)).", hint: row.hint,
+                retryAfter: answer.retryAfter))
+    }
+
+    private typealias Meaning = (
+        statuses: ClosedRange<Int>, kind: NetworkFailure.Kind, sentence: String, hint: String
+    )
+
+    /// A row a meaning; the first that fits counts.
+    private static let meanings: [Meaning] = [
+        (400...400, .misunderstood, "The service refuses what it was asked", "Ask for fewer chapters at once."),
+        (
+            403...403, .unavailable, "The service shuts this address out",
+            "It does so for an hour after many requests that found nothing."
+        ),
+        (
+            404...404, .misunderstood, "The service has no such page",
+            "Is `bibleAPI` in the configuration the address of such a service?"
+        ),
+        (500...599, .unavailable, "The service is out of order", "Ask again later."),
+    ]
+
+    private static let unknown: Meaning = (0...999, .misunderstood, "The service gave an answer that is none", "")
+}

@@ -1,0 +1,119 @@
+import CSystem
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A program that was started, with pipes to its input and from its output; its errors go where ours go.
+///
+/// Both pipes close on `exec`, so no other child keeps them open: when this process ends, however it ends, the child's
+/// input ends.
+final class ChildProcess: Sendable {
+    let id: pid_t
+    private let input: Int32
+    private let output: Int32
+
+    /// - Parameter arguments: what stands behind the program's name.
+    init?(_ program: String, arguments: [String] = []) {
+        guard let toChild = Pipe(), let fromChild = Pipe() else { return nil }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, toChild.reader, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, fromChild.writer, STDOUT_FILENO)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // What this process ignores and blocks is its own business.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+
+        var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
+        words.append(nil)
+        defer { for word in words { free(word) } }
+        var id: pid_t = 0
+        let result = posix_spawn(&id, program, &actions, &attributes, words, lectern_environment())
+        close(toChild.reader)
+        close(fromChild.writer)
+        guard result == 0 else {
+            close(toChild.writer)
+            close(fromChild.reader)
+            return nil
+        }
+        self.id = id
+        input = toChild.writer
+        output = fromChild.reader
+        // A child that reads nothing must not hold up whoever writes to it.
+        _ = fcntl(input, F_SETFL, O_NONBLOCK)
+    }
+
+    deinit {
+        close(input)
+        close(output)
+    }
+
+    /// Writes all of `bytes`, waiting for a slow reader at most so many milliseconds a piece; one caller at a time.
+    func write(_ bytes: [UInt8], patience milliseconds: Int32) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count {
+                let count = platformWrite(input, bytes.baseAddress! + start, bytes.count - start)
+                if count > 0 {
+                    start += count
+                } else if count < 0 && errno == EAGAIN {
+                    var descriptor = pollfd(fd: input, events: Int16(POLLOUT), revents: 0)
+                    if poll(&descriptor, 1, milliseconds) == 0 { return false }
+                } else if errno != EINTR {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
+    /// Reads what there is, waiting for it; empty at the end of the child's output.
+    func read(atMost limit: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            repeat {
+                count = max(platformRead(output, buffer.baseAddress, limit), -1)
+            } while count < 0 && errno == EINTR
+            count = max(count, 0)
+        }
+    }
+
+    func kill() { _ = platformKill(id, SIGKILL) }
+
+    /// Waits until the child has ended; called once, by whoever reads.
+    func reap() {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    }
+
+    private struct Pipe {
+        let reader: Int32
+        let writer: Int32
+
+        init?() {
+            var ends: [Int32] = [-1, -1]
+            guard pipe(&ends) == 0 else { return nil }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            (reader, writer) = (ends[0], ends[1])
+        }
+    }
+}
+
+#if canImport(Glibc)
+    private let platformWrite = Glibc.write
+    private let platformRead = Glibc.read
+    private let platformKill = Glibc.kill
+#else
+    private let platformWrite = Darwin.write
+    private let platformRead = Darwin.read
+    private let platformKill = Darwin.kill
+#endif

@@ -1,0 +1,178 @@
+import Corpus
+import JSONRPC
+
+/// Gets URLs: from the cache while they are fresh, else through lectern-fetch, within a service's budget, and from the
+/// cache again, old as it may be, where the network fails.
+///
+/// Requests for one URL that come at the same time are one request.
+package final class HTTPClient: @unchecked Sendable {
+    package struct Settings: Sendable {
+        /// Whether the network is forbidden.
+        package var isOffline = false
+        /// Milliseconds until a connection stands.
+        package var connectTimeout = 5000
+        /// Milliseconds for one request, from the name's look-up to the last byte.
+        package var timeout = 15_000
+        /// The most bytes of an answer.
+        package var answerLimit = 8 << 20
+        /// For how long an answer is not asked for again: seconds.
+        package var freshness = 30 * 86_400
+
+        package init() {}
+    }
+
+    /// What was got, and how.
+    struct Reading<Value> {
+        var value: Value
+        var cached = false
+        var stale = false
+    }
+
+    private let fetch: FetchProcess
+    private let cache: HTTPCache
+    private let settings: Settings
+    private let monitor = Monitor()
+    /// Under the monitor.
+    private var flights: [String: Flight] = [:]
+
+    /// One request under way; what it brings is under the monitor.
+    private final class Flight {
+        var result: Result<[UInt8], ProviderError>?
+    }
+
+    package init(fetch: FetchProcess, cache: HTTPCache, settings: Settings) {
+        self.fetch = fetch
+        self.cache = cache
+        self.settings = settings
+    }
+
+    /// Gets a URL.
+    ///
+    /// - Parameters:
+    ///   - service: whose budget counts, and what its statuses mean.
+    ///   - decode: makes a value of the body; only a body that it takes is kept.
+    func get<Value>(
+        _ url: String, from service: some HTTPService, patience: Patience,
+        decode: ([UInt8]) throws(NetworkFailure) -> Value
+    ) throws(ProviderError) -> Reading<Value> {
+        let kept = cache.entry(for: url)
+        if let kept, kept.age <= settings.freshness {
+            if let value = try? decode(kept.body) { return Reading(value: value, cached: true) }
+            cache.remove(url)
+        }
+        do throws(ProviderError) {
+            let body = try body(of: url, from: service, patience: patience)
+            let value = try HTTPClient.decoded(body, decode)
+            return Reading(value: value)
+        } catch {
+            guard case .network(let failure) = error, failure.allowsStale, let kept, let value = try? decode(kept.body)
+            else { throw error }
+            return Reading(value: value, cached: true, stale: kept.age > settings.freshness)
+        }
+    }
+
+    /// Whether a URL would be answered without the network.
+    func isFresh(_ url: String) -> Bool { cache.entry(for: url).map { $0.age <= settings.freshness } ?? false }
+
+    /// Gets a URL past the cache, for what is another thing each time.
+    func getUncached<Value>(
+        _ url: String, from service: some HTTPService, patience: Patience,
+        decode: ([UInt8]) throws(NetworkFailure) -> Value
+    ) throws(ProviderError) -> Value {
+        try HTTPClient.decoded(try ask(url, of: service, patience: patience), decode)
+    }
+
+    private static func decoded<Value>(
+        _ body: [UInt8], _ decode: ([UInt8]) throws(NetworkFailure) -> Value
+    ) throws(ProviderError) -> Value {
+        do throws(NetworkFailure) { return try decode(body) } catch { throw .network(error) }
+    }
+
+    /// The body, from a request of our own or from one under way.
+    private func body(of url: String, from service: some HTTPService, patience: Patience) throws(ProviderError)
+        -> [UInt8]
+    {
+        while true {
+            let (flight, isOurs) = monitor.locked {
+                if let flight = flights[url] { return (flight, false) }
+                let flight = Flight()
+                flights[url] = flight
+                return (flight, true)
+            }
+            if isOurs {
+                let result = Result { () throws(ProviderError) in
+                    try ask(url, of: service, patience: patience)
+                }
+                // Kept before others may ask again.
+                if case .success(let body) = result, service.isWorthKeeping(body) { cache.store(body, for: url) }
+                monitor.locked {
+                    flight.result = result
+                    flights[url] = nil
+                    monitor.broadcast()
+                }
+                return try result.get()
+            }
+            let result = try wait(for: flight, patience: patience)
+            // Whoever asked first had less patience, and this is no reason to have none.
+            if case .failure(.network(let failure)) = result, failure.kind == .cancelled || failure.kind == .timeout,
+                patience.milliseconds() ?? Int.max > 0
+            {
+                continue
+            }
+            return try result.get()
+        }
+    }
+
+    private func wait(for flight: Flight, patience: Patience) throws(ProviderError) -> Result<[UInt8], ProviderError> {
+        monitor.lock()
+        defer { monitor.unlock() }
+        while true {
+            if let result = flight.result { return result }
+            if patience.isCancelled() {
+                throw .network(NetworkFailure(.cancelled, "The request was cancelled."))
+            }
+            let left = patience.milliseconds() ?? Int.max
+            if left <= 0 { throw .network(NetworkFailure(.timeout, "There was no answer in time.")) }
+            monitor.wait(milliseconds: min(left, 50))
+        }
+    }
+
+    /// One request over the network.
+    private func ask(_ url: String, of service: some HTTPService, patience: Patience) throws(ProviderError) -> [UInt8] {
+        if settings.isOffline {
+            throw .network(
+                NetworkFailure(
+                    .offline, "This needs the network, which is forbidden.",
+                    hint: "Ask without `--offline`, or for a translation that is installed."))
+        }
+        if let left = patience.milliseconds(), left <= 0 {
+            throw .network(NetworkFailure(.timeout, "There was no answer in time."))
+        }
+        let answer: HTTPAnswer
+        do throws(NetworkFailure) {
+            let ticket = try service.budget.take(patience: patience)
+            var foundNothing = false
+            defer { service.budget.settle(ticket, foundNothing: foundNothing) }
+            var call = FetchCall(url: url, headers: service.headers)
+            call.connectTimeout = settings.connectTimeout
+            call.timeout = settings.timeout
+            call.limit = settings.answerLimit
+            answer = try fetch.answer(to: call, patience: patience)
+            foundNothing = answer.status == 404
+        } catch {
+            throw .network(error)
+        }
+        try service.judge(answer)
+        return answer.body
+    }
+}
+
+/// A service on the network: its budget, and what its statuses mean.
+protocol HTTPService {
+    var budget: RequestBudget { get }
+    var headers: [(name: String, value: String)] { get }
+    /// Throws what a status other than success means.
+    func judge(_ answer: HTTPAnswer) throws(ProviderError)
+    /// Whether a body is whole enough to be kept.
+    func isWorthKeeping(_ body: [UInt8]) -> Bool
+}

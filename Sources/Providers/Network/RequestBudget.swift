@@ -1,0 +1,128 @@
+import Corpus
+import JSONRPC
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// How often a service may be asked, counted over all engines of this user on this machine.
+///
+/// What was asked stands in a file, under a lock. Two bounds hold in every window of time: the number of requests, and the
+/// number of those that found nothing; a request whose end is not known counts as both, so the bounds hold whatever
+/// happens to the processes. Where no file can be kept, this process counts for itself.
+package final class RequestBudget: Sendable {
+    package struct Limits: Sendable {
+        /// The most requests in a window.
+        package var requests: Int
+        /// The most requests in a window that are answered by 404.
+        package var misses: Int
+        /// The length of a window: milliseconds.
+        package var window: Int
+
+        package init(requests: Int, misses: Int, window: Int) {
+            self.requests = requests
+            self.misses = misses
+            self.window = window
+        }
+
+        /// What bible-api.com allows an address: 15 requests in 30 seconds; the eleventh 404 in that time shuts it out.
+        package static let bibleAPI = Limits(requests: 15, misses: 10, window: 30_000)
+    }
+
+    /// A request that has been counted and not yet been settled.
+    struct Ticket: Sendable {
+        fileprivate let name: String
+    }
+
+    package let limits: Limits
+    private let path: String
+    private let now: @Sendable () -> Int
+    private let serial = Atomic<Int>(0)
+    private let memory = Mutex(BudgetRecord())
+
+    /// - Parameters:
+    ///   - path: the file; empty for none.
+    ///   - now: milliseconds of a clock that all processes of the machine share.
+    package init(path: String, limits: Limits, now: @escaping @Sendable () -> Int = RequestBudget.sharedClock) {
+        self.path = path
+        self.limits = limits
+        self.now = now
+    }
+
+    /// Counts a request, waiting for its turn as long as there is patience for it.
+    ///
+    /// - Throws: `rateLimited` at once where the wait would be longer; `cancelled`.
+    func take(patience: Patience) throws(NetworkFailure) -> Ticket {
+        let name = "\(getpid()).\(serial.add(1, ordering: .relaxed).newValue)"
+        while true {
+            let wait = update { record, now in record.wait(for: name, limits: limits, at: now) }
+            if wait == 0 { return Ticket(name: name) }
+            if patience.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
+            guard wait < patience.milliseconds() ?? Int.max else {
+                let seconds = (wait + 999) / 1000
+                throw NetworkFailure(
+                    .rateLimited,
+                    "The service allows \(limits.requests) requests in \(limits.window / 1000) seconds; they are used up.",
+                    hint: "Ask again in \(seconds) s. A translation that is installed has no such bound.",
+                    retryAfter: seconds)
+            }
+            usleep(UInt32(min(wait, 50)) * 1000)
+        }
+    }
+
+    /// Tells how a request ended.
+    func settle(_ ticket: Ticket, foundNothing: Bool) {
+        _ = update { record, _ in
+            record.settle(ticket.name, as: foundNothing ? .missing : .found)
+            return 0
+        }
+    }
+
+    /// Lets nobody ask for so many milliseconds.
+    func backOff(milliseconds: Int) {
+        _ = update { record, now in
+            record.blockedUntil = max(record.blockedUntil, now + min(milliseconds, 3_600_000))
+            return 0
+        }
+    }
+
+    private func update(_ change: (inout BudgetRecord, _ now: Int) -> Int) -> Int {
+        let hasFolder = !path.isEmpty && Folder.make(Folder.of(path))
+        let file = !hasFolder ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard file >= 0, flock(file, LOCK_EX) == 0 else {
+            if file >= 0 { close(file) }
+            return memory.withLock { record in
+                let now = self.now()
+                record.forget(before: now - limits.window, now: now)
+                return change(&record, now)
+            }
+        }
+        // Closing the file gives up the lock.
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 64 << 10)
+        let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
+        var record = BudgetRecord(text: bytes[..<max(count, 0)])
+        let now = self.now()
+        record.forget(before: now - limits.window, now: now)
+        let result = change(&record, now)
+        let text = record.text
+        let written = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+        // A disk that is full keeps no count; then nothing is better than half a line.
+        ftruncate(file, written == text.count ? off_t(text.count) : 0)
+        return result
+    }
+
+    /// Milliseconds since the machine started, sleep included: no one sets this clock, and all processes see the same.
+    package static let sharedClock: @Sendable () -> Int = {
+        var time = timespec()
+        #if os(Linux)
+            clock_gettime(CLOCK_BOOTTIME, &time)
+        #else
+            clock_gettime(CLOCK_MONOTONIC, &time)
+        #endif
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    }
+}

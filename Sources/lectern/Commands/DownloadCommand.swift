@@ -1,0 +1,82 @@
+import Corpus
+import Providers
+import Scripture
+
+extension Command {
+    static let download = Command(
+        "download", "bible-api:NAME",
+        summary: "Fetch a whole translation of bible-api.com and install it as a pack.",
+        details: """
+            The service allows fifteen requests in thirty seconds, and a Bible takes some twelve hundred: about forty
+            minutes. A download that is interrupted goes on where it stopped when it is begun again. From then on the
+            translation is local.
+
+            Examples:
+              lectern download bible-api:asv
+              lectern call translations.list '{"provider": "bible-api"}'
+            """,
+        operandLimit: 1
+    ) { (invocation) throws(Failure) in
+        guard let name = invocation.operands.first else {
+            throw Failure(.usage, "Download what?", hint: "For example: lectern download bible-api:asv")
+        }
+        return try Download(invocation.program, name).run()
+    }
+}
+
+/// One run of `lectern download`.
+private struct Download {
+    private let program: Program
+    private let name: String
+
+    init(_ program: Program, _ name: String) {
+        self.program = program
+        self.name = name
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        if program.configuration.offline {
+            throw Failure(.network, "The configuration forbids the network.", hint: "`offline` in config.json.")
+        }
+        Interrupt.listen()
+        // Drawn from inside a closure, so it has a place of its own.
+        let line = Line()
+        let download = BibleAPIDownload(
+            program.bibleAPI(offline: false), isCancelled: { Interrupt.isRequested },
+            progress: { line.progress.show("Downloading \(name)", done: $0, of: $1) })
+        let result: BibleAPIDownload.Result
+        do throws(ProviderError) {
+            let translation = try download.translation(named: name)
+            result = try download.text(of: translation)
+        } catch {
+            line.progress.clear()
+            if Interrupt.isRequested {
+                Output.error("Interrupted; begin again to go on where it stopped.")
+                return Interrupt.exitCode
+            }
+            throw Failure(error)
+        }
+        line.progress.clear()
+        return try install(result)
+    }
+
+    private func install(_ result: BibleAPIDownload.Result) throws(Failure) -> ExitCode {
+        let translation = result.text.translation
+        do throws(ProviderError) {
+            try program.packFolder.install(
+                PackWriter.bytes(of: result.text, adding: result.text.searchSections()), id: translation.id)
+        } catch {
+            throw Failure(error)
+        }
+        var output = Output()
+        output.line(
+            "Installed \(translation.id) (\(translation.alias)): \(translation.name), \(result.verses) verses"
+                + (result.leftOut > 0 ? ", \(result.leftOut) left out that its numbering lacks" : ""))
+        output.flush()
+        return .success
+    }
+
+    private final class Line {
+        var progress = ProgressLine()
+    }
+}

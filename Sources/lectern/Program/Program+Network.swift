@@ -1,0 +1,40 @@
+import Providers
+
+extension Program {
+    /// The provider of bible-api.com. Nothing is started, opened or looked for before it is asked.
+    func bibleAPI(offline: Bool) -> BibleAPIProvider {
+        let network = configuration.network
+        let base = network.bibleAPI
+        let cache = HTTPCache(
+            folder: paths.cache.isEmpty ? "" : paths.cache + "/http", limit: network.cacheLimit,
+            secondsSince1970: Clock.secondsSince1970)
+        var settings = HTTPClient.Settings()
+        settings.isOffline = offline
+        settings.connectTimeout = network.connectTimeout
+        settings.timeout = network.requestTimeout
+        settings.freshness = network.cacheDays * 86_400
+        var limits = RequestBudget.Limits.bibleAPI
+        limits.requests = network.requests
+        limits.misses = max(limits.misses, network.requests / 3 * 2)
+        return BibleAPIProvider(
+            base: base, client: HTTPClient(fetch: fetchProcess, cache: cache, settings: settings),
+            budget: RequestBudget(path: budgetFile(for: base), limits: limits))
+    }
+
+    private var fetchProcess: FetchProcess {
+        let program = configuration.network.fetchProgram
+        return FetchProcess {
+            if let program { return [program] }
+            return Executable.places(of: "lectern-fetch", path: Program.environment("PATH"))
+        }
+    }
+
+    /// All engines of the user count their requests of one server here.
+    private func budgetFile(for base: String) -> String {
+        guard !paths.cache.isEmpty else { return "" }
+        let host = base.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
+        return paths.cache + "/"
+            + String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "_" })
+            + ".budget"
+    }
+}

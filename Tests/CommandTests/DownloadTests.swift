@@ -1,0 +1,92 @@
+import Foundation
+import JSON
+import Testing
+
+/// `lectern download` against a server on loopback.
+@Suite(.enabled(if: LoopbackServer.isPossible, "needs python3")) struct DownloadTests {
+    private let lectern: Lectern
+    private let server: LoopbackServer
+
+    init() throws {
+        lectern = try Lectern()
+        server = try LoopbackServer(["--requests", "100000", "--delay", "0.02"], log: lectern.home + "/asked")
+        try #"{"bibleAPI":"\#(server.base)","bibleAPIRequests":100000}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+    }
+
+    /// What the server has of chapters, with the two lists above them and one a book.
+    private let requests = 4 + 21 + 23 + 1 + 3 + 1 + 5
+
+    @Test func aTranslationIsInstalledAndLocalFromThenOn() throws {
+        let outcome = try lectern.run(["download", "bible-api:asv"])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        #expect(outcome.output.hasPrefix("Installed bible-api-asv (asv): American Standard Version (1901)"))
+        let asked = try server.log().count
+        #expect(asked == requests)
+        let verse = try lectern.run(["lookup", "Ruth 4:22", "-t", "asv", "--json", "--offline"])
+        let reply = try JSONParser.value(from: verse.output)
+        #expect(reply["provider"]?.string == "local")
+        #expect(reply["text"]?.string == "ASV RUT 4:22 is written here.")
+        #expect(try lectern.run(["packs", "verify"]).code == 0)
+        #expect(try server.log().count == asked)
+    }
+
+    @Test(arguments: [SIGKILL, SIGINT])
+    func whatWasInterruptedGoesOnWhereItStopped(_ signal: Int32) throws {
+        for moment in [0.15, 0.3, 0.5] {
+            let process = lectern.process(["download", "bible-api:asv"])
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            Thread.sleep(forTimeInterval: moment)
+            kill(process.processIdentifier, signal)
+            process.waitUntilExit()
+            #expect(!FileManager.default.fileExists(atPath: lectern.home + "/packs/bible-api-asv.lectern"))
+        }
+        #expect(try lectern.run(["download", "bible-api:asv"]).code == 0)
+        let log = try server.log()
+        #expect(Set(log).count == requests)
+        // What was under way at each of the three ends is asked once more.
+        #expect(log.count <= requests + 3)
+    }
+
+    @Test func aNameThatNobodyKnowsIsSaid() throws {
+        let outcome = try lectern.run(["download", "bible-api:nosuch"])
+        #expect(outcome.code == 1)
+        #expect(outcome.errors.contains("nosuch"))
+    }
+}
+
+/// The server of `Tests/Fixtures/network/server.py`.
+final class LoopbackServer {
+    let base: String
+    private let process = Process()
+
+    static let isPossible: Bool = {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/python3") }
+    }()
+
+    private let logFile: String
+
+    init(_ arguments: [String], log: String) throws {
+        logFile = log
+        let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Fixtures/network/server.py")
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", script.path, "--log", log] + arguments
+        process.standardInput = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let line = output.fileHandleForReading.availableData
+        let port = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        base = "http://127.0.0.1:\(port)"
+    }
+
+    deinit { process.terminate() }
+
+    /// The paths asked for so far.
+    func log() throws -> [String] {
+        try String(contentsOfFile: logFile, encoding: .utf8).split(separator: "\n").map { String($0) }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import JSON
+import Testing
+
+/// When the program touches the network, and when it does not.
+@Suite struct NetworkTests {
+    private static func isThere(_ program: String) -> Bool {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+    }
+
+    /// Command lines that are answered from this machine.
+    static let local: [[String]] = [
+        ["lookup", "John 3:16"], ["lookup", "John 3:16", "-t", "web"], ["lookup", "Gen 40:3", "-t", "kjv"],
+        ["random"], ["daily"], ["call", "translations.list"], ["call", "engine.status"],
+        ["lookup", "John 3:16", "-t", "asv", "--offline"],
+        ["random", "--provider", "bible-api", "--offline"],
+        ["call", "--offline", "translations.list", #"{"provider":"bible-api"}"#],
+    ]
+
+    @Test(.enabled(if: NetworkTests.isThere("strace"), "needs strace"), arguments: local)
+    func nothingTouchesTheNetwork(_ arguments: [String]) throws {
+        let lectern = try Lectern()
+        let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+        let trace = lectern.home + "/trace"
+        _ = try lectern.shell("strace -f -qq -e trace=network,process -o '\(trace)' \"$lectern\" \(words)")
+        let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+        #expect(calls.contains { $0.contains("execve") }, "strace saw nothing")
+        for call in calls {
+            #expect(!["socket(", "connect(", "sendto(", "fork("].contains(where: call.contains), "\(call)")
+        }
+        #expect(calls.count { $0.contains("execve(") } == 1)
+    }
+
+    @Test func offlineIsAnErrorWithAHintAndACodeOfItsOwn() throws {
+        let outcome = try Lectern().run(["lookup", "John 3:16", "-t", "asv", "--offline"])
+        #expect(outcome.code == 4)
+        #expect(outcome.errors.contains("forbidden"))
+    }
+
+    @Test func whereTheProgramIsMissingTheErrorSaysHowToGetIt() throws {
+        let lectern = try Lectern()
+        try #"{"fetchProgram":"/nowhere/lectern-fetch"}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        let outcome = try lectern.run(["lookup", "John 3:16", "-t", "asv"])
+        #expect(outcome.code == 4)
+        #expect(outcome.errors.contains("make install"))
+        #expect(try lectern.run(["lookup", "John 3:16"]).code == 0)
+    }
+
+    @Test func aWrongReferenceNeverLeavesTheMachine() throws {
+        let lectern = try Lectern()
+        try #"{"fetchProgram":"/nowhere/lectern-fetch"}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        for reference in ["John 3:99", "hello", "Gen 51"] {
+            let outcome = try lectern.run(["lookup", reference, "-t", "asv"])
+            #expect(outcome.code == 1)
+        }
+    }
+}

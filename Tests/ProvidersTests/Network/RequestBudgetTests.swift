@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import Corpus
+@testable import Providers
+
+@Suite struct RequestBudgetTests {
+    private static let limits = RequestBudget.Limits(requests: 15, misses: 10, window: 30_000)
+    private static let impatient = Patience(milliseconds: { 0 }, isCancelled: { false })
+
+    private let now = Locked(1_000_000)
+    private let folder = NSTemporaryDirectory() + "lectern-budget-" + UUID().uuidString
+
+    private func budget(_ path: String? = nil) -> RequestBudget {
+        RequestBudget(path: path ?? folder + "/budget", limits: Self.limits) { [now] in now.value }
+    }
+
+    /// How many requests are let through now, each ending as told.
+    private func taken(_ budget: RequestBudget, foundNothing: Bool? = false) -> Int {
+        var count = 0
+        while count < 100, let ticket = try? budget.take(patience: Self.impatient) {
+            count += 1
+            if let foundNothing { budget.settle(ticket, foundNothing: foundNothing) }
+        }
+        return count
+    }
+
+    @Test func allProcessesShareOneWindow() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let (one, two) = (budget(), budget())
+        let first = try one.take(patience: .endless)
+        one.settle(first, foundNothing: false)
+        #expect(taken(two) == 14)
+        now.value += 30_001
+        #expect(taken(one) == 15)
+        #expect(taken(two) == 0)
+    }
+
+    @Test func theEleventhMissIsNeverSent() {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(taken(budget(), foundNothing: true) == 10)
+        now.value += 29_000
+        #expect(taken(budget()) == 0)
+        now.value += 2000
+        #expect(taken(budget()) == 15)
+    }
+
+    @Test func whatHasNotEndedMayBeAMiss() {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(taken(budget(), foundNothing: nil) == 10)
+    }
+
+    @Test func theErrorSaysWhenToAskAgain() {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let budget = budget()
+        _ = taken(budget)
+        now.value += 10_000
+        #expect {
+            try budget.take(patience: Self.impatient)
+        } throws: { ($0 as? NetworkFailure)?.kind == .rateLimited && ($0 as? NetworkFailure)?.retryAfter == 21 }
+    }
+
+    @Test func aClockThatJumpsShutsNobodyOutForLong() {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let budget = budget()
+        _ = taken(budget)
+        budget.backOff(milliseconds: 3_600_000)
+        // The machine was started again.
+        now.value = 5
+        #expect(taken(budget) == 0)
+        now.value += 30_001
+        #expect(taken(budget) == 15)
+    }
+
+    @Test(arguments: ["", "/proc/none/budget", "/dev/null/budget"])
+    func withoutAFileTheProcessCountsForItself(_ path: String) {
+        #expect(taken(budget(path)) == 15)
+    }
+
+    @Test func aDamagedFileCountsForNothing() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 7) }).write(to: URL(filePath: folder + "/budget"))
+        #expect(taken(budget()) == 15)
+    }
+}
