@@ -58,7 +58,7 @@ extension LanguageService {
         guard let asked, !asked.channel.isClosed else { return }
         let (complaints, client, channel) = (asked.complaints, asked.client, asked.channel)
         var document = asked.document
-        let finds = document.finds(with: complaints.parser)
+        let finds = document.doubtfulFinds(with: complaints.parser)
         let isCurrent = withSession { session in
             session.documents[uri]?.takeReading(of: document)
             return session.documents[uri]?.revision == document.revision

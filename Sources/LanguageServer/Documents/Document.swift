@@ -72,6 +72,12 @@ struct Document: Sendable {
         return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
     }
 
+    /// Those of all references that something may be wrong with, which are few and are asked for after every change.
+    mutating func doubtfulFinds(with parser: ReferenceParser) -> [ReferenceFind] {
+        paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
+        return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max, areDoubtful: true)
+    }
+
     /// The references that touch a range, its ends included.
     mutating func finds(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceFind] {
         let indices = paragraphs.indices(touching: range)
@@ -85,7 +91,9 @@ struct Document: Sendable {
         return finds.first { $0.range.contains(offset) } ?? finds.first
     }
 
-    private mutating func finds(in indices: Range<Int>, touching range: Range<Int>) -> [ReferenceFind] {
+    private mutating func finds(
+        in indices: Range<Int>, touching range: Range<Int>, areDoubtful: Bool = false
+    ) -> [ReferenceFind] {
         var result: [ReferenceFind] = []
         for index in indices {
             let start = paragraphs.pieces[index].start
@@ -93,6 +101,7 @@ struct Document: Sendable {
             let (from, to) = (range.lowerBound - start, range.upperBound - start)
             for place in finds.indices {
                 if finds[place].range.upperBound < from || finds[place].range.lowerBound > to { continue }
+                if areDoubtful, !finds[place].isDoubtful { continue }
                 result.append(finds[place].shifted(by: start))
             }
         }
@@ -142,6 +151,9 @@ extension Range<Int> {
 }
 
 extension ReferenceFind {
+    /// Whether there is a problem, or another book that may be meant.
+    var isDoubtful: Bool { !alternates.isEmpty || segments.contains { !$0.problems.isEmpty } }
+
     /// The same find in a text that has `offset` more bytes before it.
     func shifted(by offset: Int) -> ReferenceFind {
         guard offset != 0 else { return self }

@@ -140,11 +140,14 @@ extension Session {
     }
 
     /// The document of a request about all of it, and its references.
-    func readThrough(_ params: JSONValue) throws(ResponseError) -> (document: Document, finds: [ReferenceFind]) {
+    func readThrough(
+        _ params: JSONValue,
+        _ read: (inout Document, ReferenceParser) -> [ReferenceFind] = { $0.finds(with: $1) }
+    ) throws(ResponseError) -> (document: Document, finds: [ReferenceFind]) {
         guard let uri = params["textDocument"]?["uri"]?.string else {
             throw .invalidParams("`textDocument.uri` is missing.")
         }
-        let finds = withDocument(uri) { $0.finds(with: $1) }
+        let finds = withDocument(uri, read)
         guard let finds, let document = documents[uri] else {
             throw .invalidParams("The document \(uri.prefix(200)) is not open.")
         }

@@ -15,7 +15,7 @@ enum PullDiagnostics: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, finds) = try session.readThrough(params)
+        let (document, finds) = try session.readThrough(params) { $0.doubtfulFinds(with: $1) }
         let id = "\(document.opened).\(document.revision).\(session.settingsNumber)"
         result.beginObject()
         if params["previousResultId"]?.string == id {
