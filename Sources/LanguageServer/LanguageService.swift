@@ -50,16 +50,28 @@ package final class LanguageService: @unchecked Sendable {
     package func handle(
         _ request: Request, context: RequestContext, result: inout JSONWriter
     ) throws(ResponseError) {
+        if let call = try answer(request, context: context, result: &result) {
+            // The engine says where the answer may take its time.
+            try session.engine.handle(call, context: context, result: &result)
+        }
+    }
+
+    /// Answers a request with the session locked.
+    ///
+    /// - Returns: the request to the engine that it stands for, and that has no answer yet.
+    private func answer(
+        _ request: Request, context: RequestContext, result: inout JSONWriter
+    ) throws(ResponseError) -> Request? {
         monitor.lock()
         defer { monitor.unlock() }
         let isFirst = session.channel == nil
         if isFirst, request.method != "initialize" {
             // LSP 3.17, "Initialize Request": notifications before it are dropped.
-            if request.isNotification { return }
+            if request.isNotification { return nil }
             throw .serverNotInitialized("No `initialize` came before `\(request.method.prefix(60))`.")
         }
         guard let entry = LanguageMethodTable.entry(named: request.method) else {
-            if request.isNotification { return }
+            if request.isNotification { return nil }
             throw .methodNotFound(request.method)
         }
         if request.method == "initialize" {
@@ -67,7 +79,11 @@ package final class LanguageService: @unchecked Sendable {
             session.channel = context.openChannel()
         }
         if session.trace != .off { traced(request) }
+        if request.method == "workspace/executeCommand", let call = try ExecuteCommand.call(request, session) {
+            return call
+        }
         try entry.run(request.params ?? .null, session, &result)
+        return nil
     }
 
     /// Takes the client's answer to a request of the server's.

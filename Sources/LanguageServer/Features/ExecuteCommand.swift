@@ -17,12 +17,16 @@ enum ExecuteCommand: LanguageMethod {
         let run: @Sendable ([JSONValue], Session) throws(ResponseError) -> JSONValue
     }
 
+    /// Commands that call a method of the engine: the argument is the method's params, or the first of them alone.
+    private static let calls: [(name: String, method: String, first: String)] = [
+        ("lectern.lookup", "verse.lookup", "reference"),
+        ("lectern.search", "search.balanced", "query"),
+        ("lectern.random", "verse.random", "translation"),
+        ("lectern.daily", "daily.get", "date"),
+        ("lectern.lexicon", "lexicon.entry", "key"),
+    ]
+
     private static let commands: [Command] = [
-        engine("lectern.lookup", "verse.lookup", first: "reference"),
-        engine("lectern.search", "search.balanced", first: "query"),
-        engine("lectern.random", "verse.random", first: "translation"),
-        engine("lectern.daily", "daily.get", first: "date"),
-        engine("lectern.lexicon", "lexicon.entry", first: "key"),
         // The clipboard is the client's; a client without a handler of its own gets the text back.
         Command(name: "lectern.copyLink") { (arguments, session) throws(ResponseError) in
             arguments.first?["text"] ?? .null
@@ -39,7 +43,7 @@ enum ExecuteCommand: LanguageMethod {
     ]
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-        ("executeCommandProvider", ["commands": .array(commands.map { .string($0.name) })])
+        ("executeCommandProvider", ["commands": .array((calls.map(\.name) + commands.map(\.name)).map { .string($0) })])
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
@@ -50,23 +54,25 @@ enum ExecuteCommand: LanguageMethod {
         result.value(try command.run(params["arguments"]?.array ?? [], session))
     }
 
-    /// A command that calls a method of the engine: its argument is the method's params, or the first of them alone.
-    private static func engine(_ name: String, _ method: String, first: String) -> Command {
-        Command(name: name) { (arguments, session) throws(ResponseError) in
-            var params: JSONObject
-            switch arguments.first {
-            case .object(let object)?: params = object
-            case .string(let text)?: params = JSONObject([(first, .string(text))])
-            case nil, .null?: params = JSONObject()
-            default: throw .invalidParams("The argument is an object or a string.")
-            }
-            if let translation = session.translation, params["translation"] == nil, params["translations"] == nil,
-                method.hasPrefix("verse.") || method == "daily.get"
-            {
-                params["translation"] = .string(translation)
-            }
-            return try session.engine.call(method, params)
+    /// The request to the engine that a command stands for; nil for other commands. It is made without the session's lock,
+    /// since it may have to wait for the network.
+    static func call(_ request: Request, _ session: Session) throws(ResponseError) -> Request? {
+        guard let params = request.params, let name = params["command"]?.string,
+            let call = calls.first(where: { $0.name == name })
+        else { return nil }
+        var asked: JSONObject
+        switch params["arguments"]?.array?.first {
+        case .object(let object)?: asked = object
+        case .string(let text)?: asked = JSONObject([(call.first, .string(text))])
+        case nil, .null?: asked = JSONObject()
+        default: throw .invalidParams("The argument is an object or a string.")
         }
+        if let translation = session.translation, asked["translation"] == nil, asked["translations"] == nil,
+            call.method.hasPrefix("verse.") || call.method == "daily.get"
+        {
+            asked["translation"] = .string(translation)
+        }
+        return Request(id: request.id, method: call.method, params: .object(asked))
     }
 
     /// `lectern.convertAll URI STYLE`: writes every reference of a document in one style.

@@ -41,7 +41,10 @@ struct InsertedPassage {
     }
 
     private func templated(_ osis: String, in translation: String?) -> String? {
-        guard !session.settings.template.isEmpty else { return nil }
+        // Only what is at hand: nobody may wait for the network here.
+        guard !session.settings.template.isEmpty,
+            (try? session.engine.passage(osis, in: translation, limit: 1)) != nil
+        else { return nil }
         var params: JSONObject = ["reference": .string(osis), "template": .string(session.settings.template)]
         if let translation { params["translation"] = .string(translation) }
         return try? session.engine.call("verse.lookup", params)["formatted"]?.string
