@@ -43,6 +43,15 @@ package protocol TextProvider: Sendable {
     func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool) throws(ProviderError)
         -> [WordOccurrences]?
 
+    /// What it serves beside text; see `ProviderShelves`. Each is the provider itself, or nothing.
+    var lexiconShelf: (any LexiconProvider)? { get }
+    var topicShelf: (any TopicProvider)? { get }
+    var commentaryShelf: (any CommentaryProvider)? { get }
+    var crossReferenceShelf: (any CrossReferenceProvider)? { get }
+    var interlinearShelf: (any InterlinearProvider)? { get }
+    var searching: (any SearchProvider)? { get }
+    var network: (any NetworkTextProvider)? { get }
+
     /// How many words of a translation have a Strong's number; `nil` where the provider keeps no index of them.
     func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int?
 }

@@ -21,7 +21,7 @@ final class Catalog: Sendable {
     init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
         self.providers = providers
         self.settings = settings
-        leading = (providers.lastIndex { !($0 is any NetworkTextProvider) } ?? -1) + 1
+        leading = (providers.lastIndex { $0.network == nil } ?? -1) + 1
         snapshot = Mutex(Snapshot(providers: providers[..<leading], settings: settings))
     }
 
@@ -95,22 +95,22 @@ final class Catalog: Sendable {
     }
 
     /// The lexicons, in the order in which they are preferred.
-    var lexicons: [DictionaryEdition<any LexiconProvider>] { current.lexicons }
+    var lexicons: [DictionaryEdition<any LexiconProvider>] { current.works.lexicons }
 
     /// The books of topics, likewise.
-    var topicWorks: [DictionaryEdition<any TopicProvider>] { current.topicWorks }
+    var topicWorks: [DictionaryEdition<any TopicProvider>] { current.works.topicWorks }
 
     /// The sources of words of the original, likewise; within a provider the one first that says most of a word.
-    var interlinear: [InterlinearEdition] { current.interlinear }
+    var interlinear: [InterlinearEdition] { current.works.interlinear }
 
     /// What the lexicons say in a word.
-    var lexemes: LexemeCache { snapshot.withLock { $0.lexemes } }
+    var lexemes: LexemeCache { snapshot.withLock { $0 }.works.lexemes }
 
     /// The commentaries, likewise.
-    var commentaries: [CommentaryEdition] { current.commentaries }
+    var commentaries: [CommentaryEdition] { current.works.commentaries }
 
     /// The sets of cross references, likewise.
-    var crossReferenceWorks: [CrossReferenceEdition] { current.crossReferenceWorks }
+    var crossReferenceWorks: [CrossReferenceEdition] { current.works.crossReferenceWorks }
 
     /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
     /// first that has them.
@@ -134,7 +134,7 @@ final class Catalog: Sendable {
 
     /// The provider of this name where it may have to ask the network.
     func network(named name: String) -> (any NetworkTextProvider)? {
-        providers.first { $0.name == name } as? any NetworkTextProvider
+        providers.first { $0.name == name }?.network
     }
 
     /// Asks a provider on the network what it serves; what was known stays where the network fails.
@@ -195,61 +195,33 @@ final class Catalog: Sendable {
         let usualEdition: Edition?
         let byID: [String: Edition]
         let byAlias: [String: Edition]
-        let lexicons: [DictionaryEdition<any LexiconProvider>]
-        let topicWorks: [DictionaryEdition<any TopicProvider>]
-        let interlinear: [InterlinearEdition]
-        let lexemes: LexemeCache
-        let commentaries: [CommentaryEdition]
-        let crossReferenceWorks: [CrossReferenceEdition]
+        /// What there is beside texts, looked at when it is first asked for: most requests want a verse.
+        var works: WorkShelves {
+            opened.withLock { opened in
+                if let works = opened { return works }
+                let works = WorkShelves(providers, among: editions)
+                opened = works
+                return works
+            }
+        }
+
+        private let providers: ArraySlice<any TextProvider>
+        private let opened = Mutex<WorkShelves?>(nil)
 
         init(providers: ArraySlice<any TextProvider>, settings: ScriptureEngine.Settings) {
             providerCount = providers.count
+            self.providers = providers
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
             var editions: [Edition] = []
-            var lexicons: [DictionaryEdition<any LexiconProvider>] = []
-            var topicWorks: [DictionaryEdition<any TopicProvider>] = []
-            var interlinear: [InterlinearEdition] = []
-            var commentaries: [CommentaryEdition] = []
-            var crossReferenceWorks: [CrossReferenceEdition] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
-                // A provider of texts may serve dictionaries too.
-                if let shelf = provider as? any LexiconProvider {
-                    lexicons += shelf.lexicons().map {
-                        DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                    }
-                }
-                if let shelf = provider as? any TopicProvider {
-                    topicWorks += shelf.topicWorks().map {
-                        DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                    }
-                }
-                if let shelf = provider as? any CommentaryProvider {
-                    commentaries += shelf.commentaries().map {
-                        CommentaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                    }
-                }
-                if let shelf = provider as? any CrossReferenceProvider {
-                    crossReferenceWorks += shelf.crossReferenceWorks().map {
-                        CrossReferenceEdition(
-                            provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                    }
-                }
-                let own = provider.translations().map { translation in
+                editions += provider.translations().map { translation in
                     let alias = aliases[translation.id] ?? translation.alias
                     return Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged)
                 }
-                editions += own
-                interlinear += InterlinearEdition.editions(of: provider, among: own)
                 damaged = damaged ?? provider.damaged.first
             }
             self.editions = editions
-            self.lexicons = lexicons
-            self.topicWorks = topicWorks
-            self.interlinear = interlinear
-            lexemes = LexemeCache(lexicons)
-            self.commentaries = commentaries
-            self.crossReferenceWorks = crossReferenceWorks
             byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A name that the person gave goes before the names that texts bring along.
             let chosen = editions.filter { aliases[$0.translation.id] != nil }

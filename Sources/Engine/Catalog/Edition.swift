@@ -28,7 +28,7 @@ final class Edition: Sendable {
     ) {
         self.damagedBefore = damagedBefore
         self.provider = provider
-        network = provider as? any NetworkTextProvider
+        network = provider.network
         self.translation = translation
         self.alias = alias
         parserOptions = Edition.options(for: translation)

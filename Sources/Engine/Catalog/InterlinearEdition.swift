@@ -20,7 +20,7 @@ final class InterlinearEdition: Sendable {
 
     /// The sources of a provider among its editions, the one first that says most of a word.
     static func editions(of provider: any TextProvider, among editions: [Edition]) -> [InterlinearEdition] {
-        guard let shelf = provider as? any InterlinearProvider else { return [] }
+        guard let shelf = provider.interlinearShelf else { return [] }
         let found = shelf.interlinearSources().compactMap { source -> InterlinearEdition? in
             let edition = editions.first { $0.translation.id == source.translation.id }
             return edition.map {

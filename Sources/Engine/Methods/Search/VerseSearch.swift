@@ -89,7 +89,7 @@ enum VerseSearch {
 
     private static func search(_ request: SearchRequest, _ place: Int) throws(MethodError) -> SearchHits {
         let edition = request.editions[place]
-        guard let provider = edition.provider as? any SearchProvider else { throw noIndex(edition) }
+        guard let provider = edition.provider.searching else { throw noIndex(edition) }
         let scope = request.slots(in: edition.translation.versification)
         do throws(ProviderError) {
             guard
