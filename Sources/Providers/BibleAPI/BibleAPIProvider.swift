@@ -24,7 +24,9 @@ package final class BibleAPIProvider: Sendable {
     }
 
     package init(base: String, client: HTTPClient, budget: RequestBudget) {
-        self.base = String(base.reversed().drop { $0 == "/" }.reversed())
+        var base = base
+        while base.hasSuffix("/") { base.removeLast() }
+        self.base = base
         self.client = client
         service = BibleAPIService(budget: budget)
     }
