@@ -26,9 +26,17 @@ package final class LanguageService: @unchecked Sendable {
         /// The folder for generated chapters; empty where there is none.
         package var chapters: String
 
-        package init(version: String = "", chapters: String = "") {
+        /// Writes a generated file that nobody is to edit, whole or not at all, and the folders above it; says whether it
+        /// is there.
+        package var store: @Sendable (_ bytes: [UInt8], _ path: String) -> Bool
+
+        package init(
+            version: String = "", chapters: String = "",
+            store: @escaping @Sendable (_ bytes: [UInt8], _ path: String) -> Bool = { _, _ in false }
+        ) {
             self.version = version
             self.chapters = chapters
+            self.store = store
         }
     }
 

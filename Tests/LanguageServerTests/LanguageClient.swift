@@ -47,7 +47,12 @@ final class LanguageClient: @unchecked Sendable {
                 today: { CalendarDate(year: 2026, month: 12, day: 25)! }, secondsSince1970: { 1_798_156_800 },
                 seed: { 7 }))
         let service = LanguageService(
-            engine: engine, surroundings: LanguageService.Surroundings(version: "0.0.0", chapters: chapters))
+            engine: engine,
+            surroundings: LanguageService.Surroundings(
+                version: "0.0.0", chapters: chapters,
+                store: { bytes, path in
+                    FileManager.default.createFile(atPath: path, contents: Data(bytes))
+                }))
         return Switchboard(engine: engine, languageService: service)
     }
 

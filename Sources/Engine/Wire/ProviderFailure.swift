@@ -37,8 +37,7 @@ extension MethodError {
     static func packDamaged(file: String, reason: String) -> MethodError {
         MethodError(
             .packDamaged, "The pack \(file) is damaged: \(reason).",
-            hint: "`lectern import --system --force` or `lectern import --force PATH` builds it again from its source; "
-                + "`lectern packs remove` removes it.",
+            hint: Advice.rebuilding + "; `lectern packs remove` removes it.",
             details: ["file": .string(file)])
     }
 

@@ -15,6 +15,27 @@ struct CrossReferenceRows {
         if !isFull { rows.append((verse, reference)) }
     }
 
+    /// A format that is read file by file into the rows of one work.
+    ///
+    /// - Parameter read: reads one file.
+    static func format(
+        _ name: String, _ title: String, label: String, version: String,
+        recognises: @escaping @Sendable (FileHead) -> Bool,
+        work: @escaping @Sendable (ImportSource) -> CrossReferenceWork = { CrossReferenceWork(of: $0) },
+        read: @escaping @Sendable (_ bytes: [UInt8], _ path: String, inout CrossReferenceRows) -> Void
+    ) -> ImportFormat {
+        ImportFormat(name, title, recognises: recognises) { (source, hooks) throws(ImportError) in
+            let work = work(source)
+            var rows = CrossReferenceRows(work.id)
+            for (place, file) in source.files.enumerated() {
+                if hooks.isCancelled() { throw .cancelled }
+                hooks.progress(work.id, place, source.files.count)
+                read(try source.bytes(of: file), file, &rows)
+            }
+            return [try rows.pack(work, format: label, importer: version, source: source)]
+        }
+    }
+
     /// A row that does not read.
     mutating func skip(_ detail: @autoclosure () -> String) { report.add(.unreadableEntry, detail: detail()) }
 
@@ -52,6 +73,23 @@ struct CrossReferenceRows {
     private static let systems = [Versification.kjv, .nrsv]
 
     private static func name(_ verse: Verse) -> String { "\(verse.book.osisID).\(verse.chapter).\(verse.verse)" }
+}
+
+extension CrossReferenceWork {
+    /// A set that says nothing of itself goes by the name of its file.
+    fileprivate init(of source: ImportSource) {
+        let name = source.name
+        self.init(id: name, alias: name.lowercased(), name: "Cross references (\(name))", language: "en")
+    }
+}
+
+extension ImportSource {
+    /// What people call the source: the name of the file without its ending, or of the folder.
+    fileprivate var name: String {
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        guard files == [path], let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+        return String(last[..<dot])
+    }
 }
 
 /// The fields of lines of text, cut from bytes.

@@ -6,23 +6,18 @@ import Scripture
 enum OpenBible {
     static let version = "openbible-1"
 
-    static let format = ImportFormat(
-        "openbible", "cross references by OpenBible.info (a table with votes)",
-        recognises: { recognises($0) },
-        read: { (source, hooks) throws(ImportError) in
-            var rows = CrossReferenceRows("OpenBible")
-            for (place, file) in source.files.enumerated() {
-                if hooks.isCancelled() { throw .cancelled }
-                hooks.progress("OpenBible", place, source.files.count)
-                read(try source.bytes(of: file), into: &rows)
-            }
-            var work = CrossReferenceWork(
-                id: "OpenBible", alias: "openbible", name: "Cross references of OpenBible.info", language: "en",
-                versification: .kjv)
-            work.license = "CC BY"
-            work.about = "The Treasury of Scripture Knowledge and other sources, with the votes of readers."
-            return [try rows.pack(work, format: "OpenBible.info table", importer: version, source: source)]
-        })
+    static let format = CrossReferenceRows.format(
+        "openbible", "cross references by OpenBible.info (a table with votes)", label: "OpenBible.info table",
+        version: version, recognises: { recognises($0) }, work: { _ in work },
+        read: { bytes, _, rows in read(bytes, into: &rows) })
+
+    private static let work: CrossReferenceWork = {
+        var work = CrossReferenceWork(
+            id: "OpenBible", alias: "openbible", name: "Cross references of OpenBible.info", language: "en")
+        work.license = "CC BY"
+        work.about = "The Treasury of Scripture Knowledge and other sources, with the votes of readers."
+        return work
+    }()
 
     private static func recognises(_ head: FileHead) -> Bool {
         let fields = head.firstLine.split(separator: "\t").map { $0.lowercased() }

@@ -7,22 +7,9 @@ import Scripture
 enum ReferenceJSON {
     static let version = "reference-json-1"
 
-    static let format = ImportFormat(
-        "json-crossrefs", "cross references in JSON (objects with `v` and `r`)",
-        recognises: { recognises($0) },
-        read: { (source, hooks) throws(ImportError) in
-            let name = source.name
-            var rows = CrossReferenceRows(name)
-            for (place, file) in source.files.enumerated() {
-                if hooks.isCancelled() { throw .cancelled }
-                hooks.progress(name, place, source.files.count)
-                read(try source.bytes(of: file), path: file, into: &rows)
-            }
-            let work = CrossReferenceWork(
-                id: name, alias: name.lowercased(), name: "Cross references (\(name))", language: "en",
-                versification: .kjv)
-            return [try rows.pack(work, format: "JSON", importer: version, source: source)]
-        })
+    static let format = CrossReferenceRows.format(
+        "json-crossrefs", "cross references in JSON (objects with `v` and `r`)", label: "JSON", version: version,
+        recognises: { recognises($0) }, read: { bytes, path, rows in read(bytes, path: path, into: &rows) })
 
     private static func recognises(_ head: FileHead) -> Bool {
         let start = head.bytes.lazy.filter { $0 > 0x20 }.prefix(256)

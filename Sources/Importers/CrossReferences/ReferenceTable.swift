@@ -6,22 +6,9 @@ import Scripture
 enum ReferenceTable {
     static let version = "reference-table-1"
 
-    static let format = ImportFormat(
-        "usfm-crossrefs", "cross references in a table of verses by USFM's codes",
-        recognises: { recognises($0) },
-        read: { (source, hooks) throws(ImportError) in
-            let name = source.name
-            var rows = CrossReferenceRows(name)
-            for (place, file) in source.files.enumerated() {
-                if hooks.isCancelled() { throw .cancelled }
-                hooks.progress(name, place, source.files.count)
-                read(try source.bytes(of: file), into: &rows)
-            }
-            let work = CrossReferenceWork(
-                id: name, alias: name.lowercased(), name: "Cross references (\(name))", language: "en",
-                versification: .kjv)
-            return [try rows.pack(work, format: "table of USFM codes", importer: version, source: source)]
-        })
+    static let format = CrossReferenceRows.format(
+        "usfm-crossrefs", "cross references in a table of verses by USFM's codes", label: "table of USFM codes",
+        version: version, recognises: { recognises($0) }, read: { bytes, _, rows in read(bytes, into: &rows) })
 
     private static func recognises(_ head: FileHead) -> Bool {
         var isTable = false
@@ -59,13 +46,4 @@ enum ReferenceTable {
     /// `Book(usfmCode:)` goes through all codes, and a table has hundreds of thousands.
     private static let books: [[UInt8]: Book] = Dictionary(
         uniqueKeysWithValues: Book.allCases.map { (Array($0.usfmCode.description.utf8), $0) })
-}
-
-extension ImportSource {
-    /// What people call the source: the name of the file without its ending, or of the folder.
-    var name: String {
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        guard files == [path], let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
-        return String(last[..<dot])
-    }
 }

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// A thread for one piece of work beside the connection's own; it ends with the work.
+/// A thread for one piece of work beside those that read requests; it ends with the work.
 package enum BackgroundThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void

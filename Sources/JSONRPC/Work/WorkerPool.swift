@@ -63,7 +63,10 @@ final class WorkerPool: @unchecked Sendable {
     func submit(_ job: Job) -> Bool {
         monitor.locked {
             // A thread that is idle may have been told of another job already.
-            if queue.count + orderedQueue.count >= idle, threads < mostThreads, startThread() { threads += 1 }
+            if queue.count + orderedQueue.count >= idle, threads < mostThreads, BackgroundThread.start({ self.work() })
+            {
+                threads += 1
+            }
             guard threads > 0 else { return false }
             if job.isOrdered { orderedQueue.append(job) } else { queue.append(job) }
             monitor.broadcast()
@@ -104,31 +107,6 @@ final class WorkerPool: @unchecked Sendable {
     }
 
     // MARK: Threads
-
-    private func startThread() -> Bool {
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        // Address space alone: memory is taken as the stack is used.
-        pthread_attr_setstacksize(&attributes, 4 << 20)
-        let pool = Unmanaged.passRetained(self)
-        #if canImport(Darwin)
-            var thread: pthread_t?
-            let result = pthread_create(&thread, &attributes, { WorkerPool.work($0) }, pool.toOpaque())
-        #else
-            var thread = pthread_t()
-            let result = pthread_create(&thread, &attributes, { WorkerPool.work($0!) }, pool.toOpaque())
-        #endif
-        if result != 0 { pool.release() }
-        return result == 0
-    }
-
-    private static func work(_ pool: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        Termination.leaveToOthers()
-        Unmanaged<WorkerPool>.fromOpaque(pool).takeRetainedValue().work()
-        return nil
-    }
 
     private func work() {
         monitor.lock()

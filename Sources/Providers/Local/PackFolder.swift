@@ -82,16 +82,13 @@ package struct PackFolder: Sendable {
     @discardableResult
     package func install(_ bytes: [UInt8], id: String) throws(ProviderError) -> String {
         guard PackFolder.isUsable(id: id) else { throw .storageFailed("\(id) cannot be the name of a pack") }
-        try makeFolder()
-        let target = file(id)
-        let temporary = path + "/." + id + "." + String(getpid()) + ".tmp"
-        do {
-            try AtomicFile.write(bytes, to: temporary)
-            try AtomicFile.move(temporary, to: target, in: path)
-        } catch {
-            unlink(temporary)
-            throw error
+        guard !path.isEmpty else {
+            throw .storageFailed("there is no folder for packs: set HOME or LECTERN_HOME to an absolute path")
         }
+        // Packs are for everyone on the machine to read.
+        try Folder.make(path, mode: 0o755)
+        let target = file(id)
+        try AtomicFile.replace(target, with: bytes)
         return target
     }
 
@@ -123,19 +120,6 @@ package struct PackFolder: Sendable {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "+", "-": true
         default: false
-        }
-    }
-
-    private func makeFolder() throws(ProviderError) {
-        guard !path.isEmpty else {
-            throw .storageFailed("there is no folder for packs: set HOME or LECTERN_HOME to an absolute path")
-        }
-        var made = path.hasPrefix("/") ? "" : "."
-        for part in path.split(separator: "/") {
-            made += "/" + part
-            if mkdir(made, 0o755) != 0 && errno != EEXIST && errno != EISDIR {
-                throw .storageFailed("cannot make \(made): \(String(cString: strerror(errno)))")
-            }
         }
     }
 }

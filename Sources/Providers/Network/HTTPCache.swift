@@ -24,7 +24,6 @@ package final class HTTPCache: Sendable {
     /// The most bytes that all files may take.
     private let limit: Int
     private let secondsSince1970: @Sendable () -> Int
-    private let serial = Atomic<Int>(0)
     /// Bytes that the files take, as far as this process knows; `nil` before it has looked.
     private let size = Mutex<Int?>(nil)
 
@@ -49,18 +48,9 @@ package final class HTTPCache: Sendable {
     func remove(_ url: String) { unlink(file(for: url)) }
 
     func store(_ body: [UInt8], for url: String) {
-        guard !folder.isEmpty, Folder.make(folder) else { return }
+        guard !folder.isEmpty else { return }
         let bytes = CacheRecord(url: url, time: secondsSince1970(), body: body).bytes
-        let target = file(for: url)
-        let number = serial.add(1, ordering: .relaxed).newValue
-        let temporary = "\(folder)/.\(getpid()).\(number).tmp"
-        do {
-            try AtomicFile.write(bytes, to: temporary)
-            try AtomicFile.move(temporary, to: target, in: folder)
-        } catch {
-            unlink(temporary)
-            return
-        }
+        guard (try? AtomicFile.put(bytes, at: file(for: url))) != nil else { return }
         let isFull = size.withLock { size in
             size = size.map { $0 + bytes.count }
             return (size ?? .max) > limit

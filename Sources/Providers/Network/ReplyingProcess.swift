@@ -117,7 +117,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private func runningChild() throws(NetworkFailure) -> ChildProcess {
         if let child { return child }
         let child = try start()
-        guard BackgroundThread({ self.listen(to: child) }).start() else {
+        guard BackgroundThread.start({ self.listen(to: child) }) else {
             child.kill()
             throw NetworkFailure(.unavailable, "\(name) cannot be started.")
         }

@@ -90,7 +90,7 @@ package final class RequestBudget: Sendable {
     }
 
     private func update(_ change: (inout BudgetRecord, _ now: Int) -> Int) -> Int {
-        let hasFolder = !path.isEmpty && Folder.make(Folder.of(path))
+        let hasFolder = !path.isEmpty && (try? Folder.make(Folder.of(path))) != nil
         let file = !hasFolder ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0, flock(file, LOCK_EX) == 0 else {
             if file >= 0 { close(file) }

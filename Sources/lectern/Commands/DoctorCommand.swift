@@ -27,6 +27,7 @@ private struct Doctor {
         checkZone()
         checkPacks()
         checkModules()
+        checkNetwork()
         checkAnswer()
         output.flush()
         return code
@@ -64,12 +65,10 @@ private struct Doctor {
         }
         for work in works { note("\(work.alias)\t\(work.id)\t\(work.name)") }
         for translation in silent {
-            bad(
-                "\(translation.id) has no search index",
-                "lectern import --system --force, or lectern import --force PATH")
+            bad("\(translation.id) has no search index", Advice.rebuilding)
         }
         for (file, reason) in provider.damaged {
-            bad("damaged: \(file): \(reason)", "lectern import --system --force")
+            bad("damaged: \(file): \(reason)", Advice.rebuilding)
         }
     }
 
@@ -86,6 +85,14 @@ private struct Doctor {
             note("not imported: \(missing.map(\.id).joined(separator: ", "))")
             note("→ lectern import --system")
         }
+    }
+
+    /// That the program for the network is missing breaks nothing that is installed.
+    private mutating func checkNetwork() {
+        if program.configuration.offline { return good("network: forbidden by the configuration") }
+        if let path = program.fetchPrograms.first(where: Executable.isThere) { return good("network: \(path)") }
+        good("network: none, lectern-fetch is not beside lectern and not on PATH")
+        note("→ make, then make install; or set `fetchProgram` in \(program.paths.configuration)")
     }
 
     private mutating func checkAnswer() {

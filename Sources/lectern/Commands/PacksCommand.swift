@@ -1,4 +1,5 @@
 import Corpus
+import Engine
 import Providers
 import Scripture
 
@@ -24,8 +25,7 @@ private struct PacksCommand {
 
     init(_ program: Program) { folder = program.packFolder }
 
-    private static let rebuilding =
-        "`lectern import --force PATH` (or --system) builds a damaged pack again; `lectern packs remove ID` removes it."
+    private static let rebuilding = Advice.rebuilding + "; `lectern packs remove ID` removes it."
 
     func list() throws(Failure) -> ExitCode {
         var output = Output()

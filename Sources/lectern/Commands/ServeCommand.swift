@@ -1,6 +1,7 @@
 import Engine
 import JSONRPC
 import LanguageServer
+import Providers
 
 extension Command {
     static let serve = Command(
@@ -20,8 +21,9 @@ extension Command {
         let languageService = LanguageService(
             engine: engine, settings: program.configuration.editor,
             surroundings: LanguageService.Surroundings(
-                version: Program.version, chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters"
-            ))
+                version: Program.version,
+                chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters",
+                store: { (try? AtomicFile.put($0, at: $1, mode: 0o444)) != nil }))
         let handler = Switchboard(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit

@@ -39,11 +39,13 @@ extension Program {
     }
 
     private var fetchProcess: FetchProcess {
-        let program = configuration.network.fetchProgram
-        return FetchProcess {
-            if let program { return [program] }
-            return Executable.places(of: "lectern-fetch", path: Program.environment("PATH"))
-        }
+        FetchProcess { fetchPrograms }
+    }
+
+    /// Where lectern-fetch may be, in the order in which it is looked for.
+    var fetchPrograms: [String] {
+        if let program = configuration.network.fetchProgram { return [program] }
+        return Executable.places(of: "lectern-fetch", path: Program.environment("PATH"))
     }
 
     /// All engines of the user count their requests of one server here.

@@ -90,7 +90,7 @@ enum LexiconOccurrences: Method {
         guard let found else {
             throw MethodError(
                 .resourceMissing, "\(edition.translation.name) has no Strong's numbers here.",
-                hint: "A pack made by an earlier version gets them by `lectern import --system --force`.")
+                hint: "Where an earlier version made the pack: " + Advice.rebuilding + ".")
         }
         Occurrences(found, number: number, edition: edition).write(params, to: &result)
     }

@@ -107,7 +107,7 @@ enum VerseSearch {
     private static func noIndex(_ edition: Edition) -> MethodError {
         MethodError(
             .resourceMissing, "\(edition.translation.name) has no search index.",
-            hint: "`lectern import --system --force` builds it.", details: ["translation_id": .string(edition.alias)])
+            hint: Advice.rebuilding + ".", details: ["translation_id": .string(edition.alias)])
     }
 
     private static func entry(

@@ -3,17 +3,35 @@
 ///     1. John 3:16
 ///     2. Romans 8:28
 ///
-/// or the `I.` and `ii)` of Roman ones, or `(1)`. A number at the start of a line, with a point or a parenthesis and a space behind it, is one where another line of the
-/// text starts with the number before or after it. One such line alone may be the number of a book: "1. John 3:16".
-struct ListMarkers {
+/// or the `I.` and `ii)` of Roman ones, or `(1)`. A number at the start of a line, with a point or a parenthesis and a space
+/// behind it, is one where another line of the text starts with the number before or after it. One such line alone may be
+/// the number of a book: "1. John 3:16".
+///
+/// The lines are looked through when such a number is first met: most texts have none.
+final class ListMarkers {
+    private let text: SourceText
     /// Where the numbers start, in order.
-    private var starts: [Int] = []
+    private lazy var starts = ListMarkers.starts(in: text)
 
     /// No list of references counts further.
     private static let largest = 999
 
-    init(_ text: SourceText) {
-        guard text.count > 0 else { return }
+    init(_ text: SourceText) { self.text = text }
+
+    /// Whether the number that starts at an offset is one.
+    func contains(_ offset: Int) -> Bool {
+        guard ListMarkers.number(in: text, at: offset) != nil, isLineStart(offset) else { return false }
+        return holds(offset)
+    }
+
+    /// Whether nothing but what may lead a line's number stands before an offset in its line.
+    private func isLineStart(_ offset: Int) -> Bool {
+        var place = offset
+        while place > 0, ListMarkers.mayLead(text[place - 1]) { place -= 1 }
+        return place == 0 || text[place - 1] == UInt8(ascii: "\n") || text[place - 1] == UInt8(ascii: "\r")
+    }
+
+    private static func starts(in text: SourceText) -> [Int] {
         var found: [(start: Int, number: Int)] = []
         var isLineStart = true
         for offset in 0..<text.count {
@@ -27,15 +45,11 @@ struct ListMarkers {
                 isLineStart = false
             }
         }
-        guard found.count > 1 else { return }
+        guard found.count > 1 else { return [] }
         var counted = [Bool](repeating: false, count: ListMarkers.largest + 3)
         for marker in found { counted[marker.number + 1] = true }
-        starts = found.filter { counted[$0.number] || counted[$0.number + 2] }.map(\.start)
+        return found.filter { counted[$0.number] || counted[$0.number + 2] }.map(\.start)
     }
-
-    /// Whether the number that starts at an offset is one.
-    @inline(__always)
-    func contains(_ offset: Int) -> Bool { !starts.isEmpty && holds(offset) }
 
     private func holds(_ offset: Int) -> Bool {
         var range = starts[...]

@@ -1,18 +1,43 @@
-import Corpus
+package import Corpus
+import Synchronization
 
 #if canImport(Glibc)
-    import Glibc
+    package import Glibc
     private let platformWrite = Glibc.write
 #else
-    import Darwin
+    package import Darwin
     private let platformWrite = Darwin.write
 #endif
 
 /// Files that appear whole or not at all: written beside their place, synced, renamed, and the folder synced.
-enum AtomicFile {
+package enum AtomicFile {
+    private static let serial = Atomic<Int>(0)
+
+    /// Puts a file in its place, whatever is there now; a failure leaves no trace. The folder is there.
+    ///
+    /// - Parameter mode: who may do what with the file.
+    package static func replace(_ target: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(ProviderError) {
+        let folder = Folder.of(target)
+        let number = serial.add(1, ordering: .relaxed).newValue
+        let temporary = "\(folder)/.\(target.dropFirst(folder.utf8.count + 1)).\(getpid()).\(number).tmp"
+        do {
+            try write(bytes, to: temporary, mode)
+            try move(temporary, to: target, in: folder)
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    /// The same, with the folder made where it is missing.
+    package static func put(_ bytes: [UInt8], at target: String, mode: mode_t = 0o644) throws(ProviderError) {
+        try Folder.make(Folder.of(target))
+        try replace(target, with: bytes, mode: mode)
+    }
+
     /// Writes a new file and waits until the disk has it.
-    static func write(_ bytes: [UInt8], to path: String) throws(ProviderError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    private static func write(_ bytes: [UInt8], to path: String, _ mode: mode_t) throws(ProviderError) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { throw failure("cannot write \(path)") }
         var isWritten = bytes.withUnsafeBytes { send($0, to: file) }
         isWritten = isWritten && fsync(file) == 0
@@ -25,8 +50,7 @@ enum AtomicFile {
         }
     }
 
-    /// Puts a file in the place of another of the same folder.
-    static func move(_ source: String, to target: String, in folder: String) throws(ProviderError) {
+    private static func move(_ source: String, to target: String, in folder: String) throws(ProviderError) {
         guard rename(source, target) == 0 else { throw failure("cannot write \(target)") }
         let directory = open(folder, O_RDONLY | O_CLOEXEC)
         guard directory >= 0 else { return }

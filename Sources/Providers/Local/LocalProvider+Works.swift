@@ -1,15 +1,20 @@
 package import Corpus
 
+extension LocalProvider: DictionaryPackProvider {
+    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackError) -> R) throws(ProviderError)
+        -> R
+    {
+        let (file, pack) = try dictionary(id)
+        return try file.reading { () throws(PackError) in try body(pack) }
+    }
+}
+
 extension LocalProvider: CommentaryPackProvider {
     package func withCommentary<R>(_ id: String, _ body: (CommentaryPack) throws(PackError) -> R) throws(ProviderError)
         -> R
     {
         let (file, pack) = try commentary(id)
-        do throws(PackError) {
-            return try body(pack)
-        } catch {
-            throw .packDamaged(file: file.path, reason: error.description)
-        }
+        return try file.reading { () throws(PackError) in try body(pack) }
     }
 }
 
@@ -18,10 +23,6 @@ extension LocalProvider: CrossReferencePackProvider {
         _ id: String, _ body: (CrossReferencePack) throws(PackError) -> R
     ) throws(ProviderError) -> R {
         let (file, pack) = try crossReferences(id)
-        do throws(PackError) {
-            return try body(pack)
-        } catch {
-            throw .packDamaged(file: file.path, reason: error.description)
-        }
+        return try file.reading { () throws(PackError) in try body(pack) }
     }
 }
