@@ -50,9 +50,7 @@ final class LanguageClient: @unchecked Sendable {
             engine: engine,
             surroundings: LanguageService.Surroundings(
                 version: "0.0.0", chapters: chapters,
-                store: { bytes, path in
-                    FileManager.default.createFile(atPath: path, contents: Data(bytes))
-                }))
+                store: { (try? AtomicFile.put($0, at: $1, mode: 0o444)) != nil }))
         return Switchboard(engine: engine, languageService: service)
     }
 
