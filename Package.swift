@@ -29,7 +29,7 @@ let package = Package(
     targets: [
         // The heart: values to values, no input or output.
         library("Scripture"),
-        library("Corpus", ["Scripture"]),
+        library("Corpus", ["Scripture", "CSystem"]),
         // The wire, which knows no Bible.
         library("JSON"),
         library("JSONRPC", ["JSON", "CSystem"]),

@@ -18,7 +18,8 @@ import Testing
 
     static let layers = [
         Layer("Scripture", [], isPure: true),
-        Layer("Corpus", ["Scripture"], isPure: true),
+        // Atomic bits, and a hint to the processor.
+        Layer("Corpus", ["Scripture", "Synchronization", "CSystem"], isPure: true),
         Layer("JSON", [], isPure: true),
         Layer("JSONRPC", ["JSON"]),
         Layer("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite"]),

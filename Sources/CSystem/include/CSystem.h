@@ -33,3 +33,6 @@ static inline void lectern_handle_signal(int number, void (*handler)(int)) {
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }
+
+/// Has the processor fetch the memory at `place` while it goes on; any address will do. Swift has no word for it.
+static inline void lectern_prefetch(const void *place) { __builtin_prefetch(place); }

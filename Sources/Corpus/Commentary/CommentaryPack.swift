@@ -2,7 +2,7 @@ package import Scripture
 
 /// The notes of one commentary, read straight from the bytes of its pack.
 ///
-/// As with `Pack`, every access checks what it touches and nothing is remembered between accesses.
+/// As with `Pack`, every access checks what it touches.
 package final class CommentaryPack: Sendable {
     package let container: PackContainer
     package let work: CommentaryWork
@@ -11,10 +11,15 @@ package final class CommentaryPack: Sendable {
     private let places: PackContainer.Section
     private let text: PackContainer.Section
 
-    package init(_ storage: ByteStorage) throws(PackError) {
-        container = try PackContainer(storage)
-        let metadata = try container.required(.metadata)
-        (work, origin) = try PackMetadata.decodeCommentary(container.bytes(metadata, at: 0, count: metadata.length))
+    package convenience init(_ storage: ByteStorage) throws(PackError) {
+        let container = try PackContainer(storage)
+        try self.init(container, PackMetadata(container))
+    }
+
+    init(_ container: PackContainer, _ metadata: PackMetadata) throws(PackError) {
+        self.container = container
+        work = try metadata.commentary
+        origin = metadata.origin
         places = try container.required(.commentaryPlaces)
         text = try container.required(.commentaryText)
         guard places.length % CommentaryPlace.size == 0 else { throw .malformed(.commentaryPlaces, offset: 0) }

@@ -2,7 +2,7 @@ import Scripture
 
 /// The references of one set, read straight from the bytes of its pack.
 ///
-/// As with `Pack`, every access checks what it touches and nothing is remembered between accesses. The references of a
+/// As with `Pack`, every access checks what it touches. The references of a
 /// slot are found without a search: `reference starts` has a number for each slot.
 package final class CrossReferencePack: Sendable {
     package let container: PackContainer
@@ -19,11 +19,15 @@ package final class CrossReferencePack: Sendable {
     static let targetSize = 16
     static let noVotes = Int32.min
 
-    package init(_ storage: ByteStorage) throws(PackError) {
-        container = try PackContainer(storage)
-        let metadata = try container.required(.metadata)
-        (work, origin) = try PackMetadata.decodeCrossReferences(
-            container.bytes(metadata, at: 0, count: metadata.length))
+    package convenience init(_ storage: ByteStorage) throws(PackError) {
+        let container = try PackContainer(storage)
+        try self.init(container, PackMetadata(container))
+    }
+
+    init(_ container: PackContainer, _ metadata: PackMetadata) throws(PackError) {
+        self.container = container
+        work = try metadata.crossReferences
+        origin = metadata.origin
         starts = try container.required(.referenceStarts)
         targets = try container.required(.referenceTargets)
         stringEnds = try container.required(.stringEnds)

@@ -2,7 +2,7 @@ import Scripture
 
 /// The entries of one dictionary, read straight from the bytes of its pack.
 ///
-/// As with `Pack`, every access checks what it touches and nothing is remembered between accesses. A word is found by
+/// As with `Pack`, every access checks what it touches. A word is found by
 /// binary search.
 package final class DictionaryPack: Sendable {
     package let container: PackContainer
@@ -15,10 +15,15 @@ package final class DictionaryPack: Sendable {
     let keyText: PackContainer.Section
     let places: PackContainer.Section?
 
-    package init(_ storage: ByteStorage) throws(PackError) {
-        container = try PackContainer(storage)
-        let metadata = try container.required(.metadata)
-        (work, origin) = try PackMetadata.decodeDictionary(container.bytes(metadata, at: 0, count: metadata.length))
+    package convenience init(_ storage: ByteStorage) throws(PackError) {
+        let container = try PackContainer(storage)
+        try self.init(container, PackMetadata(container))
+    }
+
+    init(_ container: PackContainer, _ metadata: PackMetadata) throws(PackError) {
+        self.container = container
+        work = try metadata.dictionary
+        origin = metadata.origin
         entryPlaces = try container.required(.entryPlaces)
         entries = try container.required(.entries)
         keys = try container.required(.keys)

@@ -7,12 +7,12 @@ package enum OpenPack: Sendable {
 
     package init(_ storage: ByteStorage) throws(PackError) {
         let container = try PackContainer(storage)
-        let metadata = try container.required(.metadata)
-        switch try PackMetadata.kind(container.bytes(metadata, at: 0, count: metadata.length)) {
-        case .text: self = .text(try Pack(storage))
-        case .dictionary: self = .dictionary(try DictionaryPack(storage))
-        case .commentary: self = .commentary(try CommentaryPack(storage))
-        case .crossReferences: self = .crossReferences(try CrossReferencePack(storage))
+        let metadata = try PackMetadata(container)
+        switch try metadata.kind {
+        case .text: self = .text(try Pack(container, metadata))
+        case .dictionary: self = .dictionary(try DictionaryPack(container, metadata))
+        case .commentary: self = .commentary(try CommentaryPack(container, metadata))
+        case .crossReferences: self = .crossReferences(try CrossReferencePack(container, metadata))
         }
     }
 
@@ -22,6 +22,15 @@ package enum OpenPack: Sendable {
         case .dictionary: .dictionary
         case .commentary: .commentary
         case .crossReferences: .crossReferences
+        }
+    }
+
+    package var container: PackContainer {
+        switch self {
+        case .text(let pack): pack.container
+        case .dictionary(let pack): pack.container
+        case .commentary(let pack): pack.container
+        case .crossReferences(let pack): pack.container
         }
     }
 

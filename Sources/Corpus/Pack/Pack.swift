@@ -2,8 +2,8 @@ package import Scripture
 
 /// The text of one translation, read straight from the bytes of its pack.
 ///
-/// Every access checks what it touches, so a damaged file gives a `PackError` at the verse that it damages; nothing is
-/// remembered between accesses, and any number of threads may read at once.
+/// Every access checks what it touches, so a damaged file gives a `PackError` at the verse that it damages. Any number of
+/// threads may read at once.
 package final class Pack: Sendable {
     package let container: PackContainer
     package let translation: Translation
@@ -19,10 +19,15 @@ package final class Pack: Sendable {
     package let interlinear: InterlinearSections?
 
     /// Opens a pack: reads its header and its metadata.
-    package init(_ storage: ByteStorage) throws(PackError) {
-        container = try PackContainer(storage)
-        let metadata = try container.required(.metadata)
-        (translation, origin) = try PackMetadata.decode(container.bytes(metadata, at: 0, count: metadata.length))
+    package convenience init(_ storage: ByteStorage) throws(PackError) {
+        let container = try PackContainer(storage)
+        try self.init(container, PackMetadata(container))
+    }
+
+    init(_ container: PackContainer, _ metadata: PackMetadata) throws(PackError) {
+        self.container = container
+        translation = try metadata.translation
+        origin = metadata.origin
         index = try container.required(.index)
         text = try container.required(.text)
         extras = try container.required(.extras)
@@ -65,6 +70,7 @@ package final class Pack: Sendable {
         let length = Int(place.entry.textLength)
         _ = try container.bytes(text, at: Int(place.entry.textOffset), count: length)
         let start = text.offset + Int(place.entry.textOffset)
+        container.storage.prefetch(start..<start + length)
         let isPlain = detail.isDisjoint(with: [.extras, .lines, .words])
         return VerseText(
             verse: verse, lastVerse: verse.verse + place.slots.count - 1,

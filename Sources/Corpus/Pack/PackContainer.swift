@@ -1,10 +1,11 @@
-/// The sections of a pack, each byte checked when it is read.
+/// The sections of a pack, each byte checked before it is used.
 ///
 /// Opening reads the header and the section table and nothing else. Every section and its checksums then lie inside the
-/// storage.
+/// storage. A block that was found intact is trusted until `forgetChecks`.
 package struct PackContainer: Sendable {
     package let storage: ByteStorage
     package let sections: [Section]
+    private let checked: CheckedBlocks
 
     package struct Section: Sendable {
         package let kind: PackFormat.SectionKind
@@ -12,6 +13,8 @@ package struct PackContainer: Sendable {
         package let length: Int
         let checksumsOffset: Int
         let checksumsChecksum: UInt32
+        /// How many blocks the sections before it have.
+        let firstBlock: Int
 
         var blockCount: Int { PackFormat.blockCount(length) }
         var checksumsLength: Int { blockCount * PackFormat.checksumSize }
@@ -33,6 +36,7 @@ package struct PackContainer: Sendable {
 
         var sections: [Section] = []
         sections.reserveCapacity(count)
+        var blockCount = 0
         for place in 0..<count {
             let entry = PackFormat.headerSize + place * PackFormat.sectionEntrySize
             guard let offset = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 8)),
@@ -46,10 +50,12 @@ package struct PackContainer: Sendable {
                 Section(
                     kind: PackFormat.SectionKind(rawValue: bytes.littleEndian(UInt32.self, at: entry)), offset: offset,
                     length: length, checksumsOffset: checksums,
-                    checksumsChecksum: bytes.littleEndian(UInt32.self, at: entry + 4)))
+                    checksumsChecksum: bytes.littleEndian(UInt32.self, at: entry + 4), firstBlock: blockCount))
+            blockCount += PackFormat.blockCount(length)
         }
         self.storage = storage
         self.sections = sections
+        checked = CheckedBlocks(count: blockCount)
     }
 
     /// The first section of a kind.
@@ -68,17 +74,26 @@ package struct PackContainer: Sendable {
             throw .malformed(section.kind, offset: offset)
         }
         if count > 0 {
-            for block in offset / PackFormat.blockSize...(offset + count - 1) / PackFormat.blockSize {
-                guard isIntact(section, block: block) else {
-                    throw .damaged(section.kind, offset: block * PackFormat.blockSize)
-                }
+            for block in offset / PackFormat.blockSize...(offset + count - 1) / PackFormat.blockSize
+            where !checked.contains(section.firstBlock + block) {
+                try check(section, block: block)
             }
         }
         let start = section.offset + offset
         return UnsafeRawBufferPointer(rebasing: storage.bytes[start..<start + count])
     }
 
-    @inline(__always)
+    /// Has every block summed up again before it is used next: damage done since is found then.
+    package func forgetChecks() { checked.removeAll() }
+
+    @inline(never)
+    private func check(_ section: Section, block: Int) throws(PackError) {
+        guard isIntact(section, block: block) else {
+            throw .damaged(section.kind, offset: block * PackFormat.blockSize)
+        }
+        checked.insert(section.firstBlock + block)
+    }
+
     private func isIntact(_ section: Section, block: Int) -> Bool {
         let start = block * PackFormat.blockSize
         let count = min(PackFormat.blockSize, section.length - start)
@@ -93,7 +108,7 @@ package struct PackContainer: Sendable {
     /// Checks every byte of the file: sections, checksums, and the zeros between them.
     package func verify() throws(PackError) {
         for section in sections {
-            _ = try bytes(section, at: 0, count: section.length)
+            for block in 0..<section.blockCount { try check(section, block: block) }
             let checksums = section.checksumsOffset..<section.checksumsOffset + section.checksumsLength
             let found = PackContainer.checksumOfChecksums(
                 UnsafeRawBufferPointer(rebasing: storage.bytes[checksums]), kind: section.kind)

@@ -13,9 +13,8 @@
 ///                    u64 offset of the block checksums
 ///
 /// Each section starts at a multiple of `alignment` and is followed by its block checksums, four bytes a block; what
-/// lies between is zero. The blocks are small, so a reader checks exactly the bytes that it is about to use, at every
-/// use, and needs no memory of what it has checked: a flipped bit is found where it would do harm, and a file of many
-/// megabytes opens by reading a few hundred bytes.
+/// lies between is zero. The blocks are small, so a reader checks exactly the bytes that it is about to use: a flipped
+/// bit is found where it would do harm, and a file of many megabytes opens by reading a few hundred bytes.
 package enum PackFormat {
     /// A byte above 127, a line break of either kind and an end-of-file mark, so that a transfer as text is noticed.
     package static let magic: [UInt8] = [0x89, 0x4C, 0x45, 0x43, 0x54, 0x0D, 0x0A, 0x1A]

@@ -1,3 +1,5 @@
+import CSystem
+
 /// Bytes that never change and outlive every slice of them: a mapped file or a buffer in memory.
 package final class ByteStorage: @unchecked Sendable {
     // Unchecked: the memory is written before `init` returns and only read after it.
@@ -16,6 +18,18 @@ package final class ByteStorage: @unchecked Sendable {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
         bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
         self.init(adopting: UnsafeRawBufferPointer(rebasing: memory[0..<bytes.count])) { $0.deallocate() }
+    }
+
+    /// Has the first lines of memory of a stretch fetched while other work goes on: a verse is written some time after its
+    /// place is known, and comes from memory that nobody has touched for long. The processor itself fetches what follows.
+    ///
+    /// - Parameter range: lies inside the storage.
+    @inline(__always)
+    func prefetch(_ range: Range<Int>) {
+        guard let start = bytes.baseAddress else { return }
+        lectern_prefetch(start + range.lowerBound)
+        lectern_prefetch(start + min(range.lowerBound + 64, range.upperBound))
+        lectern_prefetch(start + min(range.lowerBound + 128, range.upperBound))
     }
 
     deinit { release(bytes) }

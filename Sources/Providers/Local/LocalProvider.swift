@@ -77,12 +77,14 @@ package final class LocalProvider: Sendable {
         state.withLock { $0 = next }
     }
 
-    /// Once a second the folder's own time is asked for: it changes when a pack is put there or taken away.
+    /// Once a second the folder's own time is asked for: it changes when a pack is put there or taken away. A pack that
+    /// is damaged in its place does not tell, so what was found intact is trusted for that second alone.
     package func refreshIfChanged() -> Bool {
         let now = SteadyClock.seconds
-        guard lookedAt.exchange(now, ordering: .relaxed) != now, folder.time != state.withLock({ $0.folderTime }) else {
-            return false
-        }
+        guard lookedAt.exchange(now, ordering: .relaxed) != now else { return false }
+        let (opened, time) = state.withLock { ($0.opened, $0.folderTime) }
+        for pack in opened.values { pack.container.forgetChecks() }
+        guard folder.time != time else { return false }
         refresh()
         return true
     }
