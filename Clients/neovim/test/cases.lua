@@ -156,6 +156,12 @@ end)
 
 test("VerseSearch", function()
   local shown, prompt
+  local input, lines, asked = vim.fn.inputlist, vim.o.lines, nil
+  vim.fn.inputlist = function(choices) asked = choices return 0 end
+  vim.o.lines = 10
+  vim.cmd("VerseSearch the")
+  vim.fn.inputlist, vim.o.lines = input, lines
+  check("the plain list fits on the screen: a prompt and its choices", #asked, 6)
   local choose = 1
   vim.ui.select = function(items, options, done)
     shown, prompt = vim.tbl_map(options.format_item, items), options.prompt
@@ -249,6 +255,11 @@ test("the server: hover, links, symbols", function()
     return shown ~= nil
   end)
   check_has("its text", shown, "Jesus wept.")
+  for _, window in ipairs(vim.api.nvim_list_wins()) do
+    if vim.api.nvim_win_get_config(window).relative ~= "" then
+      check("its lines are broken between words", vim.wo[window].linebreak, true)
+    end
+  end
   vim.api.nvim_win_set_cursor(0, { 2, 10 })
   local params = vim.lsp.util.make_position_params(0, "utf-16")
   local replies = vim.lsp.buf_request_sync(0, "textDocument/hover", params, 5000)

@@ -205,10 +205,18 @@ function M.insert(reference, form)
   vim.api.nvim_win_set_cursor(0, { last, last_column })
 end
 
---- The verses that `query` finds: a list of entries as `search.balanced` gives them, or nil and a sentence.
+-- How many verses a person is given to pick from. Neovim's own list prints them all above its question, and the best
+-- would scroll off the screen; a picker scrolls and filters.
+local function most_choices()
+  local is_own = debug.getinfo(vim.ui.select, "S").source:match("vim[/\\]ui%.lua$") ~= nil
+  return is_own and math.max(5, math.min(100, vim.o.lines - 5)) or 100
+end
+
+--- The verses that `query` finds, the best first: a list of entries as `search.balanced` gives them, or nil and a sentence.
 function M.find(query)
+  local most = most_choices()
   local result, problem = engine.call("search.balanced", {
-    query = query, translation = M.options.translation, types = { "BibleVerse" }, pageSize = 100, limitPerType = 100,
+    query = query, translation = M.options.translation, types = { "BibleVerse" }, pageSize = most, limitPerType = most,
   })
   if not result then
     return nil, problem

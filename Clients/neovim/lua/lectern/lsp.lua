@@ -44,6 +44,14 @@ local function on_attach(options)
   end
 end
 
+-- Neovim before 0.10 breaks the lines of a hover inside words.
+local function hover(...)
+  local _, window = vim.lsp.handlers["textDocument/hover"](...)
+  if window and vim.api.nvim_win_is_valid(window) then
+    vim.wo[window].linebreak = true
+  end
+end
+
 --- The configuration of the client, as `vim.lsp.start_client` and `vim.lsp.config` take it.
 function M.config(options, root)
   local command = vim.list_extend(vim.list_slice(options.cmd), { "--stdio" })
@@ -56,6 +64,7 @@ function M.config(options, root)
     settings = { lectern = options.settings },
     capabilities = capabilities,
     commands = { ["lectern.copyLink"] = copy_link },
+    handlers = vim.fn.has("nvim-0.10") == 0 and { ["textDocument/hover"] = hover } or nil,
     on_attach = on_attach(options),
   }
 end
