@@ -3,19 +3,21 @@ struct Flag: Sendable {
     /// The long name without its dashes.
     let name: String
     let short: Character?
-    /// What its value is called in help (`NAME`); `nil` for an option that takes none.
-    let value: String?
     /// What the value may be, for completion and checking; empty where it is free.
     let choices: [String]
     let help: String
+    private let valueName: String?
 
     init(_ name: String, _ short: Character? = nil, value: String? = nil, choices: [String] = [], help: String) {
         self.name = name
         self.short = short
-        self.value = value ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
+        valueName = value
         self.choices = choices
         self.help = help
     }
+
+    /// What its value is called in help (`NAME`); `nil` for an option that takes none.
+    var value: String? { valueName ?? (choices.isEmpty ? nil : choices.joined(separator: "|")) }
 
     /// How it is shown in help: `-t, --translation NAME`.
     var usage: String {
