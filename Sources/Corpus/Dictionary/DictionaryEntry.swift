@@ -33,8 +33,9 @@ package struct DictionaryEntry: Sendable, Hashable {
     /// The first clause of the definition, which is what a hover has room for.
     package var shortDefinition: String {
         var depth = 0
-        for (place, byte) in definition.utf8.enumerated() {
-            switch byte {
+        let bytes = definition.utf8.span
+        for place in bytes.indices {
+            switch bytes[place] {
             case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
             case UInt8(ascii: ";") where depth <= 0: return String(Substring(definition.utf8.prefix(place)))
