@@ -6,6 +6,14 @@ package struct MappedVerse: Equatable, Sendable {
     /// Whether nothing but counts of verses says so: where the text is divided is not published.
     package var isApproximate: Bool
 
+    /// The verses of one book: of the book of the verse that was mapped where some are, else of the first. A system may have
+    /// a text twice, as NRSVA has Esther in `Esth` and `EsthGr`.
+    package func verses(of book: Book) -> [Verse] {
+        guard let first = verses.first, verses.count > 1 else { return verses }
+        let chosen = verses.contains { $0.book == book } ? book : first.book
+        return verses.filter { $0.book == chosen }
+    }
+
     /// What became of a verse, or of a passage.
     package enum Relation: String, CaseIterable, Sendable {
         /// It has the same number there.
@@ -21,11 +29,11 @@ package struct MappedVerse: Equatable, Sendable {
     }
 }
 
-/// Where a passage of one system is in another.
+/// Where a passage of one system is in another. Of a text that the other system has twice it is the one in the same book.
 package struct MappedPassage: Equatable, Sendable {
     /// The passage there, in the order of the passage here, runs of verses joined; empty where nothing of it is there.
     package var ranges: [VerseRange] = []
-    /// `same`, `mapped` and `missing` of all its verses; `part` or `several` where that is so of an end or of the middle.
+    /// What became of it; `part` and `several` are told of a single verse only.
     package var relation = MappedVerse.Relation.same
     /// The verses of the passage that the other system lacks, runs of them joined.
     package var missing: [VerseRange] = []

@@ -41,6 +41,12 @@ final class MappingTable: Sendable {
         hubBooks = BookBits(runsByHub.map(\.hub))
     }
 
+    /// Whether the table says anything of a book, on either side.
+    func mentions(_ book: Book) -> Bool {
+        let place = PlaceKey(book, 0, 0)
+        return ownBooks.contains(place) || hubBooks.contains(place)
+    }
+
     /// Calls `body` with each part of the hub that a verse of the system holds.
     ///
     /// - Returns: whether the table names the verse; of one that it does, there may be nothing in the hub.

@@ -85,7 +85,7 @@ package struct VersificationMap: Sendable {
             if mapped.verses.isEmpty {
                 if !isTitle || range.from == range.to { lost.append(verse) }
             } else {
-                joined.append(contentsOf: mapped.verses)
+                joined.append(contentsOf: mapped.verses(of: verse.book))
             }
             passage.isApproximate = passage.isApproximate || mapped.isApproximate
             isOneVerse = mapped.relation

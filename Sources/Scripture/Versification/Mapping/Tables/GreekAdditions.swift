@@ -25,9 +25,10 @@ extension MappingTable {
         Esth 10:4-13=AddEsth.10:4-13 11:1-12=AddEsth.11:1-12 12:1-6=AddEsth.12:1-6 13:1-18=AddEsth.13:1-18 14:1-19=AddEsth.14:1-19 15:1-3=- 15:4-19=AddEsth.15:1-16 16:1-24=AddEsth.16:1-24
         """)
 
-    /// The Greek Esther as a book of its own: the additions have the numbers of `latinEsther`, without its 15:1–3.
+    /// The Greek Esther as a book of its own, beside the Hebrew one, whose verses it has as well; the additions have the
+    /// numbers of `latinEsther`, without its 15:1–3.
     static let englishEstherGreek = MappingTable(
         """
-        EsthGr 10:4-13=AddEsth.10:4-13 11:1-12=AddEsth.11:1-12 12:1-6=AddEsth.12:1-6 13:1-18=AddEsth.13:1-18 14:1-19=AddEsth.14:1-19 15:1-16=AddEsth.15:1-16 16:1-24=AddEsth.16:1-24
+        EsthGr 1:1-22=Esth.1:1-22 2:1-23=Esth.2:1-23 3:1-15=Esth.3:1-15 4:1-17=Esth.4:1-17 5:1-14=Esth.5:1-14 6:1-14=Esth.6:1-14 7:1-10=Esth.7:1-10 8:1-17=Esth.8:1-17 9:1-32=Esth.9:1-32 10:1-3=Esth.10:1-3 10:4-13=AddEsth.10:4-13 11:1-12=AddEsth.11:1-12 12:1-6=AddEsth.12:1-6 13:1-18=AddEsth.13:1-18 14:1-19=AddEsth.14:1-19 15:1-16=AddEsth.15:1-16 16:1-24=AddEsth.16:1-24
         """)
 }
