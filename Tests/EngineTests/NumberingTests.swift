@@ -45,7 +45,7 @@ import Testing
             let slot = try #require(system.slot(of: verse))
             text.set(ImportedVerse(words), slots: slot...slot)
         }
-        try folder.install(PackWriter.bytes(of: text), id: id)
+        try folder.install(PackWriter.bytes(of: text, adding: text.searchSections()), id: id)
     }
 
     private func answer(
@@ -67,7 +67,7 @@ import Testing
         let numbering = reply["numbering"]
         #expect(numbering?["versification"]?.string == "KJV" && numbering?["osis"]?.string == "Ps.51.1")
         #expect(numbering?["relation"]?.string == "mapped")
-        #expect(numbering?["note"]?.string == "Psalms 51:1 as KJV numbers is Psalms 50:3 here.")
+        #expect(numbering?["note"]?.string == "Psalm 51:1 as KJV numbers is Psalm 50:3 here.")
         #expect(try lookup("Psalms 115:1", "latin")["text"]?.string == "Non nobis, Domine.")
     }
 

@@ -28,7 +28,7 @@ struct Renumbering: Sendable {
         let relations = passages.map(\.relation)
         missing = passages.flatMap(\.missing)
         isApproximate = passages.contains { $0.isApproximate }
-        guard !isApproximate || !missing.isEmpty || passages.flatMap(\.ranges) != asked else { return nil }
+        guard isApproximate || !missing.isEmpty || passages.flatMap(\.ranges) != asked else { return nil }
         self.system = system
         self.asked = asked
         let isUniform = relations.allSatisfy { $0 == relations[0] }
