@@ -150,6 +150,15 @@ import Testing
         }
     }
 
+    /// A few bytes may name the whole Bible a thousand times; nobody waits until that is mapped.
+    @Test func mappingIsBounded() throws {
+        let bible = Array(repeating: "Gen 1:1-Rev 22:21", count: 200).joined(separator: "; ")
+        #expect(throws: (any Error).self) { try lookup(bible, "latin") }
+        #expect(throws: (any Error).self) {
+            try answer("reference.convert", ["reference": .string(bible), "to": "Vulg"])
+        }
+    }
+
     @Test func aTranslationStandsForItsNumbering() throws {
         let reply = try answer("reference.convert", ["reference": "Ps 50:3", "from": "latin", "to": "english"])
         #expect(reply["osis"]?.string == "Ps.51.1" && reply["from"]?.string == "Vulg" && reply["to"]?.string == "KJV")

@@ -89,6 +89,8 @@ extension Catalog {
         _ text: String, _ reading: Reading, _ system: Versification, of edition: Edition, _ encoding: OffsetEncoding
     ) throws(MethodError) -> EditionReading {
         let own = edition.translation.versification
+        // Before they are mapped, since a text of a few bytes may name the whole Bible many times.
+        try ReplyBudget().check(reading.ranges, in: system)
         let map = VersificationMap(from: system, to: own)
         let passages = reading.ranges.map { map.mapping(of: $0) }
         let ranges = passages.flatMap(\.ranges)

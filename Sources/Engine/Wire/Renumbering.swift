@@ -35,20 +35,25 @@ struct Renumbering: Sendable {
         relation = isUniform ? relations[0] : .mapped
     }
 
-    static let schema = Schema.object([
-        .init("versification", .string, "The system in which the reference was read."),
-        .init("reference", .string, "What it names there, written out; where `relation` is `own`, what it names here."),
-        .init("osis", .string, "The same as OSIS ids."),
-        .init(
-            "relation", .oneOf(MappedVerse.Relation.allCases.map(\.rawValue) + ["own"]),
-            "What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or "
-                + "`part` (it is a part of one); `own` where the system has no such place, so that the number was taken "
-                + "for the translation's own."),
-        .init("missing", .array(.string), "Verses, as OSIS ids of that system, of which this one has nothing."),
-        .init(
-            "approximate", .boolean, "True where only counts of verses tell where a verse is.", optional: true),
-        .init("note", .string, "The same as a sentence."),
-    ])
+    static let schema = Schema.named(
+        NamedSchema(
+            name: "Numbering",
+            schema: .object([
+                .init("versification", .string, "The system in which the reference was read."),
+                .init(
+                    "reference", .string,
+                    "What it names there, written out; where `relation` is `own`, what it names here."),
+                .init("osis", .string, "The same as OSIS ids."),
+                .init(
+                    "relation", .oneOf(MappedVerse.Relation.allCases.map(\.rawValue) + ["own"]),
+                    "What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or "
+                        + "`part` (it is a part of one); `own` where the system has no such place, so that the number was taken "
+                        + "for the translation's own."),
+                .init("missing", .array(.string), "Verses, as OSIS ids of that system, of which this one has nothing."),
+                .init(
+                    "approximate", .boolean, "True where only counts of verses tell where a verse is.", optional: true),
+                .init("note", .string, "The same as a sentence."),
+            ])))
 
     /// Writes the object.
     ///

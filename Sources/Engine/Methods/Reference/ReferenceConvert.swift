@@ -60,6 +60,7 @@ enum ReferenceConvert: Method {
     ) throws(MethodError) {
         let target = try system(params.to, parameter: "to", in: engine)
         let (source, reading) = try read(params, in: engine)
+        try ReplyBudget().check(reading.ranges, in: source)
         let map = VersificationMap(from: source, to: target)
         let passages = reading.ranges.map { map.mapping(of: $0) }
         let prose = ReferenceFormatter(style: .long, versification: target)

@@ -11,7 +11,8 @@
 ///     14:42=-                 the hub has no such verse
 ///     10-112=11-113           whole chapters, verse by verse
 ///     26:66~26:65             like `=`, where the counts alone say so, and nobody has published more
-///     25~26/36                chapter 25 has 26 verses in the hub and 36 here: by number as far as both go, the rest at the end
+///     25~26/36                chapter 25 has 26 verses in the hub and 36 here: by number as far as
+///                             both go, the rest with the last
 final class MappingTable: Sendable {
     /// Verses that follow each other in the system and in the hub.
     struct Run: Sendable {

@@ -5,9 +5,9 @@ extension MappingTable {
         Bar 3:34=3:34-35 3:35-37=3:36-38 6:1-73=EpJer.1:1-73
         """)
 
-    /// The Apocrypha of 1611: 2 Esdras 7 without the leaf lost from the Latin manuscripts (7:36–105), the Prayer of Manasseh in one
-    /// verse; chapters 1–9 of the additions to Esther are counted and have no text. Chapters with `~` have other counts than the
-    /// Greek, and nothing published says where they part.
+    /// The Apocrypha of 1611: 2 Esdras 7 without the leaf lost from the Latin manuscripts (7:36–105), the Prayer of
+    /// Manasseh in one verse; chapters 1–9 of the additions to Esther are counted and have no text. Chapters with `~`
+    /// have other counts than the Greek, and nothing published says where they part.
     static let kingJamesApocrypha = MappingTable(
         """
         Tob 5~23/22 6~19/17 7~17/18 10~14/12
@@ -34,8 +34,8 @@ extension MappingTable {
         1Esd 2~30/31 8~96/97 9~55/56
         """)
 
-    /// The Apocrypha of the Luther Bible, which follow Latin numbers of their own: told by number only. Its pieces of Esther and
-    /// Daniel are books of their own, in another order.
+    /// The Apocrypha of the Luther Bible, which follow Latin numbers of their own: told by number only. Its pieces of
+    /// Esther and Daniel are books of their own, in another order.
     static let lutherApocrypha = MappingTable(
         """
         Tob 1~22/25 2~14/23 3~17/25 4~21/22 5~23/29 6~19/23 7~17/20 8~21/23 9~6/12 10~14/13 11~19/20 13~18/22 14~15/17
@@ -60,8 +60,8 @@ extension MappingTable {
         2Macc 12~45/46
         """)
 
-    /// The books that only the Orthodox Synodal Bible has, its additions to Joshua 24 and Proverbs, Psalm 151, and 2 Esdras 7 without
-    /// the lost leaf. Manasseh after the published map of 2 Chronicles 37.
+    /// The books that only the Orthodox Synodal Bible has, its additions to Joshua 24 and Proverbs, Psalm 151, and 2
+    /// Esdras 7 without the lost leaf. Manasseh after the published map of 2 Chronicles 37.
     static let synodalDeuterocanon = MappingTable(
         """
         Josh 24:34-36=-

@@ -1,8 +1,8 @@
 extension MappingTable {
-    /// The chapters that the Latin Bible begins elsewhere than the Hebrew one, as Bibles in English, Latin and Russian have them
-    /// alike (the published `eng`, `vul`, `rsc` and `rso` where they agree), with what those leave open: Numbers 26:1 also has the
-    /// half verse Numbers 25:19, 1 Chronicles 12:4 also 12:5, Isaiah 63:19 is divided, and Nehemiah 7:68 ("their horses") is
-    /// in no Hebrew verse of the Leningrad codex.
+    /// The chapters that the Latin Bible begins elsewhere than the Hebrew one, as Bibles in English, Latin and Russian
+    /// have them alike (the published `eng`, `vul`, `rsc` and `rso` where they agree), with what those leave open:
+    /// Numbers 26:1 also has the half verse Numbers 25:19, 1 Chronicles 12:4 also 12:5, Isaiah 63:19 is divided, and
+    /// Nehemiah 7:68 ("their horses") is in no Hebrew verse of the Leningrad codex.
     static let chapterDivisions = MappingTable(
         """
         Gen 31:55=32:1 32:1-32=32:2-33

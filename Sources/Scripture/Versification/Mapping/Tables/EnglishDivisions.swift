@@ -1,7 +1,7 @@
 extension MappingTable {
-    /// What the English Bibles have beside `chapterDivisions` (the published `eng`), with what it leaves open: 1 Samuel 20:42 and
-    /// 1 Kings 22:43 each hold two Hebrew verses, 1 Kings 22:21–22 and Psalm 13:5–6 are divided elsewhere, as the notes of the
-    /// Open Scriptures Hebrew Bible have it.
+    /// What the English Bibles have beside `chapterDivisions` (the published `eng`), with what it leaves open: 1 Samuel
+    /// 20:42 and 1 Kings 22:43 each hold two Hebrew verses, 1 Kings 22:21–22 and Psalm 13:5–6 are divided elsewhere, as
+    /// the notes of the Open Scriptures Hebrew Bible have it.
     static let english = MappingTable(
         """
         Num 29:40=30:1 30:1-16=30:2-17

@@ -1,6 +1,6 @@
 extension MappingTable {
-    /// What the Synodal Bible divides otherwise (the published `rsc`, and `rso` where it agrees), with the verses that run two
-    /// together joined.
+    /// What the Synodal Bible divides otherwise (the published `rsc`, and `rso` where it agrees), with the verses that
+    /// run two together joined.
     static let russian = MappingTable(
         """
         Lev 14:55=14:55-56 14:56=14:57

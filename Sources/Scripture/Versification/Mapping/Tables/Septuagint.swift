@@ -1,8 +1,8 @@
 extension MappingTable {
-    /// The Septuagint as Rahlfs numbers it (the published `lxx`), for a count of verses that joins several editions. Where it
-    /// counts beyond the Greek, the rest are additions, or numbers of another edition: they map where that is the English
-    /// or the Latin numbering, and else have no counterpart. 1 Kings 20 and 21 change places; the tabernacle in Exodus
-    /// 36–39 stands in another order, and is told with `~`; Jeremiah 25–51 is arranged anew.
+    /// The Septuagint as Rahlfs numbers it (the published `lxx`), for a count of verses that joins several editions.
+    /// Where it counts beyond the Greek, the rest are additions, or numbers of another edition: they map where that is
+    /// the English or the Latin numbering, and else have no counterpart. 1 Kings 20 and 21 change places; the
+    /// tabernacle in Exodus 36–39 stands in another order, and is told with `~`; Jeremiah 25–51 is arranged anew.
     static let septuagint = MappingTable(
         """
         Gen 3:25=- 6:23=- 19:39=- 31:55=32:1 36:44=- 42:39=-

@@ -1,7 +1,7 @@
 extension MappingTable {
-    /// What the Clementine Vulgate divides otherwise (the published `vul`). That leaves a Hebrew verse open wherever the Latin
-    /// runs two together, so each row here was read against the text; Joshua 21:36–37, Baruch 6 and Micah 5:11 are the
-    /// rows that it has otherwise.
+    /// What the Clementine Vulgate divides otherwise (the published `vul`). That leaves a Hebrew verse open wherever
+    /// the Latin runs two together, so each row here was read against the text; Joshua 21:36–37, Baruch 6 and Micah
+    /// 5:11 are the rows that it has otherwise.
     static let vulgate = MappingTable(
         """
         Gen 5:31=5:31-32 49:32=49:33 50:22=50:22-23 50:23-25=50:24-26
