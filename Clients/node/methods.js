@@ -8,6 +8,7 @@ export const METHODS = {
   "reference.parse": { effect: "reads", alone: "text" },
   "reference.scan": { effect: "reads", alone: "text" },
   "reference.format": { effect: "reads", alone: "reference" },
+  "reference.convert": { effect: "reads" },
   "search.balanced": { effect: "reads", alone: "query" },
   "lexicon.entry": { effect: "reads", alone: "key" },
   "lexicon.occurrences": { effect: "reads", alone: "key" },

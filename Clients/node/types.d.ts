@@ -46,6 +46,8 @@ export interface Passage {
   stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
+  /** What became of the reference's numbers, where the translation numbers otherwise. */
+  numbering?: Numbering;
   /** What in the reference names no verse. */
   problems?: PassageProblem[];
   /** With `format` or `template`: the passage written out. */
@@ -121,6 +123,23 @@ export interface Verse {
   footnotes?: VerseFootnote[];
   /** With `extras`: words with their keys. */
   words?: VerseWord[];
+}
+
+export interface Numbering {
+  /** The system in which the reference was read. */
+  versification: string;
+  /** What it names there, written out; where `relation` is `own`, what it names here. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` where the system has no such place, so that the number was taken for the translation's own. */
+  relation: "same" | "mapped" | "several" | "part" | "missing" | "own";
+  /** Verses, as OSIS ids of that system, of which this one has nothing. */
+  missing: string[];
+  /** True where only counts of verses tell where a verse is. */
+  approximate?: boolean;
+  /** The same as a sentence. */
+  note: string;
 }
 
 export interface ReferenceSegmentProblem {
@@ -253,8 +272,8 @@ export interface VerseLookupParams {
   surrounding?: number;
   /** The only provider to ask. */
   provider?: string;
-  /** How the reference's numbers are meant: `own`, in the translation's own numbering (the default). */
-  numbering?: "own";
+  /** Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own. */
+  numbering?: string;
   /** Whether a psalm's title comes with its first verse, as verse 0. */
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
@@ -299,9 +318,9 @@ export interface VerseLookupSeveralPassage {
 }
 
 export interface VerseLookupSeveralRow {
-  /** The verse. */
+  /** The verse, in the numbers of the references. */
   osis: string;
-  /** By `translation_id` (by `module` where two have one `translation_id`): its text of that verse. */
+  /** By `translation_id` (by `module` where two have one `translation_id`): its text of that verse, in its own numbers. */
   cells: Record<string, Verse[]>;
 }
 
@@ -404,6 +423,8 @@ export interface DailyGetResult {
   stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
+  /** What became of the reference's numbers, where the translation numbers otherwise. */
+  numbering?: Numbering;
   /** What in the reference names no verse. */
   problems?: DailyGetResultProblem[];
   /** With `format` or `template`: the passage written out. */
@@ -536,6 +557,54 @@ export interface ReferenceFormatResult {
   osis: string;
   /** What in the reference names no verse. */
   problems?: ReferenceFormatResultProblem[];
+}
+
+export interface ReferenceConvertParams {
+  /** The reference, as text or as OSIS ids. */
+  reference: string;
+  /** The versification whose numbers the reference has, `Vulg`, or a translation of that numbering; by default those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks. */
+  from?: string;
+  /** The versification wanted, or a translation of that numbering. */
+  to: string;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface ReferenceConvertResultPassage {
+  /** The part as OSIS ids of `from`. */
+  asked: string;
+  /** The same as OSIS ids of `to`; empty for `missing`. */
+  osis: string;
+  /** That, written out. */
+  reference: string;
+  /** What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be `several` verses there, or `part` of one. */
+  relation: "same" | "mapped" | "several" | "part" | "missing";
+  /** Verses of it, as OSIS ids of `from`, of which the other system has nothing. */
+  missing: string[];
+  /** Whether nothing but counts of verses tells where some verse is. */
+  approximate: boolean;
+}
+
+export interface ReferenceConvertResultProblem {
+  /** What is wrong. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
+  /** The same as a sentence. */
+  message: string;
+}
+
+export interface ReferenceConvertResult {
+  /** The reference in the other system, written out; empty where nothing of it is there. */
+  reference: string;
+  /** The same as OSIS ids. */
+  osis: string;
+  /** The system in which the reference was read. */
+  from: string;
+  /** The other system. */
+  to: string;
+  /** What became of each of its parts, in the order written. */
+  passages: ReferenceConvertResultPassage[];
+  /** What in the reference names no verse. */
+  problems?: ReferenceConvertResultProblem[];
 }
 
 export interface SearchBalancedParams {
@@ -779,8 +848,8 @@ export interface InterlinearVerseParams {
   reference: string;
   /** The only source to ask, by its id or short name; by default the best that has the verse. */
   source?: string;
-  /** How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ. */
-  numbering?: "own" | "kjv";
+  /** Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0. */
+  numbering?: string;
 }
 
 export interface InterlinearVerseResult {
@@ -1148,7 +1217,7 @@ export interface CrossReferencesVerseResultGroupBibleVerseReference {
   slug: string;
   /** The place as OSIS ids. */
   osis: string;
-  /** Its text, of a long passage the first 50 verses; empty where the translation lacks it or numbers it otherwise. */
+  /** Its text, of a long passage the first 50 verses; empty where the translation lacks it. */
   text: string;
   /** Null where the source counts none. */
   votes: number | null;
@@ -1362,6 +1431,8 @@ export interface Methods {
     scan(params: string | ReferenceScanParams, options?: CallOptions): Promise<ReferenceScanResult>;
     /** Writes a reference in a style: long, short, OSIS or USFM, compacted. */
     format(params: string | ReferenceFormatParams, options?: CallOptions): Promise<ReferenceFormatResult>;
+    /** A reference in the numbers of another versification, with what became of it. */
+    convert(params: ReferenceConvertParams, options?: CallOptions): Promise<ReferenceConvertResult>;
   };
   readonly search: {
     /** Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name. */

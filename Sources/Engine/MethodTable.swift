@@ -8,6 +8,7 @@ enum MethodTable {
         MethodEntry(ReferenceParse.self),
         MethodEntry(ReferenceScan.self),
         MethodEntry(ReferenceFormat.self),
+        MethodEntry(ReferenceConvert.self),
         MethodEntry(SearchBalanced.self),
         MethodEntry(LexiconEntry.self),
         MethodEntry(LexiconOccurrences.self),

@@ -16,6 +16,8 @@ package final class ScriptureEngine: RequestHandler {
         package var defaultTranslation: String?
         /// Short names that the person gave, lower case, each with the exact id that it means.
         package var aliases: [String: String] = [:]
+        /// Whose numbers references are; `nil` for those of English Bibles.
+        package var numbering: Numbering?
         /// Whether the network is forbidden.
         package var offline = false
         /// How long a request may take that has to wait for the network: milliseconds.

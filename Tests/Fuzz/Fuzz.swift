@@ -35,6 +35,7 @@ let targets = [
     Target(name: "jsonrpc", seeds: "jsonrpc", run: fuzzConnection),
     Target(name: "references", seeds: "references", run: fuzzReferences),
     Target(name: "documents", seeds: "documents", run: fuzzDocument),
+    Target(name: "mapping", seeds: "references", run: fuzzMapping),
     Target(name: "query", seeds: "query", run: fuzzQuery),
     Target(name: "speech", seeds: "speech", run: fuzzSpeech),
     Target(name: "markup", seeds: "markup", run: UntrustedBytes.markup),

@@ -31,6 +31,30 @@ private func check(_ verses: VerseRange, _ options: ReferenceParser.Options) {
     precondition(again == [verses], "\(text) is read as something else")
 }
 
+/// What a text names in one system is in another where that has it, and comes back. The first byte chooses the systems.
+func fuzzMapping(_ input: [UInt8]) {
+    let names = Versification.names
+    let choice = Int(input.first ?? 0)
+    guard let source = Versification.named(names[choice % names.count]),
+        let target = Versification.named(names[choice / names.count % names.count])
+    else { return }
+    var options = ReferenceParser.Options()
+    options.versification = source
+    options.bookAlone = true
+    let there = VersificationMap(from: source, to: target)
+    let back = VersificationMap(from: target, to: source)
+    let text = Array(input.dropFirst())
+    let ranges = ReferenceParser(options).finds(in: text.span).flatMap(\.segments).compactMap(\.verses)
+    for range in ranges.prefix(4) where (source.slots(of: range)?.count ?? 0) < 3000 {
+        let passage = there.mapping(of: range)
+        for mapped in passage.ranges { precondition(target.slots(of: mapped) != nil, "mapped to nowhere") }
+        for lost in passage.missing { precondition(source.slots(of: lost) != nil, "missing, and never there") }
+        for mapped in there.mapping(of: range.from).verses {
+            precondition(back.mapping(of: mapped).verses.contains(range.from), "there and not back")
+        }
+    }
+}
+
 /// A query is always read, by words at the worst, and says of every clause where it stands.
 func fuzzQuery(_ input: [UInt8]) {
     let query = SearchQuery(String(decoding: input, as: UTF8.self))

@@ -10,7 +10,7 @@ import Synchronization
 final class Catalog: Sendable {
     /// In the order in which they are asked.
     let providers: [any TextProvider]
-    private let settings: ScriptureEngine.Settings
+    let settings: ScriptureEngine.Settings
     private let snapshot: Mutex<Snapshot>
 
     /// How many providers from the first stand before those that only serve what nobody before them has: the ones on the

@@ -19,6 +19,9 @@ final class Edition: Sendable {
     /// The members of a scripture reply that are the same for every passage, as they stand in it, a comma before them.
     let replyMembers: [UInt8]
 
+    /// Whether it is numbered as English Bibles are, by whose numbers references are read that do not say.
+    let isNumberedAsUsual: Bool
+
     /// What a provider asked before this one should serve and cannot: it may be what was asked for.
     let damagedBefore: (file: String, reason: String)?
 
@@ -31,6 +34,7 @@ final class Edition: Sendable {
         network = provider.network
         self.translation = translation
         self.alias = alias
+        isNumberedAsUsual = translation.versification.name == "KJV"
         parserOptions = Edition.options(for: translation)
         parser = ReferenceParser(parserOptions)
         formatter = ReferenceFormatter(style: .long, versification: translation.versification)

@@ -10,6 +10,8 @@ package struct ReadablePassage: Sendable {
     package let translation: String
     package let module: String
     package let isRightToLeft: Bool
+    /// Whether the numbers are others than those asked for, because the translation numbers otherwise.
+    package let isRenumbered: Bool
     /// The verses in the order asked.
     package let verses: [Line]
 
@@ -28,26 +30,34 @@ extension ScriptureEngine {
     /// The text of a reference.
     ///
     /// - Parameters:
-    ///   - reference: as people write it; read against the translation's own versification.
+    ///   - reference: as people write it.
     ///   - verses: what it names in the numbers it was read with. Where the translation has them, it is not read again.
     ///   - translation: an exact id or short name; nil for the default one.
+    ///   - numbering: whose numbers those of the reference are; nil as `verse.lookup` takes them.
     ///   - limit: the most verses that are wanted; `nil` for all.
     ///   - notes: whether to read the source's notes too.
     /// - Returns: the passage, and how many verses there are in all.
     package func passage(
         _ reference: @autoclosure () -> String, verses: VerseRange? = nil, in translation: String? = nil,
-        limit: Int? = nil, notes: Bool = false
+        numbering: Numbering? = nil, limit: Int? = nil, notes: Bool = false
     ) throws(MethodError) -> (passage: ReadablePassage, total: Int) {
         let edition = try catalog.edition(translation, provider: nil)
-        if let book = verses?.from.book, !edition.translation.versification.contains(book) {
-            throw MethodError(
-                .notInTranslation, "\(edition.translation.name) has no \(BookNames.english.name(of: book)).")
-        }
         let ranges: [VerseRange]
-        if let verses, edition.translation.versification.slots(of: verses) != nil {
-            ranges = [verses]
+        var isRenumbered = false
+        if catalog.readsOwnNumbers(of: edition, numbering) {
+            if let book = verses?.from.book, !edition.translation.versification.contains(book) {
+                throw MethodError(
+                    .notInTranslation, "\(edition.translation.name) has no \(BookNames.english.name(of: book)).")
+            }
+            if let verses, edition.translation.versification.slots(of: verses) != nil {
+                ranges = [verses]
+            } else {
+                ranges = try ReferenceReading.verses(in: reference(), parser: edition.parser, encoding: .utf8).ranges
+            }
         } else {
-            ranges = try ReferenceReading.verses(in: reference(), parser: edition.parser, encoding: .utf8).ranges
+            let reading = try catalog.reading(reference(), of: edition, numbering: numbering, encoding: .utf8)
+            ranges = reading.ranges
+            isRenumbered = reading.renumbering != nil
         }
         let wanted = limit.map { ScriptureEngine.firstVerses($0, of: ranges, in: edition.translation.versification) }
         var options = PassageOptions()
@@ -60,13 +70,17 @@ extension ScriptureEngine {
         }
         let passage = ReadablePassage(
             reference: edition.formatter.string(ranges), translation: edition.alias.uppercased(),
-            module: edition.translation.id, isRightToLeft: edition.translation.direction == .rightToLeft, verses: lines)
+            module: edition.translation.id, isRightToLeft: edition.translation.direction == .rightToLeft,
+            isRenumbered: isRenumbered, verses: lines)
         return (passage, wanted?.total ?? lines.count)
     }
 
-    /// The versification of a translation, or of the default one: whose numbers count.
+    /// The versification of a translation, or of the default one, where references to it are in its numbers.
     package func versification(of translation: String?) -> Versification? {
-        (try? catalog.edition(translation, provider: nil))?.translation.versification
+        guard let edition = try? catalog.edition(translation, provider: nil),
+            catalog.readsOwnNumbers(of: edition, nil)
+        else { return nil }
+        return edition.translation.versification
     }
 
     /// The short names of the translations that answer at once.

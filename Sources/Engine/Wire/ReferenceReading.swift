@@ -36,6 +36,9 @@ struct ReferenceReading {
         return (reading.ranges, reading.problems, reading.finds.flatMap(\.translations))
     }
 
+    /// Nothing was read, and nothing was wrong.
+    static let missing = MethodError(.invalidReference, "This names no verse.")
+
     private static func failure(of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = finds.first?.segments.first else {

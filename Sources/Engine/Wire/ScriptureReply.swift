@@ -22,6 +22,8 @@ struct ScriptureReply {
         /// Whether verses around the passage are told from those of the passage.
         var marksContext = false
         var problems: [ProblemText] = []
+        /// What became of the numbers asked for; `nil` where they stayed.
+        var renumbering: Renumbering?
         /// Members that one method adds, written as they are.
         var beside: [(name: StaticString, value: JSONValue)] = []
     }
@@ -62,6 +64,10 @@ struct ScriptureReply {
         writer.beginArray()
         for place in passage.missing { writer.string(edition.osisFormatter.string(place.verse)) }
         writer.endArray()
+        if let renumbering = options.renumbering {
+            writer.key("numbering")
+            renumbering.write(ranges, by: edition.formatter, to: &writer)
+        }
         ProblemText.write(options.problems, to: &writer)
         if let formatted = options.formatted { writer.field("formatted", formatted) }
         if !options.extras.isEmpty { writer.field("offsetEncoding", options.offsetEncoding.rawValue) }

@@ -65,6 +65,9 @@ enum ScriptureSchemas {
             "stale", .boolean, "True where it is older than it should be, because the network gave no newer one.",
             optional: true),
         .init("missing", .array(.string), "Verses asked for that the translation lacks, as OSIS ids."),
+        .init(
+            "numbering", Renumbering.schema,
+            "What became of the reference's numbers, where the translation numbers otherwise.", optional: true),
         .init("problems", .array(ProblemText.schema), "What in the reference names no verse.", optional: true),
         .init("formatted", .string, "With `format` or `template`: the passage written out.", optional: true),
         .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "With `extras`.", optional: true),

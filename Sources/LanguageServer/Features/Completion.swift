@@ -73,7 +73,8 @@ private struct CompletionList {
     private mutating func addVerses(_ range: Range<Int>, _ book: Book, _ chapter: Int, _ reference: Range<Int>) {
         let typed = document.text.string(range)
         let place = "\(book.osisID).\(chapter)"
-        guard let (passage, _) = try? session.engine.passage(place, in: session.translation) else {
+        guard let (passage, _) = try? session.engine.passage(place, in: session.translation), !passage.isRenumbered
+        else {
             // The numbers are known where the words are not.
             for verse in 1...max(system(of: book).verseCount(of: book, chapter: chapter), 1)
             where "\(verse)".hasPrefix(typed) {

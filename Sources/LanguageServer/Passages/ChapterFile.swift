@@ -14,7 +14,9 @@ struct ChapterFile {
         let folder = session.surroundings.chapters
         guard !folder.isEmpty else { return nil }
         let reference = verse.chapter > 0 ? "\(verse.book.osisID).\(verse.chapter)" : verse.book.osisID
-        guard let (passage, _) = try? session.engine.passage(reference, in: translation) else { return nil }
+        guard let (passage, _) = try? session.engine.passage(reference, in: translation, numbering: .own) else {
+            return nil
+        }
         var text = "# \(passage.reference) (\(passage.translation))\n"
         var lines: [Int: Int] = [:]
         for (place, line) in passage.verses.enumerated() where line.verse.chapter == max(verse.chapter, 1) {

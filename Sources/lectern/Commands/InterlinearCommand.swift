@@ -36,6 +36,5 @@ extension Command {
 extension Flag {
     static let interlinearSource = Flag("source", "s", value: "NAME", help: "Ask only this source.")
     static let numbering = Flag(
-        "numbering", choices: ["own", "kjv"],
-        help: "Read the reference in the source's own numbering, or in that of the King James Version.")
+        "numbering", value: "NAME", help: "Whose numbers the reference has: own, or a versification such as KJV, Vulg.")
 }

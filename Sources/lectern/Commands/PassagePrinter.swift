@@ -20,6 +20,7 @@ struct PassagePrinter {
                 let source = "\(reply["reference"]?.string ?? ""), \(reply["translation_name"]?.string ?? "")"
                 output.line(Output.dim("— " + source))
             }
+            if let note = reply["numbering"]?["note"]?.string { Output.error("lectern: " + note) }
             for problem in reply["problems"]?.array ?? [] {
                 Output.error("lectern: \(problem["message"]?.string ?? "")")
             }

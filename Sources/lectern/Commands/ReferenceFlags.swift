@@ -4,6 +4,7 @@ extension Flag {
     static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
     static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "Which books count.")
     static let versification = Flag("versification", value: "NAME", help: "Whose chapters and verses exist: KJV, Vulg.")
+    static let to = Flag("to", value: "NAME", help: "Give the reference in this versification, or a translation's.")
     static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
     static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
 }

@@ -7,6 +7,8 @@ import Providers
 struct Configuration: Sendable {
     var translation: String?
     var aliases: [String: String] = [:]
+    /// Whose numbers references are; `nil` for those of English Bibles.
+    var numbering: Numbering?
     var providers = Program.providerNames
     var offline = false
     var logFile: String?
@@ -65,6 +67,15 @@ struct Configuration: Sendable {
                 return true
             },
             show: { .object(JSONObject($0.aliases.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) })) }),
+        Key(
+            name: "numbering", schema: ["type": "string"],
+            help:
+                "Whose numbers references have: own for those of the translation, or a versification such as KJV or Luther; "
+                + "by default those of English Bibles.",
+            read: {
+                $1.numbering = $0.string.flatMap { Numbering($0) }; return $1.numbering != nil
+            },
+            show: { $0.numbering.map { .string($0.name) } ?? .null }),
         Key(
             name: "providers", schema: ["type": "array", "items": ["type": "string"]],
             help:

@@ -52,6 +52,7 @@ struct Program: Sendable {
         settings.offline = offline || configuration.offline
         settings.defaultTranslation = configuration.translation
         settings.aliases = configuration.aliases
+        settings.numbering = configuration.numbering
         settings.timeLimit = configuration.network.timeLimit
         var providers: [any TextProvider] = []
         for name in providerOrder {

@@ -25,6 +25,7 @@ EFFECTS: Dict[str, str] = {
     "reference.parse": "reads",
     "reference.scan": "reads",
     "reference.format": "reads",
+    "reference.convert": "reads",
     "search.balanced": "reads",
     "lexicon.entry": "reads",
     "lexicon.occurrences": "reads",
@@ -57,7 +58,7 @@ class Verse:
         translation: Optional[str] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -78,7 +79,7 @@ class Verse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -99,7 +100,7 @@ class Verse:
         translations: Sequence[str],
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -119,7 +120,7 @@ class Verse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -137,7 +138,7 @@ class Verse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: How the reference's numbers are meant: `own`, in the translation's own numbering (the default).
+        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
         extras: What each verse brings beside its text: `true` for all, or some of these.
@@ -405,6 +406,30 @@ class Reference:
         }
         return cast("_types.ReferenceFormatResult", self._call("reference.format", params, timeout))
 
+    def convert(
+        self,
+        reference: str,
+        to: str,
+        *,
+        from_: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceConvertResult:
+        """A reference in the numbers of another versification, with what became of it.
+
+        reference: The reference, as text or as OSIS ids.
+        from_: The versification whose numbers the reference has, `Vulg`, or a translation of that numbering; by default those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks.
+        to: The versification wanted, or a translation of that numbering.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "from": from_,
+            "to": to,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceConvertResult", self._call("reference.convert", params, timeout))
+
 
 class Search:
     def __init__(self, call: Call) -> None:
@@ -518,14 +543,14 @@ class Interlinear:
         reference: str,
         *,
         source: Optional[str] = None,
-        numbering: Optional[Literal["own", "kjv"]] = None,
+        numbering: Optional[str] = None,
         timeout: Timeout = DEFAULT,
     ) -> Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]:
         """A verse or a short passage word by word in Hebrew, Aramaic or Greek.
 
         reference: A verse, or a passage of at most 200 verses.
         source: The only source to ask, by its id or short name; by default the best that has the verse.
-        numbering: How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ.
+        numbering: Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
         """
         params: Dict[str, Any] = {
             "reference": reference,
@@ -868,7 +893,7 @@ class AsyncVerse:
         translation: Optional[str] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -889,7 +914,7 @@ class AsyncVerse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -910,7 +935,7 @@ class AsyncVerse:
         translations: Sequence[str],
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -930,7 +955,7 @@ class AsyncVerse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
-        numbering: Optional[Literal["own"]] = None,
+        numbering: Optional[str] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
@@ -948,7 +973,7 @@ class AsyncVerse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: How the reference's numbers are meant: `own`, in the translation's own numbering (the default).
+        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
         extras: What each verse brings beside its text: `true` for all, or some of these.
@@ -1216,6 +1241,30 @@ class AsyncReference:
         }
         return cast("_types.ReferenceFormatResult", await self._call("reference.format", params, timeout))
 
+    async def convert(
+        self,
+        reference: str,
+        to: str,
+        *,
+        from_: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.ReferenceConvertResult:
+        """A reference in the numbers of another versification, with what became of it.
+
+        reference: The reference, as text or as OSIS ids.
+        from_: The versification whose numbers the reference has, `Vulg`, or a translation of that numbering; by default those of English Bibles: `KJV`, and `KJVA` for what the KJV lacks.
+        to: The versification wanted, or a translation of that numbering.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "reference": reference,
+            "from": from_,
+            "to": to,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.ReferenceConvertResult", await self._call("reference.convert", params, timeout))
+
 
 class AsyncSearch:
     def __init__(self, call: AsyncCall) -> None:
@@ -1329,14 +1378,14 @@ class AsyncInterlinear:
         reference: str,
         *,
         source: Optional[str] = None,
-        numbering: Optional[Literal["own", "kjv"]] = None,
+        numbering: Optional[str] = None,
         timeout: Timeout = DEFAULT,
     ) -> Union[_types.InterlinearVerseResult, _types.InterlinearVerseSeveral]:
         """A verse or a short passage word by word in Hebrew, Aramaic or Greek.
 
         reference: A verse, or a passage of at most 200 verses.
         source: The only source to ask, by its id or short name; by default the best that has the verse.
-        numbering: How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the King James Version numbers, where the source says how the two differ.
+        numbering: Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
         """
         params: Dict[str, Any] = {
             "reference": reference,

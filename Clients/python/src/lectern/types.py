@@ -47,6 +47,8 @@ class _PassageAlways(TypedDict):
 class Passage(_PassageAlways, total=False):
     stale: bool
     """True where it is older than it should be, because the network gave no newer one."""
+    numbering: Numbering
+    """What became of the reference's numbers, where the translation numbers otherwise."""
     problems: List[PassageProblem]
     """What in the reference names no verse."""
     formatted: str
@@ -125,6 +127,26 @@ class Verse(_VerseAlways, total=False):
     """With `extras`: notes."""
     words: List[VerseWord]
     """With `extras`: words with their keys."""
+
+
+class _NumberingAlways(TypedDict):
+    versification: str
+    """The system in which the reference was read."""
+    reference: str
+    """What it names there, written out; where `relation` is `own`, what it names here."""
+    osis: str
+    """The same as OSIS ids."""
+    relation: Literal["same", "mapped", "several", "part", "missing", "own"]
+    """What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` where the system has no such place, so that the number was taken for the translation's own."""
+    missing: List[str]
+    """Verses, as OSIS ids of that system, of which this one has nothing."""
+    note: str
+    """The same as a sentence."""
+
+
+class Numbering(_NumberingAlways, total=False):
+    approximate: bool
+    """True where only counts of verses tell where a verse is."""
 
 
 class ReferenceSegmentProblem(TypedDict):
@@ -287,9 +309,9 @@ class VerseLookupSeveralPassage(TypedDict):
 
 class VerseLookupSeveralRow(TypedDict):
     osis: str
-    """The verse."""
+    """The verse, in the numbers of the references."""
     cells: Dict[str, List[Verse]]
-    """By `translation_id` (by `module` where two have one `translation_id`): its text of that verse."""
+    """By `translation_id` (by `module` where two have one `translation_id`): its text of that verse, in its own numbers."""
 
 
 class _VerseLookupSeveralAlways(TypedDict):
@@ -347,6 +369,8 @@ class _DailyGetResultAlways(TypedDict):
 class DailyGetResult(_DailyGetResultAlways, total=False):
     stale: bool
     """True where it is older than it should be, because the network gave no newer one."""
+    numbering: Numbering
+    """What became of the reference's numbers, where the translation numbers otherwise."""
     problems: List[DailyGetResultProblem]
     """What in the reference names no verse."""
     formatted: str
@@ -405,6 +429,54 @@ class _ReferenceFormatResultAlways(TypedDict):
 
 class ReferenceFormatResult(_ReferenceFormatResultAlways, total=False):
     problems: List[ReferenceFormatResultProblem]
+    """What in the reference names no verse."""
+
+
+class ReferenceConvertResultPassage(TypedDict):
+    asked: str
+    """The part as OSIS ids of `from`."""
+    osis: str
+    """The same as OSIS ids of `to`; empty for `missing`."""
+    reference: str
+    """That, written out."""
+    relation: Literal["same", "mapped", "several", "part", "missing"]
+    """What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be `several` verses there, or `part` of one."""
+    missing: List[str]
+    """Verses of it, as OSIS ids of `from`, of which the other system has nothing."""
+    approximate: bool
+    """Whether nothing but counts of verses tells where some verse is."""
+
+
+class ReferenceConvertResultProblem(TypedDict):
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
+    """What is wrong."""
+    message: str
+    """The same as a sentence."""
+
+
+_ReferenceConvertResultAlwaysMembers = TypedDict(
+    "_ReferenceConvertResultAlwaysMembers",
+    {
+        # The reference in the other system, written out; empty where nothing of it is there.
+        "reference": "str",
+        # The same as OSIS ids.
+        "osis": "str",
+        # The system in which the reference was read.
+        "from": "str",
+        # The other system.
+        "to": "str",
+        # What became of each of its parts, in the order written.
+        "passages": "List[ReferenceConvertResultPassage]",
+    },
+)
+
+
+class _ReferenceConvertResultAlways(_ReferenceConvertResultAlwaysMembers):
+    """ReferenceConvertResultAlways"""
+
+
+class ReferenceConvertResult(_ReferenceConvertResultAlways, total=False):
+    problems: List[ReferenceConvertResultProblem]
     """What in the reference names no verse."""
 
 
@@ -929,7 +1001,7 @@ class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
     osis: str
     """The place as OSIS ids."""
     text: str
-    """Its text, of a long passage the first 50 verses; empty where the translation lacks it or numbers it otherwise."""
+    """Its text, of a long passage the first 50 verses; empty where the translation lacks it."""
     votes: Union[int, None]
     """Null where the source counts none."""
     source: str

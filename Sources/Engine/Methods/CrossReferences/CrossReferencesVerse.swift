@@ -58,7 +58,7 @@ enum CrossReferencesVerse: Method {
         .init(
             "text", .string,
             "Its text, of a long passage the first \(Bounds.crossReferenceVerses) verses; empty where the translation "
-                + "lacks it or numbers it otherwise."),
+                + "lacks it."),
         .init("votes", Schema.integer(Int(Int32.min)...Int(Int32.max)).orNull, "Null where the source counts none."),
         .init("source", .string, "The id of the set."),
     ])

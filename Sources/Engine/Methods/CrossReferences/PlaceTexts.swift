@@ -5,18 +5,22 @@ import Scripture
 struct PlaceTexts {
     private var texts: [String]
 
-    /// - Parameter places: in the numbering of a set, which is the KJV's or close to it.
+    /// - Parameter places: each in the numbering of its set.
     init(_ places: [(range: VerseRange, system: Versification)], in edition: Edition?) throws(MethodError) {
         texts = Array(repeating: "", count: places.count)
         guard let edition else { return }
         let system = edition.translation.versification
         var asked: [(place: Int, range: VerseRange)] = []
         for (place, (range, own)) in places.enumerated() {
-            // A place that the translation counts otherwise would be given another verse's words.
-            guard system === own || system.countsLikeKJV(range), let slots = system.slots(of: range) else { continue }
-            let last = min(slots.upperBound, slots.lowerBound + Bounds.crossReferenceVerses - 1)
-            guard let to = system.verse(atSlot: last) else { continue }
-            asked.append((place, VerseRange(from: range.from, to: to)))
+            let map = VersificationMap(from: own, to: system)
+            var rest = Bounds.crossReferenceVerses
+            for range in map.mapping(of: PlaceTexts.beginning(of: range, in: own)).ranges where rest > 0 {
+                guard let slots = system.slots(of: range),
+                    let to = system.verse(atSlot: min(slots.upperBound, slots.lowerBound + rest - 1))
+                else { continue }
+                rest -= slots.count
+                asked.append((place, VerseRange(from: range.from, to: to)))
+            }
         }
         let passage: PassageText
         do throws(ProviderError) {
@@ -27,8 +31,18 @@ struct PlaceTexts {
             throw MethodError(error, edition: edition)
         }
         for (asked, verses) in zip(asked, passage.verses) {
-            texts[asked.place] = verses.map(\.text.string).joined(separator: " ")
+            let text = verses.map(\.text.string).joined(separator: " ")
+            if !texts[asked.place].isEmpty && !text.isEmpty { texts[asked.place] += " " }
+            texts[asked.place] += text
         }
+    }
+
+    /// As much of a range as is shown at most; a set may refer to whole books.
+    private static func beginning(of range: VerseRange, in system: Versification) -> VerseRange {
+        guard let slots = system.slots(of: range), slots.count > Bounds.crossReferenceVerses,
+            let to = system.verse(atSlot: slots.lowerBound + Bounds.crossReferenceVerses - 1)
+        else { return range }
+        return VerseRange(from: range.from, to: to)
     }
 
     func text(_ place: Int) -> String { texts[place] }

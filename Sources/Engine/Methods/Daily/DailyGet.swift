@@ -50,21 +50,15 @@ enum DailyGet: Method {
         let date = try self.date(of: params, in: engine)
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let range = DailyList.passage(on: date)
-        guard edition.translation.versification.countsLikeKJV(range) else {
-            throw MethodError(
-                .notInTranslation,
-                "The passage of \(date.description) is \(DailyGet.kjv.string([range])) in the KJV's numbers, which "
-                    + "\(edition.translation.name) counts otherwise.",
-                hint: "Ask for another translation.", details: ["translation_id": .string(edition.alias)])
-        }
-        var reply = try params.options.reply(of: [range], in: edition, waiting: Waiting(context, in: engine))
+        let passage = VersificationMap(from: .kjv, to: edition.translation.versification).mapping(of: range)
+        guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, edition: edition) }
+        var reply = try params.options.reply(of: passage.ranges, in: edition, waiting: Waiting(context, in: engine))
+        reply.options.renumbering = Renumbering([range], in: .kjv, became: [passage])
         reply.options.beside = [
             ("date", .string(date.description)), ("listVersion", .number(JSONNumber(DailyList.listVersion))),
         ]
         reply.write(to: &result)
     }
-
-    private static let kjv = ReferenceFormatter(style: .long, versification: .kjv)
 
     private static func date(of params: Params, in engine: ScriptureEngine) throws(MethodError) -> CalendarDate {
         if let text = params.date {

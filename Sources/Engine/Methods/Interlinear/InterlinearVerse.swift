@@ -30,16 +30,12 @@ enum InterlinearVerse: Method {
             ) {
                 $0.source = $1
             },
-            .choice(
-                "numbering",
-                "How the reference's numbers are meant: `own`, in the source's own numbering (the default), or `kjv`, as the "
-                    + "King James Version numbers, where the source says how the two differ."
-            ) { (params: inout Params, numbering: Numbering) in params.numbering = numbering },
+            .numbering(
+                "Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, "
+                    + "where a psalm's title is verse 0."
+            ) { $0.numbering = $1 },
         ]
     }
-
-    /// How numbers are meant where versifications differ.
-    enum Numbering: String, CaseIterable { case own, kjv }
 
     static let result = Schema.anyOf([
         .object(InterlinearSchemas.reply + [.init("words", .array(InterlinearSchemas.word), "In the source's order.")]),
@@ -114,16 +110,18 @@ enum InterlinearVerse: Method {
 
     /// The passage of the reference in the numbering of a source.
     private static func range(_ params: Params, in source: InterlinearEdition) throws(MethodError) -> VerseRange {
-        let isKJV = params.numbering == .kjv
+        let own = source.edition.translation.versification
+        let system =
+            if case .system(let system) = params.numbering { system } else { own }
         let ranges = try ReferenceReading.verses(
-            in: params.reference, parser: isKJV ? KJVNumbers.parser : source.edition.parser, encoding: .utf16
+            in: params.reference, parser: system === own ? source.edition.parser : Numbering.parser(for: system),
+            encoding: .utf16
         ).ranges
         guard ranges.count == 1, let range = ranges.first else {
             throw MethodError(
                 .invalidParams, "One reply gives one passage; this names \(ranges.count).",
                 hint: "Ask for each in a request of its own.", details: ["parameter": "reference"])
         }
-        let system = isKJV ? Versification.kjv : source.edition.translation.versification
         let count = system.slots(of: range)?.count ?? 0
         guard count <= Bounds.interlinearVerses else {
             throw MethodError(
@@ -131,13 +129,17 @@ enum InterlinearVerse: Method {
                 "The passage has about \(count) verses; one reply gives at most \(Bounds.interlinearVerses).",
                 hint: "Ask for it in parts.", details: ["parameter": "reference"])
         }
-        guard isKJV else { return range }
-        let map = KJVNumbers(source)
-        let own = VerseRange(from: try map.own(range.from), to: try map.own(range.to))
-        guard source.edition.translation.versification.slots(of: own) != nil else {
-            throw MethodError(
-                .referenceOutOfRange, "\(source.edition.translation.name) does not have this place.")
+        let mapped = VersificationMap(from: system, to: own).mapping(of: range).ranges
+        guard let first = mapped.first else {
+            throw .noCounterpart(of: [range], in: system, edition: source.edition)
         }
-        return own
+        guard mapped.count == 1 else {
+            throw MethodError(
+                .invalidParams,
+                "In \(source.edition.translation.name) this is \(source.edition.formatter.string(mapped)), and one reply gives one "
+                    + "passage.", hint: "Ask for each in a request of its own, with `numbering` `own`.",
+                details: ["parameter": "reference"])
+        }
+        return first
     }
 }

@@ -4,7 +4,8 @@ import Scripture
 
 /// Finds verses: those of the reference that the query is, then those with its words.
 ///
-/// A verse stands once, in the translation in which it matches best; the others that match are named beside it.
+/// A verse stands once, in the translation in which it matches best; the others that match are named beside it. Verses are
+/// the same by what they mean, however the translations number them.
 enum VerseSearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         var result = SearchMatches()
@@ -12,25 +13,28 @@ enum VerseSearch {
         var places: [Verse: Int] = [:]
         for verse in referenceVerses(request) {
             places[verse] = found.count
-            found.append(Found(verse: verse, editions: [0], rank: .max, score: .max))
+            found.append(Found(verses: [(edition: 0, verse: verse)], rank: .max, score: .max))
         }
         let referenced = found.count
+        let first = request.editions[0].translation.versification
         for place in request.editions.indices {
+            let own = request.editions[place].translation.versification
+            let map = own === first ? nil : VersificationMap(from: own, to: first)
             let hits = try search(request, place)
             result.total = max(result.total, hits.total)
             if result.suggestions.isEmpty { result.suggestions = hits.suggestions }
             let best = max(hits.hits.first?.score ?? 1, 1)
             for hit in hits.hits {
-                guard let verse = request.editions[place].translation.versification.verse(atSlot: hit.document) else {
-                    continue
-                }
+                guard let verse = own.verse(atSlot: hit.document) else { continue }
+                // By what it is in the first translation's numbers; what that lacks is by itself.
+                let meant = map?.mapping(of: verse).verses(of: verse.book).first ?? verse
                 // Scores compare within one index; as shares of each index's best they compare across them well enough.
                 let rank = (hit.hasAllWords ? 1_000_000 : 0) + Int(Double(hit.score) / Double(best) * 999_999)
-                if let known = places[verse] {
-                    found[known].add(place, rank: rank, score: hit.score)
+                if let known = places[meant] {
+                    found[known].add(place, verse, rank: rank, score: hit.score)
                 } else {
-                    places[verse] = found.count
-                    found.append(Found(verse: verse, editions: [place], rank: rank, score: hit.score))
+                    places[meant] = found.count
+                    found.append(Found(verses: [(edition: place, verse: verse)], rank: rank, score: hit.score))
                 }
             }
         }
@@ -52,20 +56,19 @@ enum VerseSearch {
 
     /// A verse that matches, and where.
     private struct Found {
-        let verse: Verse
-        /// Places in the request's editions, the one in which it matches best first.
-        var editions: [Int]
+        /// Places in the request's editions, the one in which it matches best first, and its number in each.
+        var verses: [(edition: Int, verse: Verse)]
         var rank: Int
         var score: Int
 
-        mutating func add(_ edition: Int, rank: Int, score: Int) {
-            guard !editions.contains(edition) else { return }
+        mutating func add(_ edition: Int, _ verse: Verse, rank: Int, score: Int) {
+            guard !verses.contains(where: { $0.edition == edition && $0.verse == verse }) else { return }
             if rank > self.rank {
-                editions.insert(edition, at: 0)
+                verses.insert((edition, verse), at: 0)
                 self.rank = rank
                 self.score = score
             } else {
-                editions.append(edition)
+                verses.append((edition, verse))
             }
         }
     }
@@ -113,14 +116,18 @@ enum VerseSearch {
     private static func entry(
         _ found: Found, _ request: SearchRequest, _ writer: SearchEntryWriter
     ) throws(MethodError) -> SearchEntry {
-        let edition = request.editions[found.editions[0]]
-        let osis = edition.osisFormatter.string(found.verse)
+        let edition = request.editions[found.verses[0].edition]
+        let place = found.verses[0].verse
+        let osis = edition.osisFormatter.string(place)
         var entry = SearchEntry(
             id: "BibleVerse:\(edition.translation.id):\(osis)",
-            slug: "\(BookSearch.slug(of: found.verse.book))/\(found.verse.chapter)/\(found.verse.verse)",
-            reference: edition.formatter.string(found.verse), osis: osis, text: "", translation: edition.alias)
-        entry.alsoIn = found.editions.dropFirst().map { "BibleVerse:\(request.editions[$0].translation.id):\(osis)" }
-        let range = VerseRange(found.verse)
+            slug: "\(BookSearch.slug(of: place.book))/\(place.chapter)/\(place.verse)",
+            reference: edition.formatter.string(place), osis: osis, text: "", translation: edition.alias)
+        entry.alsoIn = found.verses.dropFirst().map { other in
+            let edition = request.editions[other.edition]
+            return "BibleVerse:\(edition.translation.id):\(edition.osisFormatter.string(other.verse))"
+        }
+        let range = VerseRange(place)
         let passage: PassageText
         do throws(ProviderError) {
             // Strong's numbers are marked by the words that carry them.

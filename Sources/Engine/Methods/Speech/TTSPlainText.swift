@@ -103,8 +103,8 @@ enum TTSPlainText: Method {
         _ params: Params, in engine: ScriptureEngine, waiting: Waiting
     ) throws(MethodError) -> (text: String, verses: [SpeechText.Verse]) {
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        let reading = try engine.catalog.verses(
-            in: params.reference ?? "", of: edition, encoding: params.offsetEncoding)
+        let reading = try engine.catalog.reading(
+            params.reference ?? "", of: edition, numbering: nil, encoding: params.offsetEncoding)
         let reply = try PassageOptions().reply(of: reading.ranges, in: edition, waiting: waiting)
         var text: [UInt8] = []
         var verses: [SpeechText.Verse] = []

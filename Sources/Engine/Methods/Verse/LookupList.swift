@@ -13,6 +13,7 @@ struct LookupList {
     private let isSideBySide: Bool
     private let context: RequestContext
     private let waiting: Waiting
+    private let numbering: Numbering?
 
     init(_ params: VerseLookup.Params, engine: ScriptureEngine, context: RequestContext) throws(MethodError) {
         guard params.reference == nil || params.references == nil else {
@@ -34,13 +35,14 @@ struct LookupList {
             return (name ?? "", edition)
         }
         options = params.options
+        numbering = params.numbering
         self.context = context
         waiting = Waiting(context, in: engine)
         isSideBySide = params.translations != nil && editions.count > 1
     }
 
     func write(to writer: inout JSONWriter) throws(MethodError) {
-        var rows = Rows()
+        var rows = Rows(system: rowSystem)
         var budget = ReplyBudget()
         writer.beginObject()
         writer.key("passages")
@@ -66,9 +68,23 @@ struct LookupList {
     private func reply(
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
-        let reading = try catalog.verses(in: query, of: edition, encoding: options.offsetEncoding)
-        return try options.reply(
+        let reading = try catalog.reading(
+            query, of: edition, numbering: numbering, encoding: options.offsetEncoding)
+        var reply = try options.reply(
             of: reading.ranges, in: edition, problems: reading.problems, budget: &budget, waiting: waiting)
+        reply.options.renumbering = reading.renumbering
+        return reply
+    }
+
+    /// The system whose numbers the rows have: that of the references, or with `own` that of the first translation.
+    private var rowSystem: Versification {
+        switch numbering ?? catalog.settings.numbering {
+        case .system(let system)?: return system
+        case .own?: break
+        case nil: return .kjv
+        }
+        for case .success(let edition) in editions.map(\.edition) { return edition.translation.versification }
+        return .kjv
     }
 
     private func write(
@@ -114,32 +130,48 @@ struct LookupList {
     ])
 
     static let rowSchema = Schema.object([
-        .init("osis", .string, "The verse."),
+        .init("osis", .string, "The verse, in the numbers of the references."),
         .init(
             "cells", .map(.array(ScriptureSchemas.verse)),
-            "By `translation_id` (by `module` where two have one `translation_id`): its text of that verse."),
+            "By `translation_id` (by `module` where two have one `translation_id`): its text of that verse, in its own numbers."
+        ),
     ])
 
-    /// Verses of several translations side by side, a row an OSIS id, in the order in which the ids were first met.
+    /// Verses of several translations side by side by what they mean, a row a verse of one system, in the order in which
+    /// they were first met. A verse that is two in that system stands in both rows.
     private struct Rows {
+        /// Whose verses the rows are.
+        let system: Versification
         private var order: [Verse] = []
         private var cells: [Verse: [(reply: ScriptureReply, verse: VerseText)]] = [:]
         private var replies: [ScriptureReply] = []
 
+        init(system: Versification) { self.system = system }
+
         mutating func add(_ results: [Result<ScriptureReply, MethodError>]) {
             for case .success(let reply) in results {
                 replies.append(reply)
+                let own = reply.edition.translation.versification
+                let map = own === system ? nil : VersificationMap(from: own, to: system)
                 for verse in reply.verses {
-                    if cells[verse.verse] == nil { order.append(verse.verse) }
-                    cells[verse.verse, default: []].append((reply, verse))
+                    for place in Rows.places(of: verse.verse, by: map) {
+                        if cells[place] == nil { order.append(place) }
+                        cells[place, default: []].append((reply, verse))
+                    }
                 }
             }
+        }
+
+        /// The verses of the rows that a verse belongs to: itself where the system has none.
+        private static func places(of verse: Verse, by map: VersificationMap?) -> [Verse] {
+            guard let mapped = map?.mapping(of: verse).verses(of: verse.book), !mapped.isEmpty else { return [verse] }
+            return mapped
         }
 
         func write(to writer: inout JSONWriter) {
             writer.key("rows")
             writer.beginArray()
-            guard let osis = replies.first?.edition.osisFormatter else { return writer.endArray() }
+            let osis = ReferenceFormatter(style: .osis, versification: system, options: .init(strictTitles: false))
             let columns = columns
             for place in order {
                 writer.beginObject()
@@ -150,7 +182,9 @@ struct LookupList {
                     writer.key(escaping: name)
                     writer.beginArray()
                     // A verse that was asked for twice stands once in its row.
-                    if let cell = cells[place]?.first(where: { $0.reply.edition === edition }) {
+                    var written: Set<Verse> = []
+                    for cell in cells[place] ?? []
+                    where cell.reply.edition === edition && written.insert(cell.verse.verse).inserted {
                         cell.reply.write(cell.verse, to: &writer)
                     }
                     writer.endArray()

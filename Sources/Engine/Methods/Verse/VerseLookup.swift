@@ -25,6 +25,7 @@ enum VerseLookup: Method {
         var translation: String?
         var translations: [String]?
         var provider: String?
+        var numbering: Numbering?
         var options = PassageOptions()
 
         static let fields: [Field<Params>] =
@@ -41,15 +42,13 @@ enum VerseLookup: Method {
                     $0.options.surrounding = $1
                 },
                 .string("provider", "The only provider to ask.") { $0.provider = $1 },
-                .choice(
-                    "numbering",
-                    "How the reference's numbers are meant: `own`, in the translation's own numbering (the default)."
-                ) { (params: inout Params, numbering: Numbering) in },
+                .numbering(
+                    "Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, "
+                        + "`Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack "
+                        + "the translation's own."
+                ) { $0.numbering = $1 },
             ] + PassageOptions.fields(\.options)
     }
-
-    /// How numbers are meant where versifications differ. So far there is one answer.
-    enum Numbering: String, CaseIterable { case own }
 
     static let result = Schema.anyOf([
         ScriptureSchemas.passage,
@@ -79,25 +78,30 @@ enum VerseLookup: Method {
         let waiting = Waiting(context, in: engine)
         var edition = try engine.catalog.edition(params.translation, provider: params.provider)
         // What programs ask for most has no problems and names no translation.
-        if let verse = edition.parser.plainVerse(in: text) {
+        if engine.catalog.readsOwnNumbers(of: edition, params.numbering),
+            let verse = edition.parser.plainVerse(in: text)
+        {
             return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
                 .write(to: &result)
         }
         let encoding = params.options.offsetEncoding
-        var reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
+        var reading = try engine.catalog.reading(
+            text, of: edition, numbering: params.numbering, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
-            // `John 3:16 WEB` asks for that translation; its numbers count then.
+            // `John 3:16 WEB` asks for that translation.
             if let named = try? engine.catalog.edition(named: name, provider: params.provider),
                 named.network == nil || !engine.settings.offline
             {
                 edition = named
-                reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
+                reading = try engine.catalog.reading(
+                    text, of: edition, numbering: params.numbering, encoding: encoding)
             } else {
                 reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }
         }
-        let reply = try params.options.reply(
+        var reply = try params.options.reply(
             of: reading.ranges, in: edition, problems: reading.problems, waiting: waiting)
+        reply.options.renumbering = reading.renumbering
         reply.write(to: &result)
     }
 

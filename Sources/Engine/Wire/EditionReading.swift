@@ -1,0 +1,121 @@
+import Corpus
+import JSON
+import Scripture
+
+/// The verses that a text asks of an edition, in the edition's own numbers.
+struct EditionReading {
+    var ranges: [VerseRange]
+    /// What is wrong with segments that name no verse.
+    var problems: [ProblemText] = []
+    /// The translations that the text names.
+    var translations: [String] = []
+    /// What became of the numbers; `nil` where they stayed.
+    var renumbering: Renumbering?
+}
+
+extension Catalog {
+    /// Reads `text` in the numbers in which it is meant, and finds its verses in those of an edition.
+    ///
+    /// - Parameter numbering: `nil` for what the person chose, and where that is nothing, as English Bibles number.
+    /// - Throws: what `verses(in:of:encoding:)` throws, and `notInTranslation` where the edition's numbers have nothing of
+    ///   what is asked for.
+    func reading(
+        _ text: String, of edition: Edition, numbering: Numbering?, encoding: OffsetEncoding
+    ) throws(MethodError) -> EditionReading {
+        if readsOwnNumbers(of: edition, numbering) { return try ownReading(text, of: edition, encoding) }
+        if case .system(let system)? = numbering ?? settings.numbering {
+            return try mapped(text, read(text, in: system, encoding), system, of: edition, encoding)
+        }
+        return try englishReading(text, of: edition, encoding)
+    }
+
+    /// Whether a reference to an edition is in the edition's own numbers.
+    @inline(__always)
+    func readsOwnNumbers(of edition: Edition, _ numbering: Numbering?) -> Bool {
+        switch numbering ?? settings.numbering {
+        case .own?: true
+        case .system(let system)?: system === edition.translation.versification
+        case nil: edition.isNumberedAsUsual
+        }
+    }
+
+    private typealias Reading = (ranges: [VerseRange], problems: [ProblemText], translations: [String])
+
+    private func read(_ text: String, in system: Versification, _ encoding: OffsetEncoding) throws(MethodError)
+        -> Reading
+    {
+        try ReferenceReading.verses(in: text, parser: Numbering.parser(for: system), encoding: encoding)
+    }
+
+    private func ownReading(
+        _ text: String, of edition: Edition, _ encoding: OffsetEncoding
+    ) throws(MethodError) -> EditionReading {
+        let reading = try verses(in: text, of: edition, encoding: encoding)
+        return EditionReading(
+            ranges: reading.ranges, problems: reading.problems, translations: reading.translations)
+    }
+
+    /// The text as English Bibles number; as the edition does where all of it exists there alone.
+    private func englishReading(
+        _ text: String, of edition: Edition, _ encoding: OffsetEncoding
+    ) throws(MethodError) -> EditionReading {
+        var partly: (reading: Reading, system: Versification)?
+        var failure: MethodError?
+        for system in Numbering.english {
+            do throws(MethodError) {
+                let reading = try read(text, in: system, encoding)
+                if reading.problems.isEmpty { return try mapped(text, reading, system, of: edition, encoding) }
+                partly = partly ?? (reading, system)
+            } catch {
+                guard error.kind == .invalidReference || error.kind == .referenceOutOfRange else { throw error }
+                failure = failure ?? error
+            }
+        }
+        do throws(MethodError) {
+            var own = try ownReading(text, of: edition, encoding)
+            if partly == nil || own.problems.count < (partly?.reading.problems.count ?? 0) {
+                own.renumbering = Renumbering(literal: own.ranges, insteadOf: .kjv)
+                return own
+            }
+        } catch {
+            if partly == nil, error.kind == .notInTranslation { throw error }
+        }
+        if let partly { return try mapped(text, partly.reading, partly.system, of: edition, encoding) }
+        throw failure ?? ReferenceReading.missing
+    }
+
+    /// The verses of a reading in the edition's numbers.
+    private func mapped(
+        _ text: String, _ reading: Reading, _ system: Versification, of edition: Edition, _ encoding: OffsetEncoding
+    ) throws(MethodError) -> EditionReading {
+        let own = edition.translation.versification
+        // Before they are mapped, since a text of a few bytes may name the whole Bible many times.
+        try ReplyBudget().check(reading.ranges, in: system)
+        let map = VersificationMap(from: system, to: own)
+        let passages = reading.ranges.map { map.mapping(of: $0) }
+        let ranges = passages.flatMap(\.ranges)
+        if ranges.isEmpty {
+            // A book that the edition lacks is told as such, by those who know who has it.
+            if !reading.ranges.contains(where: { own.contains($0.from.book) }) {
+                _ = try verses(in: text, of: edition, encoding: encoding)
+            }
+            throw .noCounterpart(of: reading.ranges, in: system, edition: edition)
+        }
+        return EditionReading(
+            ranges: ranges, problems: reading.problems, translations: reading.translations,
+            renumbering: Renumbering(reading.ranges, in: system, became: passages))
+    }
+}
+
+extension MethodError {
+    /// A system numbers verses of which an edition's has nothing.
+    static func noCounterpart(of ranges: [VerseRange], in system: Versification, edition: Edition) -> MethodError {
+        let reference = ReferenceFormatter(style: .long, versification: system).string(ranges)
+        return MethodError(
+            .notInTranslation,
+            "\(edition.translation.name), numbered as \(edition.translation.versification.name), has nothing of "
+                + "\(reference) as \(system.name) numbers.",
+            hint: "`numbering`: `own` takes the number as the translation's own.",
+            details: ["translation_id": .string(edition.alias), "missing": []])
+    }
+}

@@ -1,0 +1,90 @@
+import JSON
+import Scripture
+
+/// What became of the numbers of a reference on the way to those of a translation.
+struct Renumbering: Sendable {
+    /// The system that the reference was read in.
+    let system: Versification
+    /// What it names there.
+    let asked: [VerseRange]
+    /// `nil` where the system has no such place, and the numbers were taken for the translation's own.
+    let relation: MappedVerse.Relation?
+    /// What the translation's system has nothing of, in the numbers of `system`.
+    let missing: [VerseRange]
+    /// Whether nothing but counts of verses tells where some verse is.
+    let isApproximate: Bool
+
+    /// The numbers were taken for the translation's own.
+    init(literal ranges: [VerseRange], insteadOf system: Versification) {
+        self.system = system
+        asked = ranges
+        relation = nil
+        missing = []
+        isApproximate = false
+    }
+
+    /// - Returns: `nil` where the translation has the same numbers, so that there is nothing to tell.
+    init?(_ asked: [VerseRange], in system: Versification, became passages: [MappedPassage]) {
+        let relations = passages.map(\.relation)
+        missing = passages.flatMap(\.missing)
+        isApproximate = passages.contains { $0.isApproximate }
+        guard isApproximate || !missing.isEmpty || passages.flatMap(\.ranges) != asked else { return nil }
+        self.system = system
+        self.asked = asked
+        let isUniform = relations.allSatisfy { $0 == relations[0] }
+        relation = isUniform ? relations[0] : .mapped
+    }
+
+    static let schema = Schema.named(
+        NamedSchema(
+            name: "Numbering",
+            schema: .object([
+                .init("versification", .string, "The system in which the reference was read."),
+                .init(
+                    "reference", .string,
+                    "What it names there, written out; where `relation` is `own`, what it names here."),
+                .init("osis", .string, "The same as OSIS ids."),
+                .init(
+                    "relation", .oneOf(MappedVerse.Relation.allCases.map(\.rawValue) + ["own"]),
+                    "What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or "
+                        + "`part` (it is a part of one); `own` where the system has no such place, so that the number was taken "
+                        + "for the translation's own."),
+                .init("missing", .array(.string), "Verses, as OSIS ids of that system, of which this one has nothing."),
+                .init(
+                    "approximate", .boolean, "True where only counts of verses tell where a verse is.", optional: true),
+                .init("note", .string, "The same as a sentence."),
+            ])))
+
+    /// Writes the object.
+    ///
+    /// - Parameters:
+    ///   - ranges: what the reference became.
+    ///   - formatter: writes that, in the translation's numbers.
+    func write(_ ranges: [VerseRange], by formatter: ReferenceFormatter, to writer: inout JSONWriter) {
+        let own = relation == nil ? formatter : ReferenceFormatter(style: .long, versification: system)
+        let counted = relation == nil ? formatter.versification : system
+        let osis = ReferenceFormatter(style: .osis, versification: counted, options: .init(strictTitles: false))
+        writer.beginObject()
+        writer.field("versification", system.name)
+        writer.field("reference", own.string(asked))
+        writer.field("osis", osis.string(asked))
+        writer.field("relation", relation?.rawValue ?? "own")
+        writer.key("missing")
+        writer.beginArray()
+        for range in missing { writer.string(osis.string([range])) }
+        writer.endArray()
+        if isApproximate { writer.field("approximate", true) }
+        writer.field("note", note(own.string(asked), formatter.string(ranges)))
+        writer.endObject()
+    }
+
+    private func note(_ asked: String, _ here: String) -> String {
+        guard relation != nil else {
+            return "\(system.name) has no such place, so \(asked) is taken for the translation's own number."
+        }
+        var note = "\(asked) as \(system.name) numbers is \(relation == .part ? "a part of " : "")\(here) here"
+        if !missing.isEmpty { note += "; some of it is not in this numbering" }
+        if isApproximate { note += ", as far as counts of verses tell" }
+        return note + "."
+    }
+}
