@@ -10,6 +10,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     enum Parsed {
         /// A reply, and where it ends.
         case reply(id: Int, Reply, end: Int)
+        /// How far a reply has come, and where the news ends.
+        case progress(id: Int, done: Int, total: Int, end: Int)
         /// Something that answers nothing, and where it ends.
         case other(end: Int)
         /// More has to be read.
@@ -26,6 +28,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         var timeout: Int
         /// How much longer than that the program is waited for, since it has its own clock: milliseconds.
         var grace: Int
+        /// Told how far the reply has come, by the thread that waits for it.
+        var progress: ((_ done: Int, _ total: Int) -> Void)?
     }
 
     private let monitor = Monitor()
@@ -42,6 +46,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private struct Call {
         let child: ChildProcess
         var end: End?
+        /// What has not been told yet.
+        var progress: (done: Int, total: Int)?
     }
 
     private enum End {
@@ -97,6 +103,10 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         }
         while true {
             if let end = calls[id]?.end { return end }
+            if let progress = calls[id]?.progress {
+                calls[id]?.progress = nil
+                order.progress?(progress.done, progress.total)
+            }
             if patience.isCancelled() {
                 _ = child.write(order.cancelLine(id), patience: 0)
                 throw NetworkFailure(.cancelled, "The request was cancelled.")
@@ -144,6 +154,12 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
                 switch parse(buffer, start) {
                 case .reply(let id, let reply, let end):
                     deliver(reply, to: id, from: child)
+                    start = end
+                case .progress(let id, let done, let total, let end):
+                    monitor.locked {
+                        if calls[id]?.child === child { calls[id]?.progress = (done, total) }
+                        monitor.broadcast()
+                    }
                     start = end
                 case .other(let end): start = end
                 case .incomplete: break parsing

@@ -15,6 +15,8 @@ struct Configuration: Sendable {
     /// What editors see, where they do not set it themselves.
     var editor = EditorSettings()
     var network = Network()
+    /// Where modules are installed from.
+    var repository = ModuleRepository.Layout()
     /// Providers of the person's own, by the name that each was given.
     var external: [(name: String, settings: ExternalProvider.Settings)] = []
 
@@ -111,7 +113,7 @@ struct Configuration: Sendable {
             show: { $0.editor.json }),
     ]
 
-    static let keys = ownKeys + Network.keys + [externalKey]
+    static let keys = ownKeys + Network.keys + [repositoryKey, externalKey]
 
     /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///

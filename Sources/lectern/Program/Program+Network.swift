@@ -6,9 +6,6 @@ extension Program {
     func bibleAPI(offline: Bool) -> BibleAPIProvider {
         let network = configuration.network
         let base = network.bibleAPI
-        let cache = HTTPCache(
-            folder: paths.cache.isEmpty ? "" : paths.cache + "/http", limit: network.cacheLimit,
-            secondsSince1970: Clock.secondsSince1970)
         var settings = HTTPClient.Settings()
         settings.isOffline = offline
         settings.connectTimeout = network.connectTimeout
@@ -18,8 +15,29 @@ extension Program {
         limits.requests = network.requests
         limits.misses = max(limits.misses, network.requests / 3 * 2)
         return BibleAPIProvider(
-            base: base, client: HTTPClient(fetch: fetchProcess, cache: cache, settings: settings),
+            base: base, client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
             budget: RequestBudget(path: budgetFile(for: base), limits: limits))
+    }
+
+    /// The repository that modules are installed from.
+    var repository: ModuleRepository {
+        var settings = HTTPClient.Settings()
+        settings.isOffline = configuration.offline
+        settings.connectTimeout = configuration.network.connectTimeout
+        // An archive may take long; it may not stand still.
+        settings.timeout = 3_600_000
+        settings.stall = max(1, configuration.network.requestTimeout / 1000)
+        settings.answerLimit = 256 << 20
+        settings.freshness = 86_400
+        return ModuleRepository(
+            configuration.repository, client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
+            budget: budgetFile(for: configuration.repository.base))
+    }
+
+    private var httpCache: HTTPCache {
+        HTTPCache(
+            folder: paths.cache.isEmpty ? "" : paths.cache + "/http", limit: configuration.network.cacheLimit,
+            secondsSince1970: Clock.secondsSince1970)
     }
 
     /// The order of the configuration; providers of the person's own that it does not place come at its end, but before the

@@ -4,8 +4,9 @@
 Prints its port and then serves until its standard input ends. Texts are made up: `WEB JHN 3:16`, with a line end inside.
 
     server.py [--requests N] [--misses N] [--window SECONDS] [--tls CERTIFICATE] [--delay SECONDS]
-              [--log FILE]
+              [--log FILE] [--files FOLDER]
 
+    /files/PATH      a file of FOLDER
     /_fault/NAME     the next request meets this fault (FAULTS)
     /_log            the requests so far, as a JSON list of paths
 """
@@ -139,6 +140,14 @@ def with_key(authorization, query):
     return Answer(200, {"query": query["q"][0], "passages": ["".join(f"  [{v}] ESV John\n {c}:{v}.\n" for c, v in verses)]})
 
 
+def file_answer(path):
+    try:
+        with open(os.path.join(options.files, path), "rb") as opened:
+            return Answer(200, opened.read(), "application/octet-stream")
+    except OSError:
+        return Answer(404, "<h1>Not Found</h1>", "text/html")
+
+
 def reset(handler):
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     os.close(handler.connection.detach())
@@ -262,6 +271,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return FAULTS[fault](self)
         if options.delay:
             time.sleep(options.delay)
+        if address.path.startswith("/files/") and options.files:
+            return self.send(file_answer(address.path[7:]))
         if address.path == "/v3/passage/text/":
             return self.send(with_key(self.headers.get("Authorization"), urllib.parse.parse_qs(address.query)))
         try:
@@ -316,6 +327,7 @@ def main():
     parser.add_argument("--delay", type=float, default=0)
     parser.add_argument("--tls")
     parser.add_argument("--log")
+    parser.add_argument("--files")
     options = parser.parse_args()
     server = Server(("127.0.0.1", 0), Handler)
     if options.tls:
