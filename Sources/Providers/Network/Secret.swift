@@ -62,7 +62,7 @@ package final class Secret: Sendable {
     /// `text` without the secret, for messages that others wrote.
     func hide(in text: String) -> String {
         guard case .some(let secret) = found.withLock({ $0 }), secret.utf8.count >= 4 else { return text }
-        return text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "•••")
+        return text.replacingAll(secret, with: "•••")
     }
 
     private static func value(of variable: String) throws(NetworkFailure) -> String {

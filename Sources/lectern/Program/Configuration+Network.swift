@@ -30,6 +30,9 @@ extension Configuration.Network {
             "timeLimit", 1...3_600_000, \.timeLimit,
             "How long a request that needs the network may take in all: milliseconds."),
         number("cacheDays", 0...36_500, \.cacheDays, "For how many days an answer is not asked for again."),
+        number(
+            "feedMinutes", 0...525_600, \.feedMinutes,
+            "For how many minutes a feed of devotionals is not asked again."),
         number("cacheLimit", 0...1 << 40, \.cacheLimit, "How much is kept of what was answered: bytes."),
     ]
 

@@ -17,6 +17,8 @@ struct Configuration: Sendable {
     var network = Network()
     /// Where modules are installed from.
     var repository = ModuleRepository.Layout()
+    /// Feeds of devotionals.
+    var devotionals: [WordPressFeed.Settings] = []
     /// Providers of the person's own, by the name that each was given.
     var external: [(name: String, settings: ExternalProvider.Settings)] = []
 
@@ -32,6 +34,8 @@ struct Configuration: Sendable {
         var requestTimeout = 15_000
         var timeLimit = 30_000
         var cacheDays = 30
+        /// Minutes.
+        var feedMinutes = 60
         /// Bytes.
         var cacheLimit = 64 << 20
     }
@@ -113,7 +117,7 @@ struct Configuration: Sendable {
             show: { $0.editor.json }),
     ]
 
-    static let keys = ownKeys + Network.keys + [repositoryKey, externalKey]
+    static let keys = ownKeys + Network.keys + [repositoryKey, devotionalsKey, externalKey]
 
     /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///

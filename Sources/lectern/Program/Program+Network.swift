@@ -6,11 +6,7 @@ extension Program {
     func bibleAPI(offline: Bool) -> BibleAPIProvider {
         let network = configuration.network
         let base = network.bibleAPI
-        var settings = HTTPClient.Settings()
-        settings.isOffline = offline
-        settings.connectTimeout = network.connectTimeout
-        settings.timeout = network.requestTimeout
-        settings.freshness = network.cacheDays * 86_400
+        let settings = clientSettings(offline: offline)
         var limits = RequestBudget.Limits.bibleAPI
         limits.requests = network.requests
         limits.misses = max(limits.misses, network.requests / 3 * 2)
@@ -21,9 +17,7 @@ extension Program {
 
     /// The repository that modules are installed from.
     var repository: ModuleRepository {
-        var settings = HTTPClient.Settings()
-        settings.isOffline = configuration.offline
-        settings.connectTimeout = configuration.network.connectTimeout
+        var settings = clientSettings(offline: configuration.offline)
         // An archive may take long; it may not stand still.
         settings.timeout = 3_600_000
         settings.stall = max(1, configuration.network.requestTimeout / 1000)
@@ -32,6 +26,27 @@ extension Program {
         return ModuleRepository(
             configuration.repository, client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
             budget: budgetFile(for: configuration.repository.base))
+    }
+
+    /// The feeds of devotionals that the configuration names.
+    func devotionals(offline: Bool) -> [any DevotionalProvider] {
+        if configuration.devotionals.isEmpty { return [] }
+        var settings = clientSettings(offline: offline)
+        settings.freshness = configuration.network.feedMinutes * 60
+        let client = HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings)
+        return configuration.devotionals.map { feed in
+            WordPressFeed(
+                feed, client: client, budget: budgetFile(for: feed.url), secondsSince1970: Clock.secondsSince1970)
+        }
+    }
+
+    private func clientSettings(offline: Bool) -> HTTPClient.Settings {
+        var settings = HTTPClient.Settings()
+        settings.isOffline = offline
+        settings.connectTimeout = configuration.network.connectTimeout
+        settings.timeout = configuration.network.requestTimeout
+        settings.freshness = configuration.network.cacheDays * 86_400
+        return settings
     }
 
     private var httpCache: HTTPCache {

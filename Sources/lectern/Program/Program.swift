@@ -68,7 +68,7 @@ struct Program: Sendable {
             }
         }
         return ScriptureEngine(
-            providers: providers, settings: settings,
+            providers: providers, devotionals: devotionals(offline: settings.offline), settings: settings,
             surroundings: ScriptureEngine.Surroundings(
                 today: Clock.today, secondsSince1970: Clock.secondsSince1970, seed: Clock.seed))
     }

@@ -12,6 +12,7 @@ Prints its port and then serves until its standard input ends. Texts are made up
 """
 
 import argparse
+import datetime
 import gzip
 import http.server
 import json
@@ -138,6 +139,34 @@ def with_key(authorization, query):
     first, last = [(int(end[2:5]), int(end[5:])) for end in query["q"][0].split("-")]
     verses = [(c, v) for c in range(first[0], last[0] + 1) for v in range(1, CHAPTERS["JHN"][c - 1] + 1) if first <= (c, v) <= last]
     return Answer(200, {"query": query["q"][0], "passages": ["".join(f"  [{v}] ESV John\n {c}:{v}.\n" for c, v in verses)]})
+
+
+def posts(query, authorization, path):
+    """The posts API of WordPress: 120 posts, a day each, backwards from 10 November 2025, a hundred a page."""
+    if path.startswith("/locked") and authorization != "Token secret":
+        raise Answer(401, {"code": "rest_not_logged_in", "message": "You are not currently logged in."})
+    page, size = int(query.get("page", ["1"])[0]), min(int(query.get("per_page", ["10"])[0]), 100)
+    if page > 1 and path.startswith("/blog-short"):
+        raise Answer(400, {"code": "rest_post_invalid_page_number", "message": "The page number is too large."})
+    first = datetime.date(2025, 11, 10)
+    # Between the requests for two pages a post came: what was the last one of a page is the first one of the next.
+    start = (page - 1) * size - (page > 1)
+    return [post(n, (first - datetime.timedelta(n)).isoformat()) for n in range(start, min(start + size, 121))]
+
+
+def post(n, day):
+    text = f"<p>Reading {n}: as <em>John&nbsp;3:16</em> and Rom 8:28 say.</p>\n<ul><li>Ps 23</li></ul>"
+    post = {
+        "id": 121 - n, "date": day + "T05:00:00", "link": f"https://example.org/{121 - n}",
+        "title": {"rendered": "God&#8217;s grace &amp; peace" if n == 0 else f"Day {n}"},
+        "content": {"rendered": text, "protected": n == 1}, "acf": [],
+    }
+    if n % 2 == 0:
+        post["acf"] = {"nugget": "Grace is &#8220;enough&#8221;."}
+        post["yoast_head_json"] = {"og_image": [{"url": "https://example.org/dove.jpg"}]}
+    if n == 2:
+        del post["date"]
+    return post
 
 
 def file_answer(path):
@@ -278,6 +307,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         try:
             self.limit()
             try:
+                if address.path.endswith("/wp-json/wp/v2/posts"):
+                    query = urllib.parse.parse_qs(address.query)
+                    return self.send(Answer(200, posts(query, self.headers.get("Authorization"), address.path)))
                 self.send(Answer(200, route(address.path, urllib.parse.parse_qs(address.query))))
             except Answer as failure:
                 if failure.status == 404:

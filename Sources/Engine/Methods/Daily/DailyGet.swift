@@ -47,7 +47,7 @@ enum DailyGet: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let date = try self.date(of: params, in: engine)
+        let date = try engine.day(params.date, utcOffset: params.utcOffset)
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let range = DailyList.passage(on: date)
         guard edition.translation.versification.countsLikeKJV(range) else {
@@ -65,20 +65,4 @@ enum DailyGet: Method {
     }
 
     private static let kjv = ReferenceFormatter(style: .long, versification: .kjv)
-
-    private static func date(of params: Params, in engine: ScriptureEngine) throws(MethodError) -> CalendarDate {
-        if let text = params.date {
-            guard let date = CalendarDate(text) else {
-                throw MethodError(
-                    .invalidParams, "`date` must be a day of the calendar as YYYY-MM-DD, such as 2026-12-25.",
-                    details: ["parameter": "date"])
-            }
-            return date
-        }
-        guard let offset = params.utcOffset else { return engine.surroundings.today() }
-        let seconds = engine.surroundings.secondsSince1970() + offset * 60
-        // Rounded down, also before 1970. A clock outside the calendar (years 1 to 9999) is no reason to fail.
-        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        return CalendarDate(daysSince1970: days) ?? engine.surroundings.today()
-    }
 }

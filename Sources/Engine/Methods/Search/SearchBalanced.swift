@@ -56,6 +56,10 @@ enum SearchBalanced: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
+        // Some hundred devotionals without an index take longer than whoever waits for a hover has.
+        if !engine.devotionals.isEmpty, params.types?.contains("Devotional") ?? true {
+            try Waiting(context, in: engine).checkMayWait()
+        }
         let request = try self.request(params, in: engine)
         var found: [(type: SearchType, matches: SearchMatches)] = []
         var problems: [(type: SearchType, error: MethodError)] = []
@@ -92,7 +96,7 @@ enum SearchBalanced: Method {
             scopes = scopes ?? asked
         }
         return SearchRequest(
-            catalog: engine.catalog, query: query, editions: editions, scopes: scopes,
+            catalog: engine.catalog, devotionals: engine.devotionals, query: query, editions: editions, scopes: scopes,
             mentionsStrongs: query.mentionsStrongs,
             // No match of a type can stand on a page before its own number.
             limit: min(params.totalLimit, params.page * params.pageSize),

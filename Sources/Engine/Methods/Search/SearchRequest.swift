@@ -4,6 +4,7 @@ import Scripture
 /// What `search.balanced` was asked, read once and handed to every type's source.
 struct SearchRequest {
     let catalog: Catalog
+    let devotionals: DevotionalShelf
     let query: SearchQuery
     /// The translations to search, the preferred one first; never empty.
     let editions: [Edition]
