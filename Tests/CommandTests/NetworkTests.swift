@@ -16,11 +16,19 @@ import Testing
         ["lookup", "John 3:16", "-t", "asv", "--offline"],
         ["random", "--provider", "bible-api", "--offline"],
         ["call", "--offline", "translations.list", #"{"provider":"bible-api"}"#],
+        ["search", "love"], ["call", "--offline", "search.balanced", #"{"query":"love","translation":"far"}"#],
+        ["call", "--offline", "devotional.today", "{}"], ["devotional", "search", "grace", "--offline"],
+        ["daily", "-t", "asv", "--offline"],
     ]
 
     @Test(.enabled(if: NetworkTests.isThere("strace"), "needs strace"), arguments: local)
     func nothingTouchesTheNetwork(_ arguments: [String]) throws {
         let lectern = try Lectern()
+        // Even where there is much that could be asked.
+        try #"""
+            {"external":{"far":{"command":["/bin/true"],"translations":[{"id":"far"}]}},
+            "devotionals":{"morning":{"url":"http://127.0.0.1:1"}},"repository":"http://127.0.0.1:1"}
+            """#.write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
         let words = arguments.map { "'\($0)'" }.joined(separator: " ")
         let trace = lectern.home + "/trace"
         _ = try lectern.shell("strace -f -qq -e trace=network,process -o '\(trace)' \"$lectern\" \(words)")

@@ -10,7 +10,7 @@ package final class FetchProcess: Sendable {
         process = ReplyingProcess(
             name: "lectern-fetch, which speaks to the network,",
             start: { () throws(NetworkFailure) in try FetchProcess.start(candidates()) },
-            parse: { FetchProcess.parse($0, from: $1) })
+            parse: { buffer, start, _ in FetchProcess.parse(buffer, from: start) })
     }
 
     /// How often the process has been started.

@@ -35,7 +35,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private let monitor = Monitor()
     private let name: String
     private let start: @Sendable () throws(NetworkFailure) -> ChildProcess
-    private let parse: @Sendable (_ buffer: [UInt8], _ start: Int) -> Parsed
+    private let parse: @Sendable (_ buffer: [UInt8], _ start: Int, _ seen: Int) -> Parsed
 
     // All under the monitor.
     private var child: ChildProcess?
@@ -58,10 +58,10 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     /// - Parameters:
     ///   - name: what errors call the program.
     ///   - start: starts it.
-    ///   - parse: reads its output.
+    ///   - parse: reads its output at `start`; up to `seen` it has been looked at before, and was incomplete.
     init(
         name: String, start: @escaping @Sendable () throws(NetworkFailure) -> ChildProcess,
-        parse: @escaping @Sendable (_ buffer: [UInt8], _ start: Int) -> Parsed
+        parse: @escaping @Sendable (_ buffer: [UInt8], _ start: Int, _ seen: Int) -> Parsed
     ) {
         self.name = name
         self.start = start
@@ -145,13 +145,14 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     /// Hands out replies until the program ends; runs on a thread of its own.
     private func listen(to child: ChildProcess) {
         var buffer: [UInt8] = []
+        var seen = 0
         reading: while true {
             let piece = child.read(atMost: 64 << 10)
             if piece.isEmpty { break }
             buffer.append(contentsOf: piece)
             var start = 0
             parsing: while start < buffer.count {
-                switch parse(buffer, start) {
+                switch parse(buffer, start, max(start, seen)) {
                 case .reply(let id, let reply, let end):
                     deliver(reply, to: id, from: child)
                     start = end
@@ -166,7 +167,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
                 case .nonsense: break reading
                 }
             }
-            buffer.removeFirst(start)
+            if start > 0 { buffer.removeFirst(start) }
+            seen = buffer.count
         }
         child.kill()
         child.reap()

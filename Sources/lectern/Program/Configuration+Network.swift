@@ -15,6 +15,17 @@ extension Configuration.Network {
                 return true
             }, show: { .string($0.network.bibleAPI) }),
         Configuration.Key(
+            name: "bibleAPIHeaders", schema: ["type": "object", "additionalProperties": Secret.schema],
+            help: "What that server wants in the head of a request, as a key, from a variable of the environment or a "
+                + "command: {\"Authorization\": {\"env\": \"BIBLE_KEY\"}}.",
+            read: { value, configuration in
+                guard let headers = Configuration.secrets(value) else { return false }
+                configuration.network.bibleAPIHeaders = headers
+                return true
+            },
+            // Where a secret is found is nobody's business either.
+            show: { .array($0.network.bibleAPIHeaders.map { .string($0.name) }) }),
+        Configuration.Key(
             name: "fetchProgram", schema: ["type": "string"],
             help: "The path of lectern-fetch, which speaks to the network; by default beside lectern, or on PATH.",
             read: {

@@ -26,6 +26,7 @@ struct Configuration: Sendable {
     struct Network: Sendable {
         /// Where bible-api.com, or a server of that kind, is.
         var bibleAPI = "https://bible-api.com"
+        var bibleAPIHeaders: [(name: String, value: Secret)] = []
         var requests = RequestBudget.Limits.bibleAPI.requests
         /// The path of lectern-fetch; `nil` to look for it.
         var fetchProgram: String?

@@ -12,7 +12,7 @@ extension Program {
         limits.misses = max(limits.misses, network.requests / 3 * 2)
         return BibleAPIProvider(
             base: base, client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
-            budget: RequestBudget(path: budgetFile(for: base), limits: limits))
+            budget: RequestBudget(path: budgetFile(for: base), limits: limits), headers: network.bibleAPIHeaders)
     }
 
     /// The repository that modules are installed from.

@@ -292,6 +292,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if options.log:
                 with open(options.log, "a") as file:
                     print(self.path, file=file)
+                with open(options.log + ".heads", "a") as file:
+                    print(" | ".join(f"{name}: {value}" for name, value in self.headers.items()), file=file)
             fault = faults.pop(0) if faults else None
         if fault == "redirect-loop":
             return self.send(Answer(302, b"", headers=(("Location", "/_loop"),)))

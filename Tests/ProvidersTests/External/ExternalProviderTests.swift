@@ -112,6 +112,91 @@ struct ExternalProviderTests {
         #expect(throws: ProviderError.self) { try text(provider(["/nowhere"])) }
     }
 
+    private func search(_ provider: ExternalProvider, _ query: String = "love", scope: [VerseRange]? = nil, limit: Int = 10)
+        throws -> RankedVerses?
+    {
+        defer { provider.stop() }
+        return try provider.search(query, in: "house:h1", within: scope, limit: limit, patience: .endless)
+    }
+
+    @Test func aSearchIsPassedOn() throws {
+        let gospel = VerseRange(from: Verse(.john, 1, 1), to: Verse(.john, 21, 25))
+        let answer = "p=m['params']\nassert p['scope'][0]['from']=={'book':'JHN','chapter':1,'verse':1}\n"
+            + "v=lambda n,s:{'book':'JHN','chapter':3,'verse':n,'text':p['query']+str(n),'score':s}\n"
+            // Out of order, twice, out of scope, and one that does not exist.
+            + "x={'book':'GEN','chapter':1,'verse':1,'text':'x','score':9}\n"
+            + "say(m,result={'total':7,'verses':[v(16,.5),v(17,.9),v(16,.4),x,v(99,1)]})"
+        let found = try #require(try search(provider(python(answer)), scope: [gospel]))
+        #expect(found.verses.map(\.verse) == [Verse(.john, 3, 17), Verse(.john, 3, 16)])
+        #expect(found.verses.map(\.text) == ["love17", "love16"])
+        #expect(found.total == 7)
+        let one = try #require(try search(provider(python(answer)), scope: [gospel], limit: 1))
+        #expect(one.verses.count == 1)
+    }
+
+    @Test func aProgramNeedNotSearch() throws {
+        #expect(try search(provider(python("say(m,error={'code':-32601,'message':'no such method'})"))) == nil)
+        for answer in ["say(m,result={})", "say(m,result={'verses':[{'book':'JHN'}]})", "say(m,result=[])"] {
+            #expect(throws: ProviderError.self) { try search(provider(python(answer))) }
+        }
+    }
+
+    /// A row a place of a secret.
+    static let places: [Secret.Place] = [
+        .variable("LECTERN_TEST_SECRET"), .command(["/bin/sh", "-c", "echo open-sesame; echo second line"]),
+    ]
+
+    @Test(arguments: places)
+    func aSecretReachesTheProgramAndNobodyElse(_ place: Secret.Place) throws {
+        setenv("LECTERN_TEST_SECRET", "open-sesame", 1)
+        // Says what it was given, once as text and once in an error.
+        let body = "p=m['params']\nkey=os.environ['HOUSE_KEY']\n"
+            + "if p['from']['verse']==1: say(m,error={'code':1103,'message':'wrong key '+key,'data':{'hint':key+'!'}})\n"
+            + "else: say(m,result={'verses':[{**p['from'],'text':'len %d of %d'%(len(key),os.getpid())}]})"
+        var settings = ExternalProvider.Settings(command: python(body), translations: [Self.own])
+        settings.path = ProcessInfo.processInfo.environment["PATH"]
+        settings.secrets = [("HOUSE_KEY", Secret(place, path: settings.path))]
+        let provider = ExternalProvider(name: "house", settings: settings)
+        defer { provider.stop() }
+        let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
+        let text = try #require(passage.verses[0].first?.text.string)
+        #expect(text.hasPrefix("len 11 of "))
+        // What `ps` shows of it: its arguments.
+        let id = try #require(Int32(text.split(separator: " ").last ?? ""))
+        let ps = Process()
+        ps.executableURL = URL(filePath: "/bin/sh")
+        ps.arguments = ["-c", "ps -o args= -p \(id) 2>/dev/null || tr '\\0' ' ' </proc/\(id)/cmdline"]
+        let output = Pipe()
+        ps.standardOutput = output
+        try ps.run()
+        let shown = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(shown.contains("python3"))
+        #expect(!shown.contains("open-sesame"))
+        #expect {
+            try provider.passage([VerseRange(Verse(.john, 3, 1))], of: "house:h1", detail: [], patience: .endless)
+        } throws: { error in
+            guard case ProviderError.network(let failure) = error else { return false }
+            return failure.message == "The provider `house` says: wrong key •••" && failure.hint == "•••!"
+        }
+    }
+
+    @Test(arguments: [
+        Secret.Place.variable("LECTERN_TEST_NO_SUCH_SECRET"), .command(["/nowhere"]), .command(["false"]),
+        .command(["nosuch-program"]),
+    ])
+    func aMissingSecretIsToldAndStartsNothing(_ place: Secret.Place) {
+        let path = ProcessInfo.processInfo.environment["PATH"]
+        var settings = ExternalProvider.Settings(command: python(good), translations: [Self.own])
+        settings.path = path
+        settings.secrets = [("HOUSE_KEY", Secret(place, path: path))]
+        #expect {
+            try text(ExternalProvider(name: "house", settings: settings))
+        } throws: { error in
+            guard case ProviderError.network(let failure) = error else { return false }
+            return failure.kind == .unavailable && failure.message.contains("A key is missing")
+        }
+    }
+
     @Test func theExampleForAnAPIWithAKeyWorks() throws {
         let server = try LoopbackServer()
         let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -50,6 +50,19 @@ enum DailyGet: Method {
         let date = try engine.day(params.date, utcOffset: params.utcOffset)
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let range = DailyList.passage(on: date)
+        var reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
+            (edition) throws(MethodError) in
+            try passage(range, of: date, in: edition, params, Waiting(context, in: engine))
+        }
+        reply.options.beside = [
+            ("date", .string(date.description)), ("listVersion", .number(JSONNumber(DailyList.listVersion))),
+        ]
+        reply.write(to: &result)
+    }
+
+    private static func passage(
+        _ range: VerseRange, of date: CalendarDate, in edition: Edition, _ params: Params, _ waiting: Waiting
+    ) throws(MethodError) -> ScriptureReply {
         guard edition.translation.versification.countsLikeKJV(range) else {
             throw MethodError(
                 .notInTranslation,
@@ -57,11 +70,7 @@ enum DailyGet: Method {
                     + "\(edition.translation.name) counts otherwise.",
                 hint: "Ask for another translation.", details: ["translation_id": .string(edition.alias)])
         }
-        var reply = try params.options.reply(of: [range], in: edition, waiting: Waiting(context, in: engine))
-        reply.options.beside = [
-            ("date", .string(date.description)), ("listVersion", .number(JSONNumber(DailyList.listVersion))),
-        ]
-        reply.write(to: &result)
+        return try params.options.reply(of: [range], in: edition, waiting: waiting)
     }
 
     private static let kjv = ReferenceFormatter(style: .long, versification: .kjv)

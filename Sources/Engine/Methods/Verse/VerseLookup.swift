@@ -77,12 +77,22 @@ enum VerseLookup: Method {
         }
         guard let text = params.reference else { throw missingReference }
         let waiting = Waiting(context, in: engine)
-        var edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
+            (edition) throws(MethodError) in
+            try self.reply(to: text, params, in: edition, of: engine, waiting: waiting)
+        }
+        reply.write(to: &result)
+    }
+
+    private static func reply(
+        to text: String, _ params: Params, in edition: Edition, of engine: ScriptureEngine, waiting: Waiting
+    ) throws(MethodError) -> ScriptureReply {
         // What programs ask for most has no problems and names no translation.
         if let verse = edition.parser.plainVerse(in: text) {
             return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
-                .write(to: &result)
         }
+        var edition = edition
         let encoding = params.options.offsetEncoding
         var reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
@@ -96,9 +106,8 @@ enum VerseLookup: Method {
                 reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }
         }
-        let reply = try params.options.reply(
+        return try params.options.reply(
             of: reading.ranges, in: edition, problems: reading.problems, waiting: waiting)
-        reply.write(to: &result)
     }
 
     static let missingReference = MethodError(
