@@ -26,9 +26,9 @@ import Testing
         let lectern = try Lectern()
         // Even where there is much that could be asked.
         try #"""
-            {"external":{"far":{"command":["/bin/true"],"translations":[{"id":"far"}]}},
-            "devotionals":{"morning":{"url":"http://127.0.0.1:1"}},"repository":"http://127.0.0.1:1"}
-            """#.write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        {"external":{"far":{"command":["/bin/true"],"translations":[{"id":"far"}]}},
+        "devotionals":{"morning":{"url":"http://127.0.0.1:1"}},"repository":"http://127.0.0.1:1"}
+        """#.write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
         let words = arguments.map { "'\($0)'" }.joined(separator: " ")
         let trace = lectern.home + "/trace"
         _ = try lectern.shell("strace -f -qq -e trace=network,process -o '\(trace)' \"$lectern\" \(words)")

@@ -17,7 +17,8 @@ import Testing
 
         func translations() -> [Translation] {
             ["web", "far"].map { alias in
-                Translation(id: "\(name):\(alias)", alias: alias, name: "Far \(alias)", language: "en", versification: .kjv)
+                Translation(
+                    id: "\(name):\(alias)", alias: alias, name: "Far \(alias)", language: "en", versification: .kjv)
             }
         }
         func learnTranslations(patience: Patience) throws(ProviderError) {}
@@ -60,7 +61,9 @@ import Testing
         reply: JSONValue?, error: JSONValue?
     ) {
         let engine = TestEngine.make(providers: providers)
-        let request = JSONValue.object(["jsonrpc": "2.0", "id": 1, "method": .string(method), "params": .object(params)])
+        let request = JSONValue.object([
+            "jsonrpc": "2.0", "id": 1, "method": .string(method), "params": .object(params),
+        ])
         guard let output = try? TestEngine.exchange(request.text + "\n", engine: engine),
             let reply = try? JSONParser.value(from: output)
         else { return (nil, nil) }
@@ -75,7 +78,8 @@ import Testing
         let (reply, _) = call(method, params, [down, FarProvider(name: "up")])
         #expect(reply?["provider"]?.string == "up")
         #expect(reply?["text"]?.string == "up says.")
-        let fixtures = call("verse.lookup", ["reference": "John 3:16", "translation": "web"], [down, FixturesProvider()])
+        let fixtures = call(
+            "verse.lookup", ["reference": "John 3:16", "translation": "web"], [down, FixturesProvider()])
         #expect(fixtures.reply?["provider"]?.string == "fixtures")
     }
 

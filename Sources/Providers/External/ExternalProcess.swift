@@ -20,7 +20,7 @@ final class ExternalProcess: Sendable {
         self.secrets = secrets
         process = ReplyingProcess(
             name: "The program of the provider `\(name)`",
-            start: { () throws(NetworkFailure) in 
+            start: { () throws(NetworkFailure) in
                 try ExternalProcess.start(command, name: name, secrets: secrets, path: path)
             },
             parse: { ExternalProcess.parse($0, from: $1, seen: $2) })

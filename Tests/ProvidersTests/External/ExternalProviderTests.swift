@@ -112,7 +112,9 @@ struct ExternalProviderTests {
         #expect(throws: ProviderError.self) { try text(provider(["/nowhere"])) }
     }
 
-    private func search(_ provider: ExternalProvider, _ query: String = "love", scope: [VerseRange]? = nil, limit: Int = 10)
+    private func search(
+        _ provider: ExternalProvider, _ query: String = "love", scope: [VerseRange]? = nil, limit: Int = 10
+    )
         throws -> RankedVerses?
     {
         defer { provider.stop() }
@@ -121,7 +123,8 @@ struct ExternalProviderTests {
 
     @Test func aSearchIsPassedOn() throws {
         let gospel = VerseRange(from: Verse(.john, 1, 1), to: Verse(.john, 21, 25))
-        let answer = "p=m['params']\nassert p['scope'][0]['from']=={'book':'JHN','chapter':1,'verse':1}\n"
+        let answer =
+            "p=m['params']\nassert p['scope'][0]['from']=={'book':'JHN','chapter':1,'verse':1}\n"
             + "v=lambda n,s:{'book':'JHN','chapter':3,'verse':n,'text':p['query']+str(n),'score':s}\n"
             // Out of order, twice, out of scope, and one that does not exist.
             + "x={'book':'GEN','chapter':1,'verse':1,'text':'x','score':9}\n"
@@ -150,7 +153,8 @@ struct ExternalProviderTests {
     func aSecretReachesTheProgramAndNobodyElse(_ place: Secret.Place) throws {
         setenv("LECTERN_TEST_SECRET", "open-sesame", 1)
         // Says what it was given, once as text and once in an error.
-        let body = "p=m['params']\nkey=os.environ['HOUSE_KEY']\n"
+        let body =
+            "p=m['params']\nkey=os.environ['HOUSE_KEY']\n"
             + "if p['from']['verse']==1: say(m,error={'code':1103,'message':'wrong key '+key,'data':{'hint':key+'!'}})\n"
             + "else: say(m,result={'verses':[{**p['from'],'text':'len %d of %d'%(len(key),os.getpid())}]})"
         var settings = ExternalProvider.Settings(command: python(body), translations: [Self.own])

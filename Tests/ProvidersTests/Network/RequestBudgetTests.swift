@@ -81,7 +81,9 @@ import Testing
         let end = Date().addingTimeInterval(10)
         let patience = Patience(
             milliseconds: { max(0, Int(end.timeIntervalSinceNow * 1000)) + 60_000 }, isCancelled: { Date() > end })
-        let lid = Thread { usleep(200_000); now.value += 8 * 3_600_000 }
+        let lid = Thread {
+            usleep(200_000); now.value += 8 * 3_600_000
+        }
         lid.start()
         let ticket = try budget.take(patience: patience)
         budget.settle(ticket, foundNothing: false)
