@@ -98,13 +98,13 @@ struct DevotionalWriter {
         result.endArray()
     }
 
-    /// The HTML with a link around each reference that exists.
+    /// The HTML with a link around each part of a reference that exists: parts of a list may stand in other markup.
     private func linked(_ html: String, _ text: HTMLText, _ finds: [ReferenceFind]) -> String {
-        let valid = finds.filter { $0.isValid && !$0.osis.isEmpty }
+        let valid = finds.flatMap(\.segments).filter { $0.isValid && !$0.range.isEmpty }
         guard !link.isEmpty, !valid.isEmpty else { return html }
-        let addresses = valid.map { find in
-            let slug = find.segments.first?.verses.map(BookSearch.slug) ?? ""
-            return link.replacingAll("{osis}", with: find.osis).replacingAll("{slug}", with: slug)
+        let addresses = valid.map { segment in
+            let slug = segment.verses.map(BookSearch.slug) ?? ""
+            return link.replacingAll("{osis}", with: segment.osis).replacingAll("{slug}", with: slug)
         }
         return HTMLLinks.adding(text.sources(of: valid.map(\.range)), addresses: addresses, to: html)
     }
