@@ -124,6 +124,10 @@ import Testing
         #expect(group["type"]?.string == "Devotional")
         #expect(group["entries"]?.array?.first?["id"]?.string == "Devotional:morning:19")
         #expect(group["entries"]?.array?.first?["authorName"]?.string == "Every Morning")
+        let unread = ListedFeed(feed: Self.morning.feed, failure: NetworkFailure(.timeout, "No time."))
+        let problem = try reply("search.balanced", ["query": "grace"], [unread])["problems"]?.array?.first
+        #expect(problem?["type"]?.string == "Devotional")
+        #expect(problem?["message"]?.string?.contains("not been fetched yet") == true)
         // Without feeds there is no such group, and nothing to say of it.
         #expect(try reply("search.balanced", ["query": "grace"], [])["problems"] == nil)
     }

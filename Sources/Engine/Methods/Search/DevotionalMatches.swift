@@ -5,7 +5,7 @@ import Scripture
 enum DevotionalMatches {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         guard !request.devotionals.isEmpty else { return SearchMatches() }
-        let reading = try request.devotionals.read(nil, patience: .none)
+        let reading = try atHand(request.devotionals)
         let ranges = (request.reference?.segments ?? []).filter { $0.granularity != .book }.compactMap(\.verses)
         let hits = DevotionalHits.find(request.query, passage: ranges, in: reading.entries)
         let snippet = NoteSnippet(request.query)
@@ -24,5 +24,16 @@ enum DevotionalMatches {
             }
         }
         return result
+    }
+
+    /// What the feeds have, as far as nobody has to be asked.
+    private static func atHand(_ shelf: DevotionalShelf) throws(MethodError) -> DevotionalShelf.Reading {
+        do throws(MethodError) {
+            return try shelf.read(nil, patience: .none)
+        } catch {
+            guard error.kind == .timeout || error.kind == .offline else { throw error }
+            throw MethodError(
+                .resourceMissing, "The devotionals have not been fetched yet.", hint: "`devotional.list` fetches them.")
+        }
     }
 }
