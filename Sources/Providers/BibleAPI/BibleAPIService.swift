@@ -7,9 +7,9 @@ struct BibleAPIService: HTTPService {
     /// What a server of that kind wants beside it: a key.
     var ownHeaders: [(name: String, value: Secret)] = []
 
-    func headers() throws(NetworkFailure) -> [(name: String, value: String)] {
+    func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)] {
         var headers = [(name: "Accept", value: "application/json")]
-        for header in ownHeaders { headers.append((header.name, try header.value.reveal())) }
+        for header in ownHeaders { headers.append((header.name, try header.value.reveal(patience: patience))) }
         return headers
     }
 

@@ -49,6 +49,8 @@ final class ExternalProcess: Sendable {
             }, timeout: timeout, grace: grace)
         let reply: JSONValue
         do throws(NetworkFailure) {
+            // Here, where one request waits for it, and not where the program starts, where all do.
+            for secret in secrets { _ = try secret.value.reveal(patience: patience) }
             reply = try process.reply(to: order, patience: patience)
         } catch {
             throw .network(error)
@@ -104,7 +106,7 @@ final class ExternalProcess: Sendable {
     ) throws(NetworkFailure) -> ChildProcess {
         // In its environment, and not among its arguments, which everybody on the machine may read.
         var variables: [(name: String, value: String)] = []
-        for secret in secrets { variables.append((secret.name, try secret.value.reveal())) }
+        for secret in secrets { variables.append((secret.name, try secret.value.reveal(patience: .none))) }
         let program = command.first ?? ""
         let places = program.contains("/") ? [program] : Executable.places(of: program, path: path)
         guard let found = places.first(where: Executable.isThere),

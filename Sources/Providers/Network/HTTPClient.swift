@@ -159,7 +159,7 @@ package final class HTTPClient: @unchecked Sendable {
         }
         let answer: HTTPAnswer
         do throws(NetworkFailure) {
-            let headers = try service.headers()
+            let headers = try service.headers(patience: patience)
             let ticket = try service.budget.take(patience: patience)
             var foundNothing = false
             defer { service.budget.settle(ticket, foundNothing: foundNothing) }
@@ -181,8 +181,8 @@ package final class HTTPClient: @unchecked Sendable {
 /// A service on the network: its budget, and what its statuses mean.
 protocol HTTPService {
     var budget: RequestBudget { get }
-    /// Lines of the request's head; they may hold a key.
-    func headers() throws(NetworkFailure) -> [(name: String, value: String)]
+    /// Lines of the request's head; they may hold a key, for which a command may have to be waited for.
+    func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)]
     /// Throws what a status other than success means.
     func judge(_ answer: HTTPAnswer) throws(ProviderError)
     /// Whether a body is whole enough to be kept.

@@ -20,8 +20,6 @@ package final class Secret: Sendable {
         case variable(String)
         /// A program, by its path or its name on `PATH`, and its arguments; its first line of output is the secret.
         case command([String])
-        /// No secret: the value itself, for headers that everybody may see.
-        case plain(String)
     }
 
     package let place: Place
@@ -39,23 +37,19 @@ package final class Secret: Sendable {
         self.path = path
     }
 
+    /// - Parameter patience: how long the one who asks waits for a command.
     /// - Throws: `unavailable`, with where it was looked for.
-    func reveal() throws(NetworkFailure) -> String {
-        if case .plain(let text) = place { return text }
+    func reveal(patience: Patience) throws(NetworkFailure) -> String {
         // Under the lock, so that a command that asks its user asks once.
-        return try found.withLock { (found) throws(NetworkFailure) in
+        try found.withLock { (found) throws(NetworkFailure) in
             if let found { return found }
-            let value = try lookUp()
+            let value: String
+            switch place {
+            case .variable(let name): value = try Secret.value(of: name)
+            case .command(let words): value = try output(of: words, patience)
+            }
             found = value
             return value
-        }
-    }
-
-    private func lookUp() throws(NetworkFailure) -> String {
-        switch place {
-        case .plain(let text): text
-        case .variable(let name): try Secret.value(of: name)
-        case .command(let words): try output(of: words)
         }
     }
 
@@ -75,7 +69,7 @@ package final class Secret: Sendable {
         return value
     }
 
-    private func output(of words: [String]) throws(NetworkFailure) -> String {
+    private func output(of words: [String], _ patience: Patience) throws(NetworkFailure) -> String {
         let program = words.first ?? ""
         func failure(_ reason: String) -> NetworkFailure {
             NetworkFailure(
@@ -86,7 +80,8 @@ package final class Secret: Sendable {
         guard let found = places.first(where: Executable.isThere),
             let child = ChildProcess(found, arguments: Array(words.dropFirst()))
         else { throw failure("cannot be started") }
-        let (bytes, isTimely) = child.output(atMost: Secret.limit, within: Secret.patience)
+        let (bytes, isTimely) = child.output(
+            atMost: Secret.limit, within: min(Secret.patience, patience.milliseconds() ?? .max))
         child.kill()
         child.reap()
         guard isTimely else { throw failure("did not end in time") }

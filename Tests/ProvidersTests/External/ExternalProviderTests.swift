@@ -12,7 +12,7 @@ struct ExternalProviderTests {
     private static let own = Translation(
         id: "house:h1", alias: "h1", name: "House One", language: "en", versification: .kjv)
 
-    private func provider(_ command: [String], timeout: Int = 5000, isOffline: Bool = false) -> ExternalProvider {
+    private func provider(_ command: [String], timeout: Int = 60_000, isOffline: Bool = false) -> ExternalProvider {
         var settings = ExternalProvider.Settings(command: command, translations: [Self.own])
         settings.timeout = timeout
         settings.isOffline = isOffline
@@ -67,7 +67,7 @@ struct ExternalProviderTests {
         ("print('hello',flush=True)", .unavailable),
         ("print('[1]',flush=True)", .unavailable),
         ("sys.stdout.write('x'*(9<<20)); sys.stdout.flush(); time.sleep(9)", .unavailable),
-        ("time.sleep(9)", .timeout),
+        ("time.sleep(99)", .timeout),
         ("say({'id':m['id']+1},result={})", .timeout),
         ("say(m)", .misunderstood),
         ("say(m,result=5)", .misunderstood),
@@ -86,7 +86,8 @@ struct ExternalProviderTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         let good = good.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
         let body = "if os.path.exists('\(file)'):\n\(good)\nelse:\n  \(fault.body)"
-        let provider = provider(python(body), timeout: 4000)
+        // Only what has to pass is short: a busy machine takes seconds to start a program.
+        let provider = provider(python(body), timeout: fault.kind == .timeout ? 8000 : 60_000)
         defer { provider.stop() }
         #expect {
             try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
@@ -199,6 +200,20 @@ struct ExternalProviderTests {
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == .unavailable && failure.message.contains("A key is missing")
         }
+    }
+
+    @Test func aCommandThatTakesTooLongIsGivenUp() {
+        var settings = ExternalProvider.Settings(command: python(good), translations: [Self.own])
+        settings.path = ProcessInfo.processInfo.environment["PATH"]
+        settings.secrets = [("HOUSE_KEY", Secret(.command(["sleep", "60"]), path: settings.path))]
+        let end = Date().addingTimeInterval(0.3)
+        let patience = Patience(
+            milliseconds: { max(0, Int(end.timeIntervalSinceNow * 1000)) }, isCancelled: { false })
+        #expect {
+            try ExternalProvider(name: "house", settings: settings)
+                .passage([Self.verse], of: "house:h1", detail: [], patience: patience)
+        } throws: { "\($0)".contains("did not end in time") }
+        #expect(Date().timeIntervalSince(end) < 30)
     }
 
     @Test func theExampleForAnAPIWithAKeyWorks() throws {
