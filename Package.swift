@@ -64,7 +64,8 @@ let package = Package(
         tests("ArchitectureTests", []),
         // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(
-            name: "Fuzz", dependencies: ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "LanguageServer"],
+            name: "Fuzz",
+            dependencies: ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "LanguageServer"],
             path: "Tests/Fuzz",
             swiftSettings: settings),
 

@@ -615,7 +615,7 @@ export interface SearchBalancedParams {
   /** Several translations; a verse stands once. */
   translations?: string[];
   /** Only these types. */
-  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic">;
+  types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic">;
   /** Only there: `NT`, `Psalms`, `Rom-Gal`. */
   scope?: string;
   /** The page, from 1. */
@@ -664,7 +664,7 @@ export interface SearchBalancedResultGroupEntry {
 
 export interface SearchBalancedResultGroup {
   /** What the entries are. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic";
   /** How many match, however many are given. */
   total: number;
   /** How many are on this page. */
@@ -686,7 +686,7 @@ export interface SearchBalancedResultMetaData {
 
 export interface SearchBalancedResultProblem {
   /** The type that is missing. */
-  type: "BibleBook" | "BibleVerse" | "Commentary" | "Lexicon" | "Topic";
+  type: "BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic";
   /** The name of the error. */
   kind: string;
   /** What is wrong. */
@@ -1245,6 +1245,279 @@ export interface CrossReferencesVerseResult {
   groups: CrossReferencesVerseResultGroup[];
 }
 
+export interface DevotionalTodayParams {
+  /** The day, `YYYY-MM-DD`; by default today where the engine runs. */
+  date?: string;
+  /** For today somewhere else: minutes east of UTC, `-300` for New York. */
+  utcOffset?: number;
+  /** The only feed to ask; by default all, and the newest counts. */
+  feed?: string;
+  /** What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links. */
+  link?: string;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface DevotionalTodayResultProblem {
+  /** The feed that is missing. */
+  feed: string;
+  /** The name of the error. */
+  kind: string;
+  /** What is wrong. */
+  message: string;
+}
+
+export interface DevotionalTodayResult {
+  /** Names it within its feed. */
+  id: string;
+  /** The feed, by its name in the configuration. */
+  feed: string;
+  /** The feed's name for people. */
+  feedName: string;
+  /** The day it was published for, `YYYY-MM-DD`. */
+  date: string;
+  /** The same as people write it: `10 November 2025`. */
+  displayDate: string;
+  /** Plain text. */
+  title: string;
+  /** A sentence that sums it up; empty where the feed has none. */
+  nugget: string;
+  /** The address of a picture; empty where there is none. */
+  image: string;
+  /** The address of its page; empty where nobody says. */
+  link: string;
+  /** Whether it is of the very day asked for. */
+  isOfDay: boolean;
+  /** What it says, as the feed wrote it, with links around references: sanitise it. */
+  html: string;
+  /** The same as Markdown (CommonMark). */
+  markdown: string;
+  /** The same as plain text; blocks are parted by an empty line. */
+  text: string;
+  /** The same for a speech engine, as `tts.plainText` gives it. */
+  spoken: string;
+  /** The references in `text`, in its order. */
+  references: Reference[];
+  /** Whether it came from an earlier answer. */
+  cached: boolean;
+  /** Whether that is older than it should be, because the network failed. */
+  stale: boolean;
+  /** Feeds that could not be read, where others could. */
+  problems?: DevotionalTodayResultProblem[];
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface DevotionalNuggetParams {
+  /** The day, `YYYY-MM-DD`; by default today where the engine runs. */
+  date?: string;
+  /** For today somewhere else: minutes east of UTC, `-300` for New York. */
+  utcOffset?: number;
+  /** The only feed to ask; by default all, and the newest counts. */
+  feed?: string;
+}
+
+export interface DevotionalNuggetResultProblem {
+  /** The feed that is missing. */
+  feed: string;
+  /** The name of the error. */
+  kind: string;
+  /** What is wrong. */
+  message: string;
+}
+
+export interface DevotionalNuggetResult {
+  /** Names it within its feed. */
+  id: string;
+  /** The feed, by its name in the configuration. */
+  feed: string;
+  /** The feed's name for people. */
+  feedName: string;
+  /** The day it was published for, `YYYY-MM-DD`. */
+  date: string;
+  /** The same as people write it: `10 November 2025`. */
+  displayDate: string;
+  /** Plain text. */
+  title: string;
+  /** A sentence that sums it up; empty where the feed has none. */
+  nugget: string;
+  /** The address of a picture; empty where there is none. */
+  image: string;
+  /** The address of its page; empty where nobody says. */
+  link: string;
+  /** Whether it is of the very day asked for. */
+  isOfDay: boolean;
+  /** Whether it came from an earlier answer. */
+  cached: boolean;
+  /** Whether that is older than it should be, because the network failed. */
+  stale: boolean;
+  /** Feeds that could not be read, where others could. */
+  problems?: DevotionalNuggetResultProblem[];
+}
+
+export interface DevotionalListParams {
+  /** The only feed to list. */
+  feed?: string;
+  /** None before this day, `YYYY-MM-DD`. */
+  from?: string;
+  /** None after this day. */
+  to?: string;
+  /** Only the one of this id. */
+  id?: string;
+  /** Whether to give what each says, and not its facts alone. */
+  content?: boolean;
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+}
+
+export interface DevotionalListResultDevotional {
+  /** Names it within its feed. */
+  id: string;
+  /** The feed, by its name in the configuration. */
+  feed: string;
+  /** The feed's name for people. */
+  feedName: string;
+  /** The day it was published for, `YYYY-MM-DD`. */
+  date: string;
+  /** The same as people write it: `10 November 2025`. */
+  displayDate: string;
+  /** Plain text. */
+  title: string;
+  /** A sentence that sums it up; empty where the feed has none. */
+  nugget: string;
+  /** The address of a picture; empty where there is none. */
+  image: string;
+  /** The address of its page; empty where nobody says. */
+  link: string;
+  /** With `content`. What it says, as the feed wrote it, with links around references: sanitise it. */
+  html?: string;
+  /** With `content`. The same as Markdown (CommonMark). */
+  markdown?: string;
+  /** With `content`. The same as plain text; blocks are parted by an empty line. */
+  text?: string;
+  /** With `content`. The same for a speech engine, as `tts.plainText` gives it. */
+  spoken?: string;
+  /** With `content`. The references in `text`, in its order. */
+  references?: Reference[];
+}
+
+export interface DevotionalListResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+}
+
+export interface DevotionalListResultProblem {
+  /** The feed that is missing. */
+  feed: string;
+  /** The name of the error. */
+  kind: string;
+  /** What is wrong. */
+  message: string;
+}
+
+export interface DevotionalListResult {
+  /** The newest first. */
+  devotionals: DevotionalListResultDevotional[];
+  /** The pages of `devotionals`. */
+  metaData: DevotionalListResultMetaData;
+  /** Whether it came from an earlier answer. */
+  cached: boolean;
+  /** Whether that is older than it should be, because the network failed. */
+  stale: boolean;
+  /** Feeds that could not be read, where others could. */
+  problems?: DevotionalListResultProblem[];
+}
+
+export interface DevotionalSearchParams {
+  /** Words, as `search.balanced` reads them, or a reference. */
+  query: string;
+  /** The only feed to search. */
+  feed?: string;
+  /** The page, from 1. */
+  page?: number;
+  /** How many entries a page has; 50 by default. */
+  pageSize?: number;
+  /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
+  offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface DevotionalSearchResultDevotionalHighlight {
+  /** Offset in `snippet`. */
+  start: number;
+  /** Behind the last. */
+  end: number;
+}
+
+export interface DevotionalSearchResultDevotional {
+  /** Names it within its feed. */
+  id: string;
+  /** The feed, by its name in the configuration. */
+  feed: string;
+  /** The feed's name for people. */
+  feedName: string;
+  /** The day it was published for, `YYYY-MM-DD`. */
+  date: string;
+  /** The same as people write it: `10 November 2025`. */
+  displayDate: string;
+  /** Plain text. */
+  title: string;
+  /** A sentence that sums it up; empty where the feed has none. */
+  nugget: string;
+  /** The address of a picture; empty where there is none. */
+  image: string;
+  /** The address of its page; empty where nobody says. */
+  link: string;
+  /** The lines of it in which most of the words stand. */
+  snippet: string;
+  /** What of the snippet matches. */
+  highlights: DevotionalSearchResultDevotionalHighlight[];
+  /** Greater is better; compares entries of one reply. */
+  score: number;
+}
+
+export interface DevotionalSearchResultMetaData {
+  /** The page. */
+  currentPage: number;
+  /** How many pages there are. */
+  totalPages: number;
+  /** How many entries a page has. */
+  pageSize: number;
+  /** How many entries there are on all pages. */
+  totalCount: number;
+}
+
+export interface DevotionalSearchResultProblem {
+  /** The feed that is missing. */
+  feed: string;
+  /** The name of the error. */
+  kind: string;
+  /** What is wrong. */
+  message: string;
+}
+
+export interface DevotionalSearchResult {
+  /** The best first; of equals the newest. */
+  devotionals: DevotionalSearchResultDevotional[];
+  /** The pages of `devotionals`. */
+  metaData: DevotionalSearchResultMetaData;
+  /** Whether it came from an earlier answer. */
+  cached: boolean;
+  /** Whether that is older than it should be, because the network failed. */
+  stale: boolean;
+  /** Feeds that could not be read, where others could. */
+  problems?: DevotionalSearchResultProblem[];
+  /** How offsets are counted. */
+  offsetEncoding: "utf-16" | "utf-8" | "utf-32";
+}
+
 export interface TtsPlainTextParams {
   /** The source as HTML, whole or a fragment. */
   html?: string;
@@ -1469,6 +1742,16 @@ export interface Methods {
   readonly crossReferences: {
     /** The places that a verse or a passage refers to, with their text. */
     verse(params: string | CrossReferencesVerseParams, options?: CallOptions): Promise<CrossReferencesVerseResult>;
+  };
+  readonly devotional: {
+    /** The devotional of the day, as HTML, Markdown, plain and spoken text, with its references. */
+    today(params?: DevotionalTodayParams, options?: CallOptions): Promise<DevotionalTodayResult>;
+    /** The sentence that sums up the devotional of the day. */
+    nugget(params?: DevotionalNuggetParams, options?: CallOptions): Promise<DevotionalNuggetResult>;
+    /** The devotionals of the configured feeds, the newest first. */
+    list(params?: DevotionalListParams, options?: CallOptions): Promise<DevotionalListResult>;
+    /** Devotionals with all words of a query, or that cite the passage that it is. */
+    search(params: string | DevotionalSearchParams, options?: CallOptions): Promise<DevotionalSearchResult>;
   };
   readonly tts: {
     /** Text for a speech engine, from HTML, Markdown, plain text or a reference. */

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Serves Lectern a text from an API with a key, after the layout of api.esv.org (version 3).
 
-The key is in ESV_API_KEY, and nowhere else. In Lectern's config.json:
+The key is in ESV_API_KEY, and nowhere else. In Lectern's config.json, with the command that prints the key:
 
     "external": {"esv": {"command": ["python3", "/path/to/esv_provider.py"], "translations": [{"id": "esv",
-                 "name": "English Standard Version", "language": "en", "versification": "KJV"}]}}
+                 "name": "English Standard Version", "language": "en", "versification": "KJV"}],
+                 "secrets": {"ESV_API_KEY": {"command": ["pass", "show", "esv"]}}}}
 """
 
 import json, os, re, sys, urllib.error, urllib.parse, urllib.request
@@ -36,8 +37,10 @@ def passage(params):
 def answer(method, params):
     if method == "provider.describe":
         return {"result": {"translations": [{"id": "esv", "name": "English Standard Version", "language": "en", "versification": "KJV"}]}}
+    if method != "provider.passage":
+        return {"error": {"code": -32601, "message": f"no method {method}"}}
     try:
-        return {"result": {"provider.passage": passage}[method](params)}
+        return {"result": passage(params)}
     except urllib.error.HTTPError as error:
         codes = {401: (1103, "the key in ESV_API_KEY is refused"), 429: (1102, "too many requests")}
         code, message = codes.get(error.code, (1103, f"HTTP {error.code}"))

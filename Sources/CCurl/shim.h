@@ -61,4 +61,11 @@ static inline long lectern_curl_retry_after(CURL *handle) {
     return (long)value;
 }
 
+/// How long the body is said to be; -1 where nobody says.
+static inline long lectern_curl_content_length(CURL *handle) {
+    curl_off_t value = -1;
+    curl_easy_getinfo(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &value);
+    return (long)value;
+}
+
 static inline CURLcode lectern_curl_global_init(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }

@@ -9,6 +9,7 @@ package final class ScriptureEngine: RequestHandler {
     package let settings: Settings
     package let surroundings: Surroundings
     let catalog: Catalog
+    let devotionals: DevotionalShelf
 
     /// What the person chose.
     package struct Settings: Sendable {
@@ -43,10 +44,16 @@ package final class ScriptureEngine: RequestHandler {
         }
     }
 
-    /// - Parameter providers: in the order in which they are asked.
-    package init(providers: [any TextProvider], settings: Settings, surroundings: Surroundings) {
+    /// - Parameters:
+    ///   - providers: in the order in which they are asked.
+    ///   - devotionals: feeds of devotionals, likewise.
+    package init(
+        providers: [any TextProvider], devotionals: [any DevotionalProvider] = [], settings: Settings,
+        surroundings: Surroundings
+    ) {
         self.settings = settings
         self.surroundings = surroundings
+        self.devotionals = DevotionalShelf(devotionals)
         catalog = Catalog(providers: providers, settings: settings)
     }
 

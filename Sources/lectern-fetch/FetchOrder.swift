@@ -28,6 +28,10 @@ struct FetchRequest {
     let connectTimeout: Int
     /// Milliseconds for everything, redirects included.
     let timeout: Int
+    /// For how long nothing may come, once the connection stands: seconds; 0 where only `timeout` counts.
+    let stall: Int
+    /// Whether lines in between tell how far the body has come.
+    let wantsNews: Bool
     /// The most bytes of a body, once it is unpacked.
     let limit: Int
     /// How many redirects are followed.
@@ -45,6 +49,8 @@ struct FetchRequest {
         }
         connectTimeout = value["connectTimeout"]?.int ?? 5000
         timeout = value["timeout"]?.int ?? 15_000
+        stall = max(0, value["stall"]?.int ?? 0)
+        wantsNews = value["news"]?.bool ?? false
         limit = value["limit"]?.int ?? 8 << 20
         redirects = value["redirects"]?.int ?? 5
     }

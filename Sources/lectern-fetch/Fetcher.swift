@@ -53,7 +53,10 @@ final class Fetcher {
     private func carryOut(_ order: FetchOrder) {
         switch order {
         case .fetch(let request):
-            guard transfers[request.id] == nil, let transfer = Transfer(request) else {
+            guard transfers[request.id] == nil,
+                let transfer = Transfer(
+                    request, tell: { [unowned self] in write(.progress(done: $0, total: $1), id: request.id) })
+            else {
                 return write(.failure(.broken, message: "the request cannot begin"), id: request.id)
             }
             transfers[request.id] = transfer

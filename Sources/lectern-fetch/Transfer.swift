@@ -14,8 +14,15 @@ final class Transfer {
     private var isTooLarge = false
     private var redirectsLeft: Int
     private let deadline: Int
+    /// Told now and then how many bytes have come, and of how many, -1 where nobody knows.
+    private let tell: (_ done: Int, _ total: Int) -> Void
+    private var lastTold = 0
 
-    init?(_ request: FetchRequest) {
+    /// Milliseconds between two times.
+    private static let tellingPause = 100
+
+    init?(_ request: FetchRequest, tell: @escaping (_ done: Int, _ total: Int) -> Void) {
+        self.tell = tell
         guard let handle = curl_easy_init() else { return nil }
         self.request = request
         self.handle = handle
@@ -41,6 +48,10 @@ final class Transfer {
         lectern_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         lectern_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout)
         lectern_curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, deadline - Transfer.now))
+        if request.stall > 0 {
+            lectern_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+            lectern_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, request.stall)
+        }
         for (variable, option) in [
             ("SSL_CERT_FILE", CURLOPT_CAINFO), ("SSL_CERT_DIR", CURLOPT_CAPATH), ("CURL_CA_BUNDLE", CURLOPT_CAINFO),
         ] {
@@ -63,6 +74,10 @@ final class Transfer {
             return bytes.isEmpty ? 1 : 0
         }
         body.append(contentsOf: bytes)
+        if request.wantsNews, Transfer.now - lastTold >= Transfer.tellingPause {
+            lastTold = Transfer.now
+            tell(body.count, lectern_curl_content_length(handle))
+        }
         return bytes.count
     }
 

@@ -85,6 +85,11 @@ final class LoopbackServer {
 
     deinit { process.terminate() }
 
+    /// The heads of the requests so far.
+    func heads() throws -> [String] {
+        try String(contentsOfFile: logFile + ".heads", encoding: .utf8).split(separator: "\n").map { String($0) }
+    }
+
     /// The paths asked for so far.
     func log() throws -> [String] {
         try String(contentsOfFile: logFile, encoding: .utf8).split(separator: "\n").map { String($0) }

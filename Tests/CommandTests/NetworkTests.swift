@@ -16,20 +16,56 @@ import Testing
         ["lookup", "John 3:16", "-t", "asv", "--offline"],
         ["random", "--provider", "bible-api", "--offline"],
         ["call", "--offline", "translations.list", #"{"provider":"bible-api"}"#],
+        ["search", "love"], ["call", "--offline", "search.balanced", #"{"query":"love","translation":"far"}"#],
+        ["call", "--offline", "devotional.today", "{}"], ["devotional", "search", "grace", "--offline"],
+        ["daily", "-t", "asv", "--offline"],
     ]
 
     @Test(.enabled(if: NetworkTests.isThere("strace"), "needs strace"), arguments: local)
     func nothingTouchesTheNetwork(_ arguments: [String]) throws {
+        try check(arguments.map { "'\($0)'" }.joined(separator: " "))
+    }
+
+    /// A session as a client holds it, of everything that is answered from this machine.
+    @Test(.enabled(if: NetworkTests.isThere("strace"), "needs strace"))
+    func aLocalSessionTouchesNoNetwork() throws {
+        let calls = [
+            ("verse.lookup", #"{"reference":"John 3:16"}"#),
+            ("verse.lookup", #"{"reference":"John 3:16","translations":["kjv","web"]}"#),
+            ("search.balanced", #"{"query":"love"}"#), ("lexicon.entry", #"{"key":"G26"}"#), ("verse.random", "{}"),
+            ("daily.get", "{}"), ("translations.list", "{}"), ("engine.status", "{}"),
+            ("tts.plainText", #"{"text":"See John 3:16."}"#),
+        ]
+        let lines = calls.enumerated().map { id, call in
+            #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(call.0)","params":\#(call.1)}"#
+        }
+        let output = try check("serve", input: lines.joined(separator: "\n") + "\n")
+        #expect(output.split(separator: "\n").count == calls.count)
+    }
+
+    /// Runs the program under strace.
+    ///
+    /// - Returns: what it wrote.
+    @discardableResult
+    private func check(_ words: String, input: String = "") throws -> String {
         let lectern = try Lectern()
-        let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+        // Even where there is much that could be asked.
+        try #"""
+        {"external":{"far":{"command":["/bin/true"],"translations":[{"id":"far"}]}},
+        "devotionals":{"morning":{"url":"http://127.0.0.1:1"}},"repository":"http://127.0.0.1:1"}
+        """#.write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
         let trace = lectern.home + "/trace"
-        _ = try lectern.shell("strace -f -qq -e trace=network,process -o '\(trace)' \"$lectern\" \(words)")
+        let requests = lectern.home + "/requests"
+        try input.write(toFile: requests, atomically: true, encoding: .utf8)
+        let outcome = try lectern.shell(
+            "strace -f -qq -e trace=network,process -o '\(trace)' \"$lectern\" \(words) <'\(requests)'")
         let calls = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
         #expect(calls.contains { $0.contains("execve") }, "strace saw nothing")
         for call in calls {
             #expect(!["socket(", "connect(", "sendto(", "fork("].contains(where: call.contains), "\(call)")
         }
         #expect(calls.count { $0.contains("execve(") } == 1)
+        return outcome.output
     }
 
     @Test func offlineIsAnErrorWithAHintAndACodeOfItsOwn() throws {

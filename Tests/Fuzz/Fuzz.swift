@@ -41,6 +41,8 @@ let targets = [
     Target(name: "markup", seeds: "markup", run: UntrustedBytes.markup),
     Target(name: "conf", seeds: "conf", run: UntrustedBytes.conf),
     Target(name: "zip", seeds: "zip", run: UntrustedBytes.zip),
+    Target(name: "tar", seeds: "tar", run: UntrustedBytes.tar),
+    Target(name: "wordpress", seeds: "wordpress", run: fuzzWordPress),
     Target(name: "lzss", seeds: "lzss", run: UntrustedBytes.lzss),
     Target(name: "hebrew-bible", seeds: "interlinear", run: UntrustedBytes.hebrewBible),
     Target(name: "greek-table", seeds: "interlinear", run: UntrustedBytes.greekTable),

@@ -81,6 +81,14 @@ extension CalendarDate: CustomStringConvertible {
     /// `YYYY-MM-DD`
     package var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 
+    /// As people in Britain write a day: `10 November 2025`.
+    package var displayText: String { "\(day) \(CalendarDate.months[month - 1]) \(year)" }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
     private func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: width - digits.count) + digits

@@ -17,6 +17,30 @@ package protocol NetworkTextProvider: TextProvider {
     func learnTranslations(patience: Patience) throws(ProviderError)
 }
 
+/// A source on the network whose texts can be searched.
+package protocol NetworkSearchProvider: NetworkTextProvider {
+    /// Searches one translation; the source ranks.
+    ///
+    /// - Parameters:
+    ///   - query: as someone typed it, without the places and translations that it names.
+    ///   - scope: the ranges that may be found, in the translation's versification; `nil` for all.
+    ///   - limit: how many of the best to give.
+    /// - Returns: `nil` from a source that cannot search.
+    func search(
+        _ query: String, in translation: String, within scope: [VerseRange]?, limit: Int, patience: Patience
+    ) throws(ProviderError) -> RankedVerses?
+}
+
+/// What a source on the network found.
+package struct RankedVerses: Sendable {
+    /// The best first, each verse once, with its text.
+    package var verses: [(verse: Verse, text: String, score: Double)] = []
+    /// How many match, however many were asked for.
+    package var total = 0
+
+    package init() {}
+}
+
 /// How long someone waits for a provider that is slow.
 package struct Patience: Sendable {
     /// Milliseconds until the answer is of no use; `nil` where the provider's own bounds are all that counts.

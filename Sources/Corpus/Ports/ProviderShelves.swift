@@ -30,6 +30,10 @@ extension NetworkTextProvider {
     package var network: (any NetworkTextProvider)? { self }
 }
 
+extension NetworkSearchProvider {
+    package var networkSearching: (any NetworkSearchProvider)? { self }
+}
+
 // Most sources serve text alone.
 extension TextProvider {
     package var lexiconShelf: (any LexiconProvider)? { nil }
@@ -39,4 +43,5 @@ extension TextProvider {
     package var interlinearShelf: (any InterlinearProvider)? { nil }
     package var searching: (any SearchProvider)? { nil }
     package var network: (any NetworkTextProvider)? { nil }
+    package var networkSearching: (any NetworkSearchProvider)? { nil }
 }

@@ -51,6 +51,7 @@ package protocol TextProvider: Sendable {
     var interlinearShelf: (any InterlinearProvider)? { get }
     var searching: (any SearchProvider)? { get }
     var network: (any NetworkTextProvider)? { get }
+    var networkSearching: (any NetworkSearchProvider)? { get }
 
     /// How many words of a translation have a Strong's number; `nil` where the provider keeps no index of them.
     func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int?

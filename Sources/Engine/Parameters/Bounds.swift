@@ -20,6 +20,8 @@ enum Bounds {
     static let pageSize = 1000
     /// The text of the notes in one reply, over all commentaries: bytes.
     static let commentary = 8 << 20
+    /// The HTML of the devotionals in one reply: bytes.
+    static let devotionals = 4 << 20
     /// Cross references in one reply.
     static let crossReferences = 1000
     /// Verses whose text one cross reference brings.

@@ -1,11 +1,12 @@
 import CZlib
 
-/// Deflated data, in a zlib stream (RFC 1950) or bare (RFC 1951).
+/// Deflated data, in a zlib stream (RFC 1950), in a gzip file (RFC 1952) or bare (RFC 1951).
 enum Inflate {
     enum Wrapper: Int32 {
         case zlib = 15
         /// As in a zip archive.
         case none = -15
+        case gzip = 31
     }
 
     /// No deflated byte gives more than 1032 bytes, so a declared size beyond that is a lie.

@@ -31,6 +31,14 @@ package enum UntrustedBytes {
         for conf in confs.prefix(4) { _ = try? archive.bytes(of: conf) }
     }
 
+    package static func tar(_ bytes: [UInt8]) {
+        _ = try? SwordLibrary.modules(inList: bytes, path: "fuzz")
+        guard let archive = try? TarArchive(bytes, path: "fuzz"), let confs = try? archive.files(in: "mods.d") else {
+            return
+        }
+        for conf in confs.prefix(4) { _ = try? archive.bytes(of: conf) }
+    }
+
     package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
 
     package static func hebrewBible(_ bytes: [UInt8]) {

@@ -68,11 +68,11 @@ package enum SwordLibrary {
         return try listing(tree, confs: confs(in: tree))
     }
 
-    private static func confs(in files: some ModuleFiles) throws(ImportError) -> [String] {
+    static func confs(in files: some ModuleFiles) throws(ImportError) -> [String] {
         try files.files(in: "mods.d").filter { $0.lowercased().hasSuffix(".conf") }
     }
 
-    private static func listing(_ files: some ModuleFiles, confs: [String]) throws(ImportError) -> Listing {
+    static func listing(_ files: some ModuleFiles, confs: [String]) throws(ImportError) -> Listing {
         var result = Listing()
         for conf in confs.prefix(ModuleFileLimits.confCount) {
             do throws(ImportError) {

@@ -23,12 +23,15 @@ package final class BibleAPIProvider: Sendable {
         let verse: Verse
     }
 
-    package init(base: String, client: HTTPClient, budget: RequestBudget) {
+    /// - Parameter headers: what a server of that kind wants beside the question.
+    package init(
+        base: String, client: HTTPClient, budget: RequestBudget, headers: [(name: String, value: Secret)] = []
+    ) {
         var base = base
         while base.hasSuffix("/") { base.removeLast() }
         self.base = base
         self.client = client
-        service = BibleAPIService(budget: budget)
+        service = BibleAPIService(budget: budget, ownHeaders: headers)
     }
 
     package func translations() -> [Translation] { learned.withLock { $0 } ?? BibleAPITranslations.all }

@@ -4,7 +4,14 @@ import JSON
 /// What bible-api.com's statuses and bodies mean, and how often it may be asked.
 struct BibleAPIService: HTTPService {
     let budget: RequestBudget
-    let headers = [(name: "Accept", value: "application/json")]
+    /// What a server of that kind wants beside it: a key.
+    var ownHeaders: [(name: String, value: Secret)] = []
+
+    func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)] {
+        var headers = [(name: "Accept", value: "application/json")]
+        for header in ownHeaders { headers.append((header.name, try header.value.reveal(patience: patience))) }
+        return headers
+    }
 
     func isWorthKeeping(_ body: [UInt8]) -> Bool { (try? JSONParser.value(from: body.span))?.object != nil }
 

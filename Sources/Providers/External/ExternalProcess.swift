@@ -5,26 +5,32 @@ import JSON
 final class ExternalProcess: Sendable {
     private let process: ReplyingProcess<JSONValue>
     private let name: String
+    private let secrets: [(name: String, value: Secret)]
 
     /// The longest line that is read; a program that writes more is ended.
     private static let lineLimit = 8 << 20
     /// How much longer than a call's own time the program is waited for: milliseconds.
     private static let grace = 200
 
-    /// - Parameter command: the program, by its path or its name on `PATH`, and its arguments.
-    init(name: String, command: [String], path: String?) {
+    /// - Parameters:
+    ///   - command: the program, by its path or its name on `PATH`, and its arguments.
+    ///   - secrets: variables that the program finds in its environment.
+    init(name: String, command: [String], secrets: [(name: String, value: Secret)], path: String?) {
         self.name = name
+        self.secrets = secrets
         process = ReplyingProcess(
             name: "The program of the provider `\(name)`",
-            start: { () throws(NetworkFailure) in try ExternalProcess.start(command, name: name, path: path) },
-            parse: { ExternalProcess.parse($0, from: $1) })
+            start: { () throws(NetworkFailure) in
+                try ExternalProcess.start(command, name: name, secrets: secrets, path: path)
+            },
+            parse: { ExternalProcess.parse($0, from: $1, seen: $2) })
     }
 
     func stop() { process.stop() }
 
-    /// The result of a method.
+    /// The result of a method; `nil` where the program does not know the method.
     func call(_ method: String, _ params: JSONObject, timeout: Int, patience: Patience) throws(ProviderError)
-        -> JSONValue
+        -> JSONValue?
     {
         var timeout = timeout
         var grace = ExternalProcess.grace
@@ -43,14 +49,22 @@ final class ExternalProcess: Sendable {
             }, timeout: timeout, grace: grace)
         let reply: JSONValue
         do throws(NetworkFailure) {
+            // Here, where one request waits for it, and not where the program starts, where all do.
+            for secret in secrets { _ = try secret.value.reveal(patience: patience) }
             reply = try process.reply(to: order, patience: patience)
         } catch {
             throw .network(error)
         }
-        if let error = reply["error"] { throw failure(error) }
+        if let error = reply["error"] {
+            if error["code"]?.int == ExternalProcess.methodNotFound { return nil }
+            throw failure(error)
+        }
         guard let result = reply["result"] else { throw malformed("a reply has neither `result` nor `error`") }
         return result
     }
+
+    /// JSON-RPC 2.0, section 5.1.
+    private static let methodNotFound = -32601
 
     /// What an answer that cannot be read is.
     func malformed(_ reason: String) -> ProviderError {
@@ -63,12 +77,17 @@ final class ExternalProcess: Sendable {
         if code == 1003 { return .unknownTranslation("") }
         if code == 1005 { return .notInTranslation }
         let kind = ExternalProcess.kinds[code] ?? .unavailable
-        let message = error["message"]?.string.map { String($0.prefix(500)) } ?? "error \(code)"
+        let message = error["message"]?.string.map(shown) ?? "error \(code)"
         return .network(
             NetworkFailure(
                 kind, "The provider `\(name)` says: \(message)",
-                hint: error["data"]?["hint"]?.string.map { String($0.prefix(500)) } ?? "",
+                hint: error["data"]?["hint"]?.string.map(shown) ?? "",
                 retryAfter: error["data"]?["retryAfter"]?.int))
+    }
+
+    /// What may be shown of a text that the program wrote: not without end, and not its own secrets.
+    private func shown(_ text: String) -> String {
+        String(secrets.reduce(text) { $1.value.hide(in: $0) }.prefix(500))
     }
 
     /// A row a code.
@@ -82,11 +101,16 @@ final class ExternalProcess: Sendable {
         return writer.bytes + [UInt8(ascii: "\n")]
     }
 
-    private static func start(_ command: [String], name: String, path: String?) throws(NetworkFailure) -> ChildProcess {
+    private static func start(
+        _ command: [String], name: String, secrets: [(name: String, value: Secret)], path: String?
+    ) throws(NetworkFailure) -> ChildProcess {
+        // In its environment, and not among its arguments, which everybody on the machine may read.
+        var variables: [(name: String, value: String)] = []
+        for secret in secrets { variables.append((secret.name, try secret.value.reveal(patience: .none))) }
         let program = command.first ?? ""
         let places = program.contains("/") ? [program] : Executable.places(of: program, path: path)
         guard let found = places.first(where: Executable.isThere),
-            let child = ChildProcess(found, arguments: Array(command.dropFirst()))
+            let child = ChildProcess(found, arguments: Array(command.dropFirst()), variables: variables)
         else {
             throw NetworkFailure(
                 .unavailable, "The program of the provider `\(name)` cannot be started.",
@@ -95,8 +119,8 @@ final class ExternalProcess: Sendable {
         return child
     }
 
-    private static func parse(_ buffer: [UInt8], from start: Int) -> ReplyingProcess<JSONValue>.Parsed {
-        guard let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) else {
+    private static func parse(_ buffer: [UInt8], from start: Int, seen: Int) -> ReplyingProcess<JSONValue>.Parsed {
+        guard let end = buffer[seen...].firstIndex(of: UInt8(ascii: "\n")) else {
             return buffer.count - start > lineLimit ? .nonsense : .incomplete
         }
         guard let value = try? JSONParser.value(from: buffer[start..<end].span), value.object != nil else {

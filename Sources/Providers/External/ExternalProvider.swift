@@ -13,6 +13,8 @@ package final class ExternalProvider: Sendable {
         package var command: [String]
         /// What it serves, as far as it is known before it is asked.
         package var translations: [Translation]
+        /// Variables that the program finds in its environment, and where their values are.
+        package var secrets: [(name: String, value: Secret)] = []
         /// Milliseconds for one call.
         package var timeout = 15_000
         /// Whether the network is forbidden, and with it programs that may use it.
@@ -28,13 +30,13 @@ package final class ExternalProvider: Sendable {
 
     package let name: String
     private let settings: Settings
-    private let process: ExternalProcess
+    let process: ExternalProcess
     private let learned = Mutex<[Translation]?>(nil)
 
     package init(name: String, settings: Settings) {
         self.name = name
         self.settings = settings
-        process = ExternalProcess(name: name, command: settings.command, path: settings.path)
+        process = ExternalProcess(name: name, command: settings.command, secrets: settings.secrets, path: settings.path)
     }
 
     package func translations() -> [Translation] { learned.withLock { $0 } ?? settings.translations }
@@ -56,6 +58,12 @@ package final class ExternalProvider: Sendable {
     }
 
     private func call(_ method: String, _ params: JSONObject, _ patience: Patience) throws(ProviderError) -> JSONValue {
+        if let result = try reply(method, params, patience) { return result }
+        throw .network(NetworkFailure(.unavailable, "The provider `\(name)` has no method `\(method)`."))
+    }
+
+    /// The result of a method; `nil` where the program does not know the method.
+    func reply(_ method: String, _ params: JSONObject, _ patience: Patience) throws(ProviderError) -> JSONValue? {
         if settings.isOffline {
             throw .network(
                 NetworkFailure(
@@ -68,7 +76,7 @@ package final class ExternalProvider: Sendable {
         return try process.call(method, params, timeout: settings.timeout, patience: patience)
     }
 
-    private func translation(_ id: String) throws(ProviderError) -> Translation {
+    func translation(_ id: String) throws(ProviderError) -> Translation {
         guard let translation = translations().first(where: { $0.id == id }) else { throw .unknownTranslation(id) }
         return translation
     }
@@ -102,7 +110,7 @@ extension ExternalProvider: NetworkTextProvider {
             let result = try call(
                 "provider.passage",
                 [
-                    "translation": .string(String(id.dropFirst(name.count + 1))), "from": place(range.from),
+                    "translation": ownName(of: id), "from": place(range.from),
                     "to": place(range.to),
                 ], patience)
             guard let list = result["verses"]?.array else { throw process.malformed("a passage has no `verses`") }
@@ -123,7 +131,7 @@ extension ExternalProvider: NetworkTextProvider {
         throws(ProviderError) -> Verse
     {
         let translation = try translation(id)
-        var params: JSONObject = ["translation": .string(String(id.dropFirst(name.count + 1)))]
+        var params: JSONObject = ["translation": ownName(of: id)]
         if let books { params["books"] = .array(books.map { .string($0.usfmCode.description) }) }
         if let seed { params["seed"] = .int(Int(truncatingIfNeeded: seed & 0x1F_FFFF_FFFF_FFFF)) }
         let result = try call("provider.random", params, patience)
@@ -133,11 +141,14 @@ extension ExternalProvider: NetworkTextProvider {
         return verse
     }
 
-    private func place(_ verse: Verse) -> JSONValue {
+    /// What the program itself calls a translation.
+    func ownName(of id: String) -> JSONValue { .string(String(id.dropFirst(name.count + 1))) }
+
+    func place(_ verse: Verse) -> JSONValue {
         ["book": .string(verse.book.usfmCode.description), "chapter": .int(verse.chapter), "verse": .int(verse.verse)]
     }
 
-    private func verse(_ value: JSONValue) -> Verse? {
+    func verse(_ value: JSONValue) -> Verse? {
         guard let book = value["book"]?.string.flatMap({ Book(usfmCode: $0) }), let chapter = value["chapter"]?.int,
             let number = value["verse"]?.int, (0...200).contains(chapter), (0...200).contains(number)
         else { return nil }

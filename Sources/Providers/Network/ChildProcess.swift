@@ -1,4 +1,5 @@
 import CSystem
+import JSONRPC
 
 #if canImport(Glibc)
     import Glibc
@@ -15,8 +16,10 @@ final class ChildProcess: Sendable {
     private let input: Int32
     private let output: Int32
 
-    /// - Parameter arguments: what stands behind the program's name.
-    init?(_ program: String, arguments: [String] = []) {
+    /// - Parameters:
+    ///   - arguments: what stands behind the program's name.
+    ///   - variables: what the child's environment has beside ours, or instead.
+    init?(_ program: String, arguments: [String] = [], variables: [(name: String, value: String)] = []) {
         guard let toChild = Pipe(), let fromChild = Pipe() else { return nil }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -37,8 +40,15 @@ final class ChildProcess: Sendable {
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
         words.append(nil)
         defer { for word in words { free(word) } }
+        let own = variables.isEmpty ? nil : ChildProcess.environment(with: variables)
+        defer { for line in own ?? [] { free(line) } }
         var id: pid_t = 0
-        let result = posix_spawn(&id, program, &actions, &attributes, words, lectern_environment())
+        let result: Int32
+        if var own {
+            result = posix_spawn(&id, program, &actions, &attributes, words, &own)
+        } else {
+            result = posix_spawn(&id, program, &actions, &attributes, words, lectern_environment())
+        }
         close(toChild.reader)
         close(fromChild.writer)
         guard result == 0 else {
@@ -85,6 +95,40 @@ final class ChildProcess: Sendable {
             } while count < 0 && errno == EINTR
             count = max(count, 0)
         }
+    }
+
+    /// Reads until the output ends, at most so many bytes and for so long.
+    ///
+    /// - Returns: what came, and whether the end came in time.
+    func output(atMost limit: Int, within milliseconds: Int) -> (bytes: [UInt8], isTimely: Bool) {
+        let deadline = Deadline.after(milliseconds: milliseconds)
+        var bytes: [UInt8] = []
+        while bytes.count < limit {
+            var descriptor = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            let left = deadline.remainingMilliseconds
+            guard left > 0 else { return (bytes, false) }
+            if poll(&descriptor, 1, Int32(min(left, 1000))) <= 0 { continue }
+            let piece = read(atMost: limit - bytes.count)
+            if piece.isEmpty { break }
+            bytes += piece
+        }
+        return (bytes, true)
+    }
+
+    /// Our environment with changes, as `exec` takes it; the caller frees the lines.
+    private static func environment(with variables: [(name: String, value: String)]) -> [UnsafeMutablePointer<CChar>?] {
+        var lines: [UnsafeMutablePointer<CChar>?] = []
+        var place = lectern_environment()
+        while let pointer = place, let line = pointer.pointee {
+            let isReplaced = variables.contains { variable in
+                let start = variable.name + "="
+                return strncmp(line, start, start.utf8.count) == 0
+            }
+            if !isReplaced { lines.append(strdup(line)) }
+            place = pointer + 1
+        }
+        for variable in variables { lines.append(strdup("\(variable.name)=\(variable.value)")) }
+        return lines + [nil]
     }
 
     func kill() { _ = platformKill(id, SIGKILL) }

@@ -10,6 +10,10 @@ struct FetchCall: Sendable {
     var connectTimeout = 5000
     /// Milliseconds for everything.
     var timeout = 15_000
+    /// For how long nothing may come: seconds; 0 where only `timeout` counts.
+    var stall = 0
+    /// Whether to be told how far the body has come.
+    var wantsNews = false
     /// The most bytes of the body, unpacked.
     var limit = 8 << 20
     var redirects = 5
@@ -22,6 +26,8 @@ struct FetchCall: Sendable {
         writer.field("headers", .object(JSONObject(headers.map { ($0.name, .string($0.value)) })))
         writer.field("connectTimeout", connectTimeout)
         writer.field("timeout", timeout)
+        if stall > 0 { writer.field("stall", stall) }
+        if wantsNews { writer.field("news", true) }
         writer.field("limit", limit)
         writer.field("redirects", redirects)
         writer.endObject()
@@ -54,6 +60,11 @@ struct FetchHead {
         self.id = id
         self.length = length
         self.value = value
+    }
+
+    /// How far a body has come, where that is all that the line says; `total` is below zero where nobody knows.
+    var progress: (done: Int, total: Int)? {
+        value["received"]?.int.map { ($0, value["expected"]?.int ?? -1) }
     }
 
     func result(body: [UInt8]) -> Result<HTTPAnswer, NetworkFailure> {

@@ -10,7 +10,7 @@ package final class FetchProcess: Sendable {
         process = ReplyingProcess(
             name: "lectern-fetch, which speaks to the network,",
             start: { () throws(NetworkFailure) in try FetchProcess.start(candidates()) },
-            parse: { FetchProcess.parse($0, from: $1) })
+            parse: { buffer, start, _ in FetchProcess.parse(buffer, from: start) })
     }
 
     /// How often the process has been started.
@@ -25,15 +25,21 @@ package final class FetchProcess: Sendable {
     private static let grace = 500
 
     /// What the server answers.
-    func answer(to call: FetchCall, patience: Patience) throws(NetworkFailure) -> HTTPAnswer {
+    ///
+    /// - Parameter progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
+    func answer(
+        to call: FetchCall, patience: Patience, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+    ) throws(NetworkFailure) -> HTTPAnswer {
         var call = call
+        call.wantsNews = progress != nil
         var grace = FetchProcess.grace
         if let left = patience.milliseconds(), left < call.timeout {
             call.timeout = max(left, 1)
             grace = 0
         }
-        let order = ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Order(
+        var order = ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Order(
             line: call.line, cancelLine: FetchCall.cancelLine, timeout: call.timeout, grace: grace)
+        order.progress = progress
         return try process.reply(to: order, patience: patience).get()
     }
 
@@ -55,6 +61,9 @@ package final class FetchProcess: Sendable {
     {
         guard let lineEnd = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) else { return .incomplete }
         guard let head = FetchHead(line: buffer[start..<lineEnd].span) else { return .nonsense }
+        if let (done, total) = head.progress {
+            return .progress(id: head.id, done: done, total: total, end: lineEnd + 1)
+        }
         let end = lineEnd + 1 + head.length
         guard end <= buffer.count else { return .incomplete }
         return .reply(id: head.id, head.result(body: Array(buffer[(lineEnd + 1)..<end])), end: end)

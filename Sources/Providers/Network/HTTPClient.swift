@@ -13,6 +13,8 @@ package final class HTTPClient: @unchecked Sendable {
         package var connectTimeout = 5000
         /// Milliseconds for one request, from the name's look-up to the last byte.
         package var timeout = 15_000
+        /// For how long nothing may come: seconds; 0 where only `timeout` counts.
+        package var stall = 0
         /// The most bytes of an answer.
         package var answerLimit = 8 << 20
         /// For how long an answer is not asked for again: seconds.
@@ -75,11 +77,13 @@ package final class HTTPClient: @unchecked Sendable {
     func isFresh(_ url: String) -> Bool { cache.entry(for: url).map { $0.age <= settings.freshness } ?? false }
 
     /// Gets a URL past the cache, for what is another thing each time.
+    ///
+    /// - Parameter progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
     func getUncached<Value>(
         _ url: String, from service: some HTTPService, patience: Patience,
-        decode: ([UInt8]) throws(NetworkFailure) -> Value
+        progress: ((_ done: Int, _ total: Int) -> Void)? = nil, decode: ([UInt8]) throws(NetworkFailure) -> Value
     ) throws(ProviderError) -> Value {
-        try HTTPClient.decoded(try ask(url, of: service, patience: patience), decode)
+        try HTTPClient.decoded(try ask(url, of: service, patience: patience, progress: progress), decode)
     }
 
     private static func decoded<Value>(
@@ -140,7 +144,10 @@ package final class HTTPClient: @unchecked Sendable {
     }
 
     /// One request over the network.
-    private func ask(_ url: String, of service: some HTTPService, patience: Patience) throws(ProviderError) -> [UInt8] {
+    private func ask(
+        _ url: String, of service: some HTTPService, patience: Patience,
+        progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+    ) throws(ProviderError) -> [UInt8] {
         if settings.isOffline {
             throw .network(
                 NetworkFailure(
@@ -152,14 +159,16 @@ package final class HTTPClient: @unchecked Sendable {
         }
         let answer: HTTPAnswer
         do throws(NetworkFailure) {
+            let headers = try service.headers(patience: patience)
             let ticket = try service.budget.take(patience: patience)
             var foundNothing = false
             defer { service.budget.settle(ticket, foundNothing: foundNothing) }
-            var call = FetchCall(url: url, headers: service.headers)
+            var call = FetchCall(url: url, headers: headers)
             call.connectTimeout = settings.connectTimeout
             call.timeout = settings.timeout
+            call.stall = settings.stall
             call.limit = settings.answerLimit
-            answer = try fetch.answer(to: call, patience: patience)
+            answer = try fetch.answer(to: call, patience: patience, progress: progress)
             foundNothing = answer.status == 404
         } catch {
             throw .network(error)
@@ -172,7 +181,8 @@ package final class HTTPClient: @unchecked Sendable {
 /// A service on the network: its budget, and what its statuses mean.
 protocol HTTPService {
     var budget: RequestBudget { get }
-    var headers: [(name: String, value: String)] { get }
+    /// Lines of the request's head; they may hold a key, for which a command may have to be waited for.
+    func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)]
     /// Throws what a status other than success means.
     func judge(_ answer: HTTPAnswer) throws(ProviderError)
     /// Whether a body is whole enough to be kept.

@@ -10,6 +10,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     enum Parsed {
         /// A reply, and where it ends.
         case reply(id: Int, Reply, end: Int)
+        /// How far a reply has come, and where the news ends.
+        case progress(id: Int, done: Int, total: Int, end: Int)
         /// Something that answers nothing, and where it ends.
         case other(end: Int)
         /// More has to be read.
@@ -26,12 +28,14 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         var timeout: Int
         /// How much longer than that the program is waited for, since it has its own clock: milliseconds.
         var grace: Int
+        /// Told how far the reply has come, by the thread that waits for it.
+        var progress: ((_ done: Int, _ total: Int) -> Void)?
     }
 
     private let monitor = Monitor()
     private let name: String
     private let start: @Sendable () throws(NetworkFailure) -> ChildProcess
-    private let parse: @Sendable (_ buffer: [UInt8], _ start: Int) -> Parsed
+    private let parse: @Sendable (_ buffer: [UInt8], _ start: Int, _ seen: Int) -> Parsed
 
     // All under the monitor.
     private var child: ChildProcess?
@@ -42,6 +46,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private struct Call {
         let child: ChildProcess
         var end: End?
+        /// What has not been told yet.
+        var progress: (done: Int, total: Int)?
     }
 
     private enum End {
@@ -52,10 +58,10 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     /// - Parameters:
     ///   - name: what errors call the program.
     ///   - start: starts it.
-    ///   - parse: reads its output.
+    ///   - parse: reads its output at `start`; up to `seen` it has been looked at before, and was incomplete.
     init(
         name: String, start: @escaping @Sendable () throws(NetworkFailure) -> ChildProcess,
-        parse: @escaping @Sendable (_ buffer: [UInt8], _ start: Int) -> Parsed
+        parse: @escaping @Sendable (_ buffer: [UInt8], _ start: Int, _ seen: Int) -> Parsed
     ) {
         self.name = name
         self.start = start
@@ -97,6 +103,10 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         }
         while true {
             if let end = calls[id]?.end { return end }
+            if let progress = calls[id]?.progress {
+                calls[id]?.progress = nil
+                order.progress?(progress.done, progress.total)
+            }
             if patience.isCancelled() {
                 _ = child.write(order.cancelLine(id), patience: 0)
                 throw NetworkFailure(.cancelled, "The request was cancelled.")
@@ -135,22 +145,30 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     /// Hands out replies until the program ends; runs on a thread of its own.
     private func listen(to child: ChildProcess) {
         var buffer: [UInt8] = []
+        var seen = 0
         reading: while true {
             let piece = child.read(atMost: 64 << 10)
             if piece.isEmpty { break }
             buffer.append(contentsOf: piece)
             var start = 0
             parsing: while start < buffer.count {
-                switch parse(buffer, start) {
+                switch parse(buffer, start, max(start, seen)) {
                 case .reply(let id, let reply, let end):
                     deliver(reply, to: id, from: child)
+                    start = end
+                case .progress(let id, let done, let total, let end):
+                    monitor.locked {
+                        if calls[id]?.child === child { calls[id]?.progress = (done, total) }
+                        monitor.broadcast()
+                    }
                     start = end
                 case .other(let end): start = end
                 case .incomplete: break parsing
                 case .nonsense: break reading
                 }
             }
-            buffer.removeFirst(start)
+            if start > 0 { buffer.removeFirst(start) }
+            seen = buffer.count
         }
         child.kill()
         child.reap()

@@ -2,8 +2,8 @@
 enum CommandTable {
     static let commands: [Command] = [
         .lookup, .search, .random, .daily, .parse, .scan, .convert,
-        .lexicon, .interlinear, .topics, .commentary, .crossReferences, .speak,
-        .importing, .download, .packs, .doctor, .config, .call, .serve,
+        .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .speak,
+        .importing, .install, .available, .download, .packs, .doctor, .config, .call, .serve,
         .completions, .help,
     ]
 

@@ -39,8 +39,8 @@ extension Flag {
     static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
 }
 
-/// One run of `lectern import`.
-private struct ImportRun {
+/// One run of `lectern import`, and what other commands import by.
+struct ImportRun {
     private let invocation: Invocation
     private let folder: PackFolder
     private var output = Output()
@@ -59,6 +59,11 @@ private struct ImportRun {
         Interrupt.listen()
         let modules = try self.modules()
         if Interrupt.isRequested { return Interrupt.exitCode }
+        return run(modules)
+    }
+
+    /// Imports modules that were found.
+    mutating func run(_ modules: [SwordModule]) -> ExitCode {
         for module in modules {
             importOne(module)
             output.flush()
@@ -231,7 +236,7 @@ private struct ImportRun {
             """
             No SWORD modules found.
               On Debian or Ubuntu: apt-get install sword-text-kjv sword-text-web
-              Elsewhere: fetch a module's zip from CrossWire, then lectern import FILE.zip
+              Elsewhere: lectern install KJV fetches one; lectern available lists them
             """)
     }
 

@@ -12,12 +12,14 @@ extension Configuration {
                 "properties": [
                     "command": ["type": "array", "items": ["type": "string"], "minItems": 1],
                     "translations": ["type": "array", "items": ["type": "object", "required": ["id"]]],
+                    "secrets": ["type": "object", "additionalProperties": Secret.schema],
                     "timeout": ["type": "integer", "minimum": 1, "maximum": 600_000],
                 ],
             ],
         ],
         help: "Providers of your own, by name: {\"esv\": {\"command\": [\"python3\", \"esv.py\"], \"translations\": "
-            + "[{\"id\": \"esv\", \"name\": \"English Standard Version\", \"language\": \"en\"}], \"timeout\": 15000}}.",
+            + "[{\"id\": \"esv\", \"name\": \"English Standard Version\", \"language\": \"en\"}], \"secrets\": {\"ESV_API_KEY\": {\"command\": [\"pass\", \"show\", \"esv\"]}}, "
+            + "\"timeout\": 15000}}. A secret is a variable of the program's environment, from `env` or from a `command`.",
         read: { value, configuration in
             guard let members = value.object?.members else { return false }
             for member in members {
@@ -42,6 +44,8 @@ extension Configuration {
         let translations = list.compactMap { ExternalProvider.translation($0, provider: name) }
         guard translations.count == list.count else { return nil }
         var settings = ExternalProvider.Settings(command: command.compactMap { $0 }, translations: translations)
+        guard let secrets = secrets(value["secrets"]) else { return nil }
+        settings.secrets = secrets
         if let timeout = value["timeout"] {
             guard let milliseconds = timeout.int, (1...600_000).contains(milliseconds) else { return nil }
             settings.timeout = milliseconds

@@ -15,6 +15,17 @@ extension Configuration.Network {
                 return true
             }, show: { .string($0.network.bibleAPI) }),
         Configuration.Key(
+            name: "bibleAPIHeaders", schema: ["type": "object", "additionalProperties": Secret.schema],
+            help: "What that server wants in the head of a request, as a key, from a variable of the environment or a "
+                + "command: {\"Authorization\": {\"env\": \"BIBLE_KEY\"}}.",
+            read: { value, configuration in
+                guard let headers = Configuration.secrets(value) else { return false }
+                configuration.network.bibleAPIHeaders = headers
+                return true
+            },
+            // Where a secret is found is nobody's business either.
+            show: { .array($0.network.bibleAPIHeaders.map { .string($0.name) }) }),
+        Configuration.Key(
             name: "fetchProgram", schema: ["type": "string"],
             help: "The path of lectern-fetch, which speaks to the network; by default beside lectern, or on PATH.",
             read: {
@@ -30,6 +41,9 @@ extension Configuration.Network {
             "timeLimit", 1...3_600_000, \.timeLimit,
             "How long a request that needs the network may take in all: milliseconds."),
         number("cacheDays", 0...36_500, \.cacheDays, "For how many days an answer is not asked for again."),
+        number(
+            "feedMinutes", 0...525_600, \.feedMinutes,
+            "For how many minutes a feed of devotionals is not asked again."),
         number("cacheLimit", 0...1 << 40, \.cacheLimit, "How much is kept of what was answered: bytes."),
     ]
 

@@ -17,6 +17,10 @@ struct Configuration: Sendable {
     /// What editors see, where they do not set it themselves.
     var editor = EditorSettings()
     var network = Network()
+    /// Where modules are installed from.
+    var repository = ModuleRepository.Layout()
+    /// Feeds of devotionals.
+    var devotionals: [WordPressFeed.Settings] = []
     /// Providers of the person's own, by the name that each was given.
     var external: [(name: String, settings: ExternalProvider.Settings)] = []
 
@@ -24,6 +28,7 @@ struct Configuration: Sendable {
     struct Network: Sendable {
         /// Where bible-api.com, or a server of that kind, is.
         var bibleAPI = "https://bible-api.com"
+        var bibleAPIHeaders: [(name: String, value: Secret)] = []
         var requests = RequestBudget.Limits.bibleAPI.requests
         /// The path of lectern-fetch; `nil` to look for it.
         var fetchProgram: String?
@@ -32,6 +37,8 @@ struct Configuration: Sendable {
         var requestTimeout = 15_000
         var timeLimit = 30_000
         var cacheDays = 30
+        /// Minutes.
+        var feedMinutes = 60
         /// Bytes.
         var cacheLimit = 64 << 20
     }
@@ -122,7 +129,7 @@ struct Configuration: Sendable {
             show: { $0.editor.json }),
     ]
 
-    static let keys = ownKeys + Network.keys + [externalKey]
+    static let keys = ownKeys + Network.keys + [repositoryKey, devotionalsKey, externalKey]
 
     /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
     ///

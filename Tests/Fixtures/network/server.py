@@ -4,13 +4,15 @@
 Prints its port and then serves until its standard input ends. Texts are made up: `WEB JHN 3:16`, with a line end inside.
 
     server.py [--requests N] [--misses N] [--window SECONDS] [--tls CERTIFICATE] [--delay SECONDS]
-              [--log FILE]
+              [--log FILE] [--files FOLDER]
 
+    /files/PATH      a file of FOLDER
     /_fault/NAME     the next request meets this fault (FAULTS)
     /_log            the requests so far, as a JSON list of paths
 """
 
 import argparse
+import datetime
 import gzip
 import http.server
 import json
@@ -139,6 +141,42 @@ def with_key(authorization, query):
     return Answer(200, {"query": query["q"][0], "passages": ["".join(f"  [{v}] ESV John\n {c}:{v}.\n" for c, v in verses)]})
 
 
+def posts(query, authorization, path):
+    """The posts API of WordPress: 120 posts, a day each, backwards from 10 November 2025, a hundred a page."""
+    if path.startswith("/locked") and authorization != "Token secret":
+        raise Answer(401, {"code": "rest_not_logged_in", "message": "You are not currently logged in."})
+    page, size = int(query.get("page", ["1"])[0]), min(int(query.get("per_page", ["10"])[0]), 100)
+    if page > 1 and path.startswith("/blog-short"):
+        raise Answer(400, {"code": "rest_post_invalid_page_number", "message": "The page number is too large."})
+    first = datetime.date(2025, 11, 10)
+    # Between the requests for two pages a post came: what was the last one of a page is the first one of the next.
+    start = (page - 1) * size - (page > 1)
+    return [post(n, (first - datetime.timedelta(n)).isoformat()) for n in range(start, min(start + size, 121))]
+
+
+def post(n, day):
+    text = f"<p>Reading {n}: as <em>John&nbsp;3:16</em> and Rom 8:28 say.</p>\n<ul><li>Ps 23</li></ul>"
+    post = {
+        "id": 121 - n, "date": day + "T05:00:00", "link": f"https://example.org/{121 - n}",
+        "title": {"rendered": "God&#8217;s grace &amp; peace" if n == 0 else f"Day {n}"},
+        "content": {"rendered": text, "protected": n == 1}, "acf": [],
+    }
+    if n % 2 == 0:
+        post["acf"] = {"nugget": "Grace is &#8220;enough&#8221;."}
+        post["yoast_head_json"] = {"og_image": [{"url": "https://example.org/dove.jpg"}]}
+    if n == 2:
+        del post["date"]
+    return post
+
+
+def file_answer(path):
+    try:
+        with open(os.path.join(options.files, path), "rb") as opened:
+            return Answer(200, opened.read(), "application/octet-stream")
+    except OSError:
+        return Answer(404, "<h1>Not Found</h1>", "text/html")
+
+
 def reset(handler):
     handler.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
     os.close(handler.connection.detach())
@@ -254,6 +292,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if options.log:
                 with open(options.log, "a") as file:
                     print(self.path, file=file)
+                with open(options.log + ".heads", "a") as file:
+                    print(" | ".join(f"{name}: {value}" for name, value in self.headers.items()), file=file)
             fault = faults.pop(0) if faults else None
         if fault == "redirect-loop":
             return self.send(Answer(302, b"", headers=(("Location", "/_loop"),)))
@@ -262,11 +302,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return FAULTS[fault](self)
         if options.delay:
             time.sleep(options.delay)
+        if address.path.startswith("/files/") and options.files:
+            return self.send(file_answer(address.path[7:]))
         if address.path == "/v3/passage/text/":
             return self.send(with_key(self.headers.get("Authorization"), urllib.parse.parse_qs(address.query)))
         try:
             self.limit()
             try:
+                if address.path.endswith("/wp-json/wp/v2/posts"):
+                    query = urllib.parse.parse_qs(address.query)
+                    return self.send(Answer(200, posts(query, self.headers.get("Authorization"), address.path)))
                 self.send(Answer(200, route(address.path, urllib.parse.parse_qs(address.query))))
             except Answer as failure:
                 if failure.status == 404:
@@ -316,6 +361,7 @@ def main():
     parser.add_argument("--delay", type=float, default=0)
     parser.add_argument("--tls")
     parser.add_argument("--log")
+    parser.add_argument("--files")
     options = parser.parse_args()
     server = Server(("127.0.0.1", 0), Handler)
     if options.tls:

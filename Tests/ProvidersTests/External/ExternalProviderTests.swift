@@ -12,7 +12,7 @@ struct ExternalProviderTests {
     private static let own = Translation(
         id: "house:h1", alias: "h1", name: "House One", language: "en", versification: .kjv)
 
-    private func provider(_ command: [String], timeout: Int = 5000, isOffline: Bool = false) -> ExternalProvider {
+    private func provider(_ command: [String], timeout: Int = 60_000, isOffline: Bool = false) -> ExternalProvider {
         var settings = ExternalProvider.Settings(command: command, translations: [Self.own])
         settings.timeout = timeout
         settings.isOffline = isOffline
@@ -67,7 +67,7 @@ struct ExternalProviderTests {
         ("print('hello',flush=True)", .unavailable),
         ("print('[1]',flush=True)", .unavailable),
         ("sys.stdout.write('x'*(9<<20)); sys.stdout.flush(); time.sleep(9)", .unavailable),
-        ("time.sleep(9)", .timeout),
+        ("time.sleep(99)", .timeout),
         ("say({'id':m['id']+1},result={})", .timeout),
         ("say(m)", .misunderstood),
         ("say(m,result=5)", .misunderstood),
@@ -86,7 +86,8 @@ struct ExternalProviderTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         let good = good.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
         let body = "if os.path.exists('\(file)'):\n\(good)\nelse:\n  \(fault.body)"
-        let provider = provider(python(body), timeout: 4000)
+        // Only what has to pass is short: a busy machine takes seconds to start a program.
+        let provider = provider(python(body), timeout: fault.kind == .timeout ? 8000 : 60_000)
         defer { provider.stop() }
         #expect {
             try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
@@ -110,6 +111,109 @@ struct ExternalProviderTests {
     @Test func offlineStartsNothing() {
         #expect(throws: ProviderError.self) { try text(provider(["/nowhere"], isOffline: true)) }
         #expect(throws: ProviderError.self) { try text(provider(["/nowhere"])) }
+    }
+
+    private func search(
+        _ provider: ExternalProvider, _ query: String = "love", scope: [VerseRange]? = nil, limit: Int = 10
+    )
+        throws -> RankedVerses?
+    {
+        defer { provider.stop() }
+        return try provider.search(query, in: "house:h1", within: scope, limit: limit, patience: .endless)
+    }
+
+    @Test func aSearchIsPassedOn() throws {
+        let gospel = VerseRange(from: Verse(.john, 1, 1), to: Verse(.john, 21, 25))
+        let answer =
+            "p=m['params']\nassert p['scope'][0]['from']=={'book':'JHN','chapter':1,'verse':1}\n"
+            + "v=lambda n,s:{'book':'JHN','chapter':3,'verse':n,'text':p['query']+str(n),'score':s}\n"
+            // Out of order, twice, out of scope, and one that does not exist.
+            + "x={'book':'GEN','chapter':1,'verse':1,'text':'x','score':9}\n"
+            + "say(m,result={'total':7,'verses':[v(16,.5),v(17,.9),v(16,.4),x,v(99,1)]})"
+        let found = try #require(try search(provider(python(answer)), scope: [gospel]))
+        #expect(found.verses.map(\.verse) == [Verse(.john, 3, 17), Verse(.john, 3, 16)])
+        #expect(found.verses.map(\.text) == ["love17", "love16"])
+        #expect(found.total == 7)
+        let one = try #require(try search(provider(python(answer)), scope: [gospel], limit: 1))
+        #expect(one.verses.count == 1)
+    }
+
+    @Test func aProgramNeedNotSearch() throws {
+        #expect(try search(provider(python("say(m,error={'code':-32601,'message':'no such method'})"))) == nil)
+        for answer in ["say(m,result={})", "say(m,result={'verses':[{'book':'JHN'}]})", "say(m,result=[])"] {
+            #expect(throws: ProviderError.self) { try search(provider(python(answer))) }
+        }
+    }
+
+    /// A row a place of a secret.
+    static let places: [Secret.Place] = [
+        .variable("LECTERN_TEST_SECRET"), .command(["/bin/sh", "-c", "echo open-sesame; echo second line"]),
+    ]
+
+    @Test(arguments: places)
+    func aSecretReachesTheProgramAndNobodyElse(_ place: Secret.Place) throws {
+        setenv("LECTERN_TEST_SECRET", "open-sesame", 1)
+        // Says what it was given, once as text and once in an error.
+        let body =
+            "p=m['params']\nkey=os.environ['HOUSE_KEY']\n"
+            + "if p['from']['verse']==1: say(m,error={'code':1103,'message':'wrong key '+key,'data':{'hint':key+'!'}})\n"
+            + "else: say(m,result={'verses':[{**p['from'],'text':'len %d of %d'%(len(key),os.getpid())}]})"
+        var settings = ExternalProvider.Settings(command: python(body), translations: [Self.own])
+        settings.path = ProcessInfo.processInfo.environment["PATH"]
+        settings.secrets = [("HOUSE_KEY", Secret(place, path: settings.path))]
+        let provider = ExternalProvider(name: "house", settings: settings)
+        defer { provider.stop() }
+        let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
+        let text = try #require(passage.verses[0].first?.text.string)
+        #expect(text.hasPrefix("len 11 of "))
+        // What `ps` shows of it: its arguments.
+        let id = try #require(Int32(text.split(separator: " ").last ?? ""))
+        let ps = Process()
+        ps.executableURL = URL(filePath: "/bin/sh")
+        ps.arguments = ["-c", "ps -o args= -p \(id) 2>/dev/null || tr '\\0' ' ' </proc/\(id)/cmdline"]
+        let output = Pipe()
+        ps.standardOutput = output
+        try ps.run()
+        let shown = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(shown.contains("python3"))
+        #expect(!shown.contains("open-sesame"))
+        #expect {
+            try provider.passage([VerseRange(Verse(.john, 3, 1))], of: "house:h1", detail: [], patience: .endless)
+        } throws: { error in
+            guard case ProviderError.network(let failure) = error else { return false }
+            return failure.message == "The provider `house` says: wrong key •••" && failure.hint == "•••!"
+        }
+    }
+
+    @Test(arguments: [
+        Secret.Place.variable("LECTERN_TEST_NO_SUCH_SECRET"), .command(["/nowhere"]), .command(["false"]),
+        .command(["nosuch-program"]),
+    ])
+    func aMissingSecretIsToldAndStartsNothing(_ place: Secret.Place) {
+        let path = ProcessInfo.processInfo.environment["PATH"]
+        var settings = ExternalProvider.Settings(command: python(good), translations: [Self.own])
+        settings.path = path
+        settings.secrets = [("HOUSE_KEY", Secret(place, path: path))]
+        #expect {
+            try text(ExternalProvider(name: "house", settings: settings))
+        } throws: { error in
+            guard case ProviderError.network(let failure) = error else { return false }
+            return failure.kind == .unavailable && failure.message.contains("A key is missing")
+        }
+    }
+
+    @Test func aCommandThatTakesTooLongIsGivenUp() {
+        var settings = ExternalProvider.Settings(command: python(good), translations: [Self.own])
+        settings.path = ProcessInfo.processInfo.environment["PATH"]
+        settings.secrets = [("HOUSE_KEY", Secret(.command(["sleep", "60"]), path: settings.path))]
+        let end = Date().addingTimeInterval(0.3)
+        let patience = Patience(
+            milliseconds: { max(0, Int(end.timeIntervalSinceNow * 1000)) }, isCancelled: { false })
+        #expect {
+            try ExternalProvider(name: "house", settings: settings)
+                .passage([Self.verse], of: "house:h1", detail: [], patience: patience)
+        } throws: { "\($0)".contains("did not end in time") }
+        #expect(Date().timeIntervalSince(end) < 30)
     }
 
     @Test func theExampleForAnAPIWithAKeyWorks() throws {

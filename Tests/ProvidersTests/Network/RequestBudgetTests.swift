@@ -72,6 +72,24 @@ import Testing
         #expect(taken(budget) == 15)
     }
 
+    /// The lid is closed while a request waits for its turn: once it is open again, the turn has come.
+    @Test func whoSleptThroughTheWindowWaitsNoLonger() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let budget = budget()
+        _ = taken(budget)
+        let now = now
+        let end = Date().addingTimeInterval(10)
+        let patience = Patience(
+            milliseconds: { max(0, Int(end.timeIntervalSinceNow * 1000)) + 60_000 }, isCancelled: { Date() > end })
+        let lid = Thread {
+            usleep(200_000); now.value += 8 * 3_600_000
+        }
+        lid.start()
+        let ticket = try budget.take(patience: patience)
+        budget.settle(ticket, foundNothing: false)
+        #expect(taken(budget) == 14)
+    }
+
     @Test(arguments: ["", "/proc/none/budget", "/dev/null/budget"])
     func withoutAFileTheProcessCountsForItself(_ path: String) {
         #expect(taken(budget(path)) == 15)

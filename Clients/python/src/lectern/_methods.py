@@ -38,6 +38,10 @@ EFFECTS: Dict[str, str] = {
     "commentary.chapter": "reads",
     "commentary.availability": "reads",
     "crossReferences.verse": "reads",
+    "devotional.today": "usesNetwork",
+    "devotional.nugget": "usesNetwork",
+    "devotional.list": "usesNetwork",
+    "devotional.search": "usesNetwork",
     "tts.plainText": "reads",
     "translations.list": "reads",
     "books.list": "reads",
@@ -441,7 +445,7 @@ class Search:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -735,6 +739,119 @@ class CrossReferences:
         return cast("_types.CrossReferencesVerseResult", self._call("crossReferences.verse", params, timeout))
 
 
+class Devotional:
+    def __init__(self, call: Call) -> None:
+        self._call = call
+
+    def today(
+        self,
+        *,
+        date: Optional[str] = None,
+        utc_offset: Optional[int] = None,
+        feed: Optional[str] = None,
+        link: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalTodayResult:
+        """The devotional of the day, as HTML, Markdown, plain and spoken text, with its references.
+
+        date: The day, `YYYY-MM-DD`; by default today where the engine runs.
+        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        feed: The only feed to ask; by default all, and the newest counts.
+        link: What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "date": date,
+            "utcOffset": utc_offset,
+            "feed": feed,
+            "link": link,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.DevotionalTodayResult", self._call("devotional.today", params, timeout))
+
+    def nugget(
+        self,
+        *,
+        date: Optional[str] = None,
+        utc_offset: Optional[int] = None,
+        feed: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalNuggetResult:
+        """The sentence that sums up the devotional of the day.
+
+        date: The day, `YYYY-MM-DD`; by default today where the engine runs.
+        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        feed: The only feed to ask; by default all, and the newest counts.
+        """
+        params: Dict[str, Any] = {
+            "date": date,
+            "utcOffset": utc_offset,
+            "feed": feed,
+        }
+        return cast("_types.DevotionalNuggetResult", self._call("devotional.nugget", params, timeout))
+
+    def list(
+        self,
+        *,
+        feed: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        id: Optional[str] = None,
+        content: Optional[bool] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalListResult:
+        """The devotionals of the configured feeds, the newest first.
+
+        feed: The only feed to list.
+        from_: None before this day, `YYYY-MM-DD`.
+        to: None after this day.
+        id: Only the one of this id.
+        content: Whether to give what each says, and not its facts alone.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "feed": feed,
+            "from": from_,
+            "to": to,
+            "id": id,
+            "content": content,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.DevotionalListResult", self._call("devotional.list", params, timeout))
+
+    def search(
+        self,
+        query: str,
+        *,
+        feed: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalSearchResult:
+        """Devotionals with all words of a query, or that cite the passage that it is.
+
+        query: Words, as `search.balanced` reads them, or a reference.
+        feed: The only feed to search.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "feed": feed,
+            "page": page,
+            "pageSize": page_size,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.DevotionalSearchResult", self._call("devotional.search", params, timeout))
+
+
 class Tts:
     def __init__(self, call: Call) -> None:
         self._call = call
@@ -874,6 +991,7 @@ class Methods:
         self.topics = Topics(call)
         self.commentary = Commentary(call)
         self.cross_references = CrossReferences(call)
+        self.devotional = Devotional(call)
         self.tts = Tts(call)
         self.translations = Translations(call)
         self.books = Books(call)
@@ -1276,7 +1394,7 @@ class AsyncSearch:
         *,
         translation: Optional[str] = None,
         translations: Optional[Sequence[str]] = None,
-        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]]]] = None,
+        types: Optional[Union[bool, Sequence[Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]]]] = None,
         scope: Optional[str] = None,
         page: Optional[int] = None,
         page_size: Optional[int] = None,
@@ -1570,6 +1688,119 @@ class AsyncCrossReferences:
         return cast("_types.CrossReferencesVerseResult", await self._call("crossReferences.verse", params, timeout))
 
 
+class AsyncDevotional:
+    def __init__(self, call: AsyncCall) -> None:
+        self._call = call
+
+    async def today(
+        self,
+        *,
+        date: Optional[str] = None,
+        utc_offset: Optional[int] = None,
+        feed: Optional[str] = None,
+        link: Optional[str] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalTodayResult:
+        """The devotional of the day, as HTML, Markdown, plain and spoken text, with its references.
+
+        date: The day, `YYYY-MM-DD`; by default today where the engine runs.
+        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        feed: The only feed to ask; by default all, and the newest counts.
+        link: What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; `bible:{osis}` by default, empty for no links.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "date": date,
+            "utcOffset": utc_offset,
+            "feed": feed,
+            "link": link,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.DevotionalTodayResult", await self._call("devotional.today", params, timeout))
+
+    async def nugget(
+        self,
+        *,
+        date: Optional[str] = None,
+        utc_offset: Optional[int] = None,
+        feed: Optional[str] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalNuggetResult:
+        """The sentence that sums up the devotional of the day.
+
+        date: The day, `YYYY-MM-DD`; by default today where the engine runs.
+        utc_offset: For today somewhere else: minutes east of UTC, `-300` for New York.
+        feed: The only feed to ask; by default all, and the newest counts.
+        """
+        params: Dict[str, Any] = {
+            "date": date,
+            "utcOffset": utc_offset,
+            "feed": feed,
+        }
+        return cast("_types.DevotionalNuggetResult", await self._call("devotional.nugget", params, timeout))
+
+    async def list(
+        self,
+        *,
+        feed: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        id: Optional[str] = None,
+        content: Optional[bool] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalListResult:
+        """The devotionals of the configured feeds, the newest first.
+
+        feed: The only feed to list.
+        from_: None before this day, `YYYY-MM-DD`.
+        to: None after this day.
+        id: Only the one of this id.
+        content: Whether to give what each says, and not its facts alone.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        """
+        params: Dict[str, Any] = {
+            "feed": feed,
+            "from": from_,
+            "to": to,
+            "id": id,
+            "content": content,
+            "page": page,
+            "pageSize": page_size,
+        }
+        return cast("_types.DevotionalListResult", await self._call("devotional.list", params, timeout))
+
+    async def search(
+        self,
+        query: str,
+        *,
+        feed: Optional[str] = None,
+        page: Optional[int] = None,
+        page_size: Optional[int] = None,
+        offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
+        timeout: Timeout = DEFAULT,
+    ) -> _types.DevotionalSearchResult:
+        """Devotionals with all words of a query, or that cite the passage that it is.
+
+        query: Words, as `search.balanced` reads them, or a reference.
+        feed: The only feed to search.
+        page: The page, from 1.
+        page_size: How many entries a page has; 50 by default.
+        offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
+        """
+        params: Dict[str, Any] = {
+            "query": query,
+            "feed": feed,
+            "page": page,
+            "pageSize": page_size,
+            "offsetEncoding": offset_encoding,
+        }
+        return cast("_types.DevotionalSearchResult", await self._call("devotional.search", params, timeout))
+
+
 class AsyncTts:
     def __init__(self, call: AsyncCall) -> None:
         self._call = call
@@ -1709,6 +1940,7 @@ class AsyncMethods:
         self.topics = AsyncTopics(call)
         self.commentary = AsyncCommentary(call)
         self.cross_references = AsyncCrossReferences(call)
+        self.devotional = AsyncDevotional(call)
         self.tts = AsyncTts(call)
         self.translations = AsyncTranslations(call)
         self.books = AsyncBooks(call)

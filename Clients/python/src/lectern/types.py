@@ -514,7 +514,7 @@ class SearchBalancedResultGroupEntry(_SearchBalancedResultGroupEntryAlways, tota
 
 
 class SearchBalancedResultGroup(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]
     """What the entries are."""
     total: int
     """How many match, however many are given."""
@@ -536,7 +536,7 @@ class SearchBalancedResultMetaData(TypedDict):
 
 
 class SearchBalancedResultProblem(TypedDict):
-    type: Literal["BibleBook", "BibleVerse", "Commentary", "Lexicon", "Topic"]
+    type: Literal["BibleBook", "BibleVerse", "Commentary", "Devotional", "Lexicon", "Topic"]
     """The type that is missing."""
     kind: str
     """The name of the error."""
@@ -1026,6 +1026,242 @@ class CrossReferencesVerseResult(TypedDict):
     """How many references there are, however many are given."""
     groups: List[CrossReferencesVerseResultGroup]
     """In the order in which keywords come first."""
+
+
+class DevotionalTodayResultProblem(TypedDict):
+    feed: str
+    """The feed that is missing."""
+    kind: str
+    """The name of the error."""
+    message: str
+    """What is wrong."""
+
+
+class _DevotionalTodayResultAlways(TypedDict):
+    id: str
+    """Names it within its feed."""
+    feed: str
+    """The feed, by its name in the configuration."""
+    feedName: str
+    """The feed's name for people."""
+    date: str
+    """The day it was published for, `YYYY-MM-DD`."""
+    displayDate: str
+    """The same as people write it: `10 November 2025`."""
+    title: str
+    """Plain text."""
+    nugget: str
+    """A sentence that sums it up; empty where the feed has none."""
+    image: str
+    """The address of a picture; empty where there is none."""
+    link: str
+    """The address of its page; empty where nobody says."""
+    isOfDay: bool
+    """Whether it is of the very day asked for."""
+    html: str
+    """What it says, as the feed wrote it, with links around references: sanitise it."""
+    markdown: str
+    """The same as Markdown (CommonMark)."""
+    text: str
+    """The same as plain text; blocks are parted by an empty line."""
+    spoken: str
+    """The same for a speech engine, as `tts.plainText` gives it."""
+    references: List[Reference]
+    """The references in `text`, in its order."""
+    cached: bool
+    """Whether it came from an earlier answer."""
+    stale: bool
+    """Whether that is older than it should be, because the network failed."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+
+
+class DevotionalTodayResult(_DevotionalTodayResultAlways, total=False):
+    problems: List[DevotionalTodayResultProblem]
+    """Feeds that could not be read, where others could."""
+
+
+class DevotionalNuggetResultProblem(TypedDict):
+    feed: str
+    """The feed that is missing."""
+    kind: str
+    """The name of the error."""
+    message: str
+    """What is wrong."""
+
+
+class _DevotionalNuggetResultAlways(TypedDict):
+    id: str
+    """Names it within its feed."""
+    feed: str
+    """The feed, by its name in the configuration."""
+    feedName: str
+    """The feed's name for people."""
+    date: str
+    """The day it was published for, `YYYY-MM-DD`."""
+    displayDate: str
+    """The same as people write it: `10 November 2025`."""
+    title: str
+    """Plain text."""
+    nugget: str
+    """A sentence that sums it up; empty where the feed has none."""
+    image: str
+    """The address of a picture; empty where there is none."""
+    link: str
+    """The address of its page; empty where nobody says."""
+    isOfDay: bool
+    """Whether it is of the very day asked for."""
+    cached: bool
+    """Whether it came from an earlier answer."""
+    stale: bool
+    """Whether that is older than it should be, because the network failed."""
+
+
+class DevotionalNuggetResult(_DevotionalNuggetResultAlways, total=False):
+    problems: List[DevotionalNuggetResultProblem]
+    """Feeds that could not be read, where others could."""
+
+
+class _DevotionalListResultDevotionalAlways(TypedDict):
+    id: str
+    """Names it within its feed."""
+    feed: str
+    """The feed, by its name in the configuration."""
+    feedName: str
+    """The feed's name for people."""
+    date: str
+    """The day it was published for, `YYYY-MM-DD`."""
+    displayDate: str
+    """The same as people write it: `10 November 2025`."""
+    title: str
+    """Plain text."""
+    nugget: str
+    """A sentence that sums it up; empty where the feed has none."""
+    image: str
+    """The address of a picture; empty where there is none."""
+    link: str
+    """The address of its page; empty where nobody says."""
+
+
+class DevotionalListResultDevotional(_DevotionalListResultDevotionalAlways, total=False):
+    html: str
+    """With `content`. What it says, as the feed wrote it, with links around references: sanitise it."""
+    markdown: str
+    """With `content`. The same as Markdown (CommonMark)."""
+    text: str
+    """With `content`. The same as plain text; blocks are parted by an empty line."""
+    spoken: str
+    """With `content`. The same for a speech engine, as `tts.plainText` gives it."""
+    references: List[Reference]
+    """With `content`. The references in `text`, in its order."""
+
+
+class DevotionalListResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+
+
+class DevotionalListResultProblem(TypedDict):
+    feed: str
+    """The feed that is missing."""
+    kind: str
+    """The name of the error."""
+    message: str
+    """What is wrong."""
+
+
+class _DevotionalListResultAlways(TypedDict):
+    devotionals: List[DevotionalListResultDevotional]
+    """The newest first."""
+    metaData: DevotionalListResultMetaData
+    """The pages of `devotionals`."""
+    cached: bool
+    """Whether it came from an earlier answer."""
+    stale: bool
+    """Whether that is older than it should be, because the network failed."""
+
+
+class DevotionalListResult(_DevotionalListResultAlways, total=False):
+    problems: List[DevotionalListResultProblem]
+    """Feeds that could not be read, where others could."""
+
+
+class DevotionalSearchResultDevotionalHighlight(TypedDict):
+    start: int
+    """Offset in `snippet`."""
+    end: int
+    """Behind the last."""
+
+
+class DevotionalSearchResultDevotional(TypedDict):
+    id: str
+    """Names it within its feed."""
+    feed: str
+    """The feed, by its name in the configuration."""
+    feedName: str
+    """The feed's name for people."""
+    date: str
+    """The day it was published for, `YYYY-MM-DD`."""
+    displayDate: str
+    """The same as people write it: `10 November 2025`."""
+    title: str
+    """Plain text."""
+    nugget: str
+    """A sentence that sums it up; empty where the feed has none."""
+    image: str
+    """The address of a picture; empty where there is none."""
+    link: str
+    """The address of its page; empty where nobody says."""
+    snippet: str
+    """The lines of it in which most of the words stand."""
+    highlights: List[DevotionalSearchResultDevotionalHighlight]
+    """What of the snippet matches."""
+    score: float
+    """Greater is better; compares entries of one reply."""
+
+
+class DevotionalSearchResultMetaData(TypedDict):
+    currentPage: int
+    """The page."""
+    totalPages: int
+    """How many pages there are."""
+    pageSize: int
+    """How many entries a page has."""
+    totalCount: int
+    """How many entries there are on all pages."""
+
+
+class DevotionalSearchResultProblem(TypedDict):
+    feed: str
+    """The feed that is missing."""
+    kind: str
+    """The name of the error."""
+    message: str
+    """What is wrong."""
+
+
+class _DevotionalSearchResultAlways(TypedDict):
+    devotionals: List[DevotionalSearchResultDevotional]
+    """The best first; of equals the newest."""
+    metaData: DevotionalSearchResultMetaData
+    """The pages of `devotionals`."""
+    cached: bool
+    """Whether it came from an earlier answer."""
+    stale: bool
+    """Whether that is older than it should be, because the network failed."""
+    offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
+    """How offsets are counted."""
+
+
+class DevotionalSearchResult(_DevotionalSearchResultAlways, total=False):
+    problems: List[DevotionalSearchResultProblem]
+    """Feeds that could not be read, where others could."""
 
 
 class TtsPlainTextResultSegment(TypedDict):

@@ -4,6 +4,8 @@ struct HTMLTag {
     private(set) var role: HTMLRole = []
     /// The value of `alt`.
     private(set) var alternative: Range<Int>?
+    /// The value of `href` or `src`.
+    private(set) var address: Range<Int>?
     let isEnd: Bool
     private(set) var closesItself = false
     /// Whether a `>` ends the tag; in Markdown what is no whole tag is text.
@@ -76,21 +78,23 @@ struct HTMLTag {
 
     // MARK: Attributes
 
-    private enum Attribute: UInt32 { case hidden, truth, words, alternative }
+    private enum Attribute: UInt32 { case hidden, truth, words, alternative, address }
 
     private static let attributes = NameTable([
         ("hidden", Attribute.hidden.rawValue), ("aria-hidden", Attribute.truth.rawValue),
         ("class", Attribute.words.rawValue), ("role", Attribute.words.rawValue),
         ("epub:type", Attribute.words.rawValue), ("alt", Attribute.alternative.rawValue),
+        ("href", Attribute.address.rawValue), ("src", Attribute.address.rawValue),
     ])
 
-    /// Keeps what an attribute says, where it says something to a listener.
+    /// Keeps what an attribute says, where it says something to a listener or a reader.
     private mutating func note(_ name: NameTable.Key, _ value: Range<Int>, _ source: SpeechBytes) {
         switch HTMLTag.attributes[name].flatMap(Attribute.init) {
         case .hidden: role.insert(.hidden)
         case .truth: if source.holds("true", at: value.lowerBound) { role.insert(.hidden) }
         case .words: noteClasses(in: value, source)
         case .alternative: alternative = value
+        case .address: address = address ?? value
         case nil: break
         }
     }

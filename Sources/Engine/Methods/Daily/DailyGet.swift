@@ -47,32 +47,26 @@ enum DailyGet: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let date = try self.date(of: params, in: engine)
+        let date = try engine.day(params.date, utcOffset: params.utcOffset)
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let range = DailyList.passage(on: date)
-        let passage = VersificationMap(from: .kjv, to: edition.translation.versification).mapping(of: range)
-        guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, edition: edition) }
-        var reply = try params.options.reply(of: passage.ranges, in: edition, waiting: Waiting(context, in: engine))
-        reply.options.renumbering = Renumbering([range], in: .kjv, became: [passage])
+        var reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
+            (edition) throws(MethodError) in
+            try passage(range, in: edition, params, Waiting(context, in: engine))
+        }
         reply.options.beside = [
             ("date", .string(date.description)), ("listVersion", .number(JSONNumber(DailyList.listVersion))),
         ]
         reply.write(to: &result)
     }
 
-    private static func date(of params: Params, in engine: ScriptureEngine) throws(MethodError) -> CalendarDate {
-        if let text = params.date {
-            guard let date = CalendarDate(text) else {
-                throw MethodError(
-                    .invalidParams, "`date` must be a day of the calendar as YYYY-MM-DD, such as 2026-12-25.",
-                    details: ["parameter": "date"])
-            }
-            return date
-        }
-        guard let offset = params.utcOffset else { return engine.surroundings.today() }
-        let seconds = engine.surroundings.secondsSince1970() + offset * 60
-        // Rounded down, also before 1970. A clock outside the calendar (years 1 to 9999) is no reason to fail.
-        let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        return CalendarDate(daysSince1970: days) ?? engine.surroundings.today()
+    private static func passage(
+        _ range: VerseRange, in edition: Edition, _ params: Params, _ waiting: Waiting
+    ) throws(MethodError) -> ScriptureReply {
+        let passage = VersificationMap(from: .kjv, to: edition.translation.versification).mapping(of: range)
+        guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, edition: edition) }
+        var reply = try params.options.reply(of: passage.ranges, in: edition, waiting: waiting)
+        reply.options.renumbering = Renumbering([range], in: .kjv, became: [passage])
+        return reply
     }
 }

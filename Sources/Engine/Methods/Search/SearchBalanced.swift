@@ -9,9 +9,8 @@ enum SearchBalanced: Method {
     static let summary: StaticString =
         "Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name."
     static let effect = Effect.reads
-    static let errors: [MethodError.Kind] = [
-        .unknownTranslation, .resourceMissing, .packDamaged, .storageFailed,
-    ]
+    static let errors: [MethodError.Kind] =
+        [.unknownTranslation, .resourceMissing, .packDamaged, .storageFailed] + MethodError.networkErrors
 
     struct Params: ParameterSet {
         var query = ""
@@ -56,7 +55,12 @@ enum SearchBalanced: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let request = try self.request(params, in: engine)
+        let waiting = Waiting(context, in: engine)
+        // Some hundred devotionals without an index take longer than whoever waits for a hover has.
+        if !engine.devotionals.isEmpty, params.types?.contains("Devotional") ?? true {
+            try waiting.checkMayWait()
+        }
+        let request = try self.request(params, in: engine, waiting: waiting)
         var found: [(type: SearchType, matches: SearchMatches)] = []
         var problems: [(type: SearchType, error: MethodError)] = []
         for type in SearchType.all where params.types?.contains(type.name) ?? true {
@@ -71,16 +75,22 @@ enum SearchBalanced: Method {
         try SearchReply(found: found, problems: problems, request: request, params: params).write(to: &result)
     }
 
-    private static func request(_ params: Params, in engine: ScriptureEngine) throws(MethodError) -> SearchRequest {
+    private static func request(
+        _ params: Params, in engine: ScriptureEngine, waiting: Waiting
+    ) throws(MethodError) -> SearchRequest {
         guard params.translation == nil || params.translations == nil else {
             throw MethodError(.invalidParams, "Give `translation` or `translations`, not both.")
         }
         let query = SearchQuery(params.query)
+        let searchesVerses = params.types?.contains("BibleVerse") ?? true
         var names = params.translations ?? params.translation.map { [$0] } ?? []
         if !query.translations.isEmpty { names = Array(query.translations.prefix(Bounds.translations)) }
         var editions: [Edition] = []
         for name in names { editions.append(try engine.catalog.edition(name, provider: params.provider)) }
         if editions.isEmpty { editions = [try engine.catalog.edition(nil, provider: params.provider)] }
+        if searchesVerses, editions.contains(where: { $0.provider.networkSearching != nil }) {
+            try waiting.checkMayWait()
+        }
         var scopes = query.scope
         if let scope = params.scope {
             let asked = SearchScope.scopes(in: scope)
@@ -92,11 +102,11 @@ enum SearchBalanced: Method {
             scopes = scopes ?? asked
         }
         return SearchRequest(
-            catalog: engine.catalog, query: query, editions: editions, scopes: scopes,
+            catalog: engine.catalog, devotionals: engine.devotionals, query: query, editions: editions, scopes: scopes,
             mentionsStrongs: query.mentionsStrongs,
             // No match of a type can stand on a page before its own number.
             limit: min(params.totalLimit, params.page * params.pageSize),
-            offsetEncoding: params.offsetEncoding,
+            offsetEncoding: params.offsetEncoding, waiting: waiting,
             reference: SearchRequest.reference(in: query.plainText, editions[0]))
     }
 }

@@ -112,19 +112,7 @@ struct SearchReply {
         result.field("reference", entry.reference)
         result.field("osis", entry.osis)
         result.field("text", entry.text)
-        result.key("highlights")
-        result.beginArray()
-        var text = entry.text
-        text.withUTF8 { bytes in
-            var offsets = OffsetConverter(UnsafeRawBufferPointer(bytes), request.offsetEncoding)
-            for range in entry.highlights {
-                result.beginObject()
-                result.field("start", offsets.wire(range.lowerBound))
-                result.field("end", offsets.wire(range.upperBound))
-                result.endObject()
-            }
-        }
-        result.endArray()
+        result.ranges("highlights", entry.highlights, in: entry.text, request.offsetEncoding)
         // A passage that was named outright has no score of words.
         result.field("score", score == Int.max ? 1 : Double(score) / 1000)
         if let translation = entry.translation { result.field("translation", translation) }

@@ -4,6 +4,7 @@ import Scripture
 /// What `search.balanced` was asked, read once and handed to every type's source.
 struct SearchRequest {
     let catalog: Catalog
+    let devotionals: DevotionalShelf
     let query: SearchQuery
     /// The translations to search, the preferred one first; never empty.
     let editions: [Edition]
@@ -13,6 +14,8 @@ struct SearchRequest {
     /// How many matches a source need give at most; its `total` counts the others as well.
     let limit: Int
     let offsetEncoding: OffsetEncoding
+    /// How long translations on the network may take.
+    let waiting: Waiting
 
     /// The reference that the whole query is, where it is one.
     let reference: ReferenceFind?

@@ -8,6 +8,7 @@ struct SearchType: Sendable {
         SearchType(name: "BibleBook", find: BookSearch.matches),
         SearchType(name: "BibleVerse", find: VerseSearch.matches),
         SearchType(name: "Commentary", find: CommentarySearch.matches),
+        SearchType(name: "Devotional", find: DevotionalMatches.matches),
         SearchType(name: "Lexicon", find: LexiconSearch.matches),
         SearchType(name: "Topic", find: TopicSearch.matches),
     ]

@@ -13,7 +13,7 @@ enum VerseSearch {
         var places: [Verse: Int] = [:]
         for verse in referenceVerses(request) {
             places[verse] = found.count
-            found.append(Found(verses: [(edition: 0, verse: verse)], rank: .max, score: .max))
+            found.append(Found(sources: [Source(edition: 0, verse: verse)], rank: .max, score: .max))
         }
         let referenced = found.count
         let first = request.editions[0].translation.versification
@@ -25,16 +25,16 @@ enum VerseSearch {
             if result.suggestions.isEmpty { result.suggestions = hits.suggestions }
             let best = max(hits.hits.first?.score ?? 1, 1)
             for hit in hits.hits {
-                guard let verse = own.verse(atSlot: hit.document) else { continue }
                 // By what it is in the first translation's numbers; what that lacks is by itself.
-                let meant = map?.mapping(of: verse).verses(of: verse.book).first ?? verse
+                let meant = map?.mapping(of: hit.verse).verses(of: hit.verse.book).first ?? hit.verse
                 // Scores compare within one index; as shares of each index's best they compare across them well enough.
                 let rank = (hit.hasAllWords ? 1_000_000 : 0) + Int(Double(hit.score) / Double(best) * 999_999)
+                let source = Source(edition: place, verse: hit.verse, text: hit.text)
                 if let known = places[meant] {
-                    found[known].add(place, verse, rank: rank, score: hit.score)
+                    found[known].add(source, rank: rank, score: hit.score)
                 } else {
                     places[meant] = found.count
-                    found.append(Found(verses: [(edition: place, verse: verse)], rank: rank, score: hit.score))
+                    found.append(Found(sources: [source], rank: rank, score: hit.score))
                 }
             }
         }
@@ -54,21 +54,29 @@ enum VerseSearch {
         return result
     }
 
+    /// A place in the request's editions, a verse's number there, and its text where it came with the hit.
+    private struct Source {
+        let edition: Int
+        let verse: Verse
+        var text: String?
+    }
+
     /// A verse that matches, and where.
     private struct Found {
-        /// Places in the request's editions, the one in which it matches best first, and its number in each.
-        var verses: [(edition: Int, verse: Verse)]
+        /// The one first in which it matches best.
+        var sources: [Source]
         var rank: Int
         var score: Int
 
-        mutating func add(_ edition: Int, _ verse: Verse, rank: Int, score: Int) {
-            guard !verses.contains(where: { $0.edition == edition && $0.verse == verse }) else { return }
-            if rank > self.rank {
-                verses.insert((edition, verse), at: 0)
+        mutating func add(_ source: Source, rank: Int, score: Int) {
+            if let known = sources.firstIndex(where: { $0.edition == source.edition && $0.verse == source.verse }) {
+                sources[known].text = sources[known].text ?? source.text
+            } else if rank > self.rank {
+                sources.insert(source, at: 0)
                 self.rank = rank
                 self.score = score
             } else {
-                verses.append((edition, verse))
+                sources.append(source)
             }
         }
     }
@@ -90,15 +98,30 @@ enum VerseSearch {
         return verses.filter { seen.insert($0).inserted }
     }
 
-    private static func search(_ request: SearchRequest, _ place: Int) throws(MethodError) -> SearchHits {
+    /// What one edition found.
+    private struct Hits {
+        var hits: [(verse: Verse, score: Int, hasAllWords: Bool, text: String?)] = []
+        var total = 0
+        var suggestions: [String] = []
+    }
+
+    private static func search(_ request: SearchRequest, _ place: Int) throws(MethodError) -> Hits {
         let edition = request.editions[place]
-        guard let provider = edition.provider.searching else { throw noIndex(edition) }
-        let scope = request.slots(in: edition.translation.versification)
+        let system = edition.translation.versification
         do throws(ProviderError) {
-            guard
-                let hits = try provider.search(
-                    request.query, in: edition.translation.id, within: scope, limit: request.limit, offset: 0)
+            if let provider = edition.provider.networkSearching {
+                return try hits(request, of: provider, edition)
+            }
+            guard let provider = edition.provider.searching,
+                let found = try provider.search(
+                    request.query, in: edition.translation.id, within: request.slots(in: system), limit: request.limit,
+                    offset: 0)
             else { throw ProviderError.unknownTranslation(edition.translation.id) }
+            var hits = Hits(total: found.total, suggestions: found.suggestions)
+            for hit in found.hits {
+                guard let verse = system.verse(atSlot: hit.document) else { continue }
+                hits.hits.append((verse, hit.score, hit.hasAllWords, nil))
+            }
             return hits
         } catch .unknownTranslation {
             throw noIndex(edition)
@@ -107,32 +130,71 @@ enum VerseSearch {
         }
     }
 
+    /// A source on the network ranks by itself; its scores are shares of its best.
+    private static func hits(
+        _ request: SearchRequest, of provider: any NetworkSearchProvider, _ edition: Edition
+    ) throws(ProviderError) -> Hits {
+        let system = edition.translation.versification
+        let scope = request.slots(in: system).map { slots in
+            slots.compactMap { slots -> VerseRange? in
+                guard let from = system.verse(atSlot: slots.lowerBound),
+                    let to = system.verse(atSlot: slots.upperBound - 1)
+                else { return nil }
+                return VerseRange(from: from, to: to)
+            }
+        }
+        let found = try provider.search(
+            request.query.plainText, in: edition.translation.id, within: scope, limit: request.limit,
+            patience: request.waiting.patience())
+        guard let found else { throw .unknownTranslation(edition.translation.id) }
+        let best = max(found.verses.first?.score ?? 1, .leastNonzeroMagnitude)
+        return Hits(
+            hits: found.verses.map { row in
+                (row.verse, Int(max(0, min(1, row.score / best)) * 1000), true, row.text)
+            }, total: found.total)
+    }
+
     private static func noIndex(_ edition: Edition) -> MethodError {
         MethodError(
             .resourceMissing, "\(edition.translation.name) has no search index.",
-            hint: Advice.rebuilding + ".", details: ["translation_id": .string(edition.alias)])
+            hint: edition.network == nil
+                ? Advice.rebuilding + "." : "Search a translation that is installed, or one whose provider can search.",
+            details: ["translation_id": .string(edition.alias)])
+    }
+
+    private static func id(of source: Source, _ request: SearchRequest) -> String {
+        let edition = request.editions[source.edition]
+        return "BibleVerse:\(edition.translation.id):\(edition.osisFormatter.string(source.verse))"
     }
 
     private static func entry(
         _ found: Found, _ request: SearchRequest, _ writer: SearchEntryWriter
     ) throws(MethodError) -> SearchEntry {
-        let edition = request.editions[found.verses[0].edition]
-        let place = found.verses[0].verse
-        let osis = edition.osisFormatter.string(place)
+        let source = found.sources[0]
+        let edition = request.editions[source.edition]
+        let place = source.verse
         var entry = SearchEntry(
-            id: "BibleVerse:\(edition.translation.id):\(osis)",
-            slug: "\(BookSearch.slug(of: place.book))/\(place.chapter)/\(place.verse)",
-            reference: edition.formatter.string(place), osis: osis, text: "", translation: edition.alias)
-        entry.alsoIn = found.verses.dropFirst().map { other in
-            let edition = request.editions[other.edition]
-            return "BibleVerse:\(edition.translation.id):\(edition.osisFormatter.string(other.verse))"
+            id: id(of: source, request), slug: "\(BookSearch.slug(of: place.book))/\(place.chapter)/\(place.verse)",
+            reference: edition.formatter.string(place), osis: edition.osisFormatter.string(place), text: "",
+            translation: edition.alias)
+        entry.alsoIn = found.sources.dropFirst().map { id(of: $0, request) }
+        if let text = source.text {
+            entry.text = text
+            entry.highlights = writer.highlights(in: text, words: [], language: edition.translation.language)
+            return entry
         }
         let range = VerseRange(place)
         let passage: PassageText
         do throws(ProviderError) {
             // Strong's numbers are marked by the words that carry them.
-            passage = try edition.provider.passage(
-                [range], of: edition.translation.id, detail: request.mentionsStrongs ? .words : [])
+            let detail: Detail = request.mentionsStrongs ? .words : []
+            passage =
+                if let network = edition.network {
+                    try network.passage(
+                        [range], of: edition.translation.id, detail: detail, patience: request.waiting.patience())
+                } else {
+                    try edition.provider.passage([range], of: edition.translation.id, detail: detail)
+                }
         } catch {
             throw MethodError(error, ranges: [range], edition: edition)
         }

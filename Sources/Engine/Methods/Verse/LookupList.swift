@@ -9,6 +9,7 @@ struct LookupList {
     private let catalog: Catalog
     private let queries: [String]
     private let editions: [(name: String, edition: Result<Edition, MethodError>)]
+    private let provider: String?
     private let options: PassageOptions
     private let isSideBySide: Bool
     private let context: RequestContext
@@ -34,6 +35,7 @@ struct LookupList {
             }
             return (name ?? "", edition)
         }
+        provider = params.provider
         options = params.options
         numbering = params.numbering
         self.context = context
@@ -50,9 +52,12 @@ struct LookupList {
         for query in queries {
             if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
             var results: [Result<ScriptureReply, MethodError>] = []
-            for (_, edition) in editions {
+            for (name, edition) in editions {
                 let result = Result { () throws(MethodError) in
-                    try reply(to: query, in: edition.get(), budget: &budget)
+                    try catalog.answer(from: edition.get(), named: name.isEmpty ? nil : name, provider: provider) {
+                        (edition) throws(MethodError) in
+                        try reply(to: query, in: edition, budget: &budget)
+                    }
                 }
                 if case .failure(let error) = result, error.isDeferral { throw error }
                 results.append(result)

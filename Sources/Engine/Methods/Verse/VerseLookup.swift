@@ -76,14 +76,24 @@ enum VerseLookup: Method {
         }
         guard let text = params.reference else { throw missingReference }
         let waiting = Waiting(context, in: engine)
-        var edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
+            (edition) throws(MethodError) in
+            try self.reply(to: text, params, in: edition, of: engine, waiting: waiting)
+        }
+        reply.write(to: &result)
+    }
+
+    private static func reply(
+        to text: String, _ params: Params, in edition: Edition, of engine: ScriptureEngine, waiting: Waiting
+    ) throws(MethodError) -> ScriptureReply {
         // What programs ask for most has no problems and names no translation.
         if engine.catalog.readsOwnNumbers(of: edition, params.numbering),
             let verse = edition.parser.plainVerse(in: text)
         {
             return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
-                .write(to: &result)
         }
+        var edition = edition
         let encoding = params.options.offsetEncoding
         var reading = try engine.catalog.reading(
             text, of: edition, numbering: params.numbering, encoding: encoding)
@@ -102,7 +112,7 @@ enum VerseLookup: Method {
         var reply = try params.options.reply(
             of: reading.ranges, in: edition, problems: reading.problems, waiting: waiting)
         reply.options.renumbering = reading.renumbering
-        reply.write(to: &result)
+        return reply
     }
 
     static let missingReference = MethodError(

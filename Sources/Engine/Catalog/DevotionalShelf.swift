@@ -1,0 +1,81 @@
+import Corpus
+import JSON
+
+/// The feeds of devotionals that the person configured, read together.
+struct DevotionalShelf: Sendable {
+    private let providers: [any DevotionalProvider]
+
+    init(_ providers: [any DevotionalProvider]) { self.providers = providers }
+
+    var isEmpty: Bool { providers.isEmpty }
+
+    /// A devotional, and the feed that has it.
+    struct Entry {
+        let feed: DevotionalFeed
+        let devotional: Devotional
+    }
+
+    /// What the feeds have, and how it was got.
+    struct Reading {
+        /// The newest first; of one day in the order of the feeds.
+        var entries: [Entry] = []
+        var cached = true
+        var stale = false
+        /// Feeds that could not be read.
+        var problems: [(feed: DevotionalFeed, error: MethodError)] = []
+    }
+
+    /// Reads the feeds.
+    ///
+    /// - Parameter name: the only feed to read; `nil` for all.
+    /// - Throws: `resourceMissing` where none is configured, `invalidParams` for an unknown name, and why no feed could be
+    ///   read where that is so of all.
+    func read(_ name: String?, patience: Patience) throws(MethodError) -> Reading {
+        guard !providers.isEmpty else {
+            throw MethodError(
+                .resourceMissing, "No feed of devotionals is configured.",
+                hint: "`devotionals` in the configuration names them; `lectern config schema` shows how.")
+        }
+        let chosen = name.map { name in providers.filter { $0.feed.id == name } } ?? providers
+        guard !chosen.isEmpty else {
+            throw MethodError(
+                .invalidParams, "There is no feed `\((name ?? "").prefix(60))`.",
+                hint: "Known: \(providers.map(\.feed.id).listed(by: "and")).", details: ["parameter": "feed"])
+        }
+        var reading = Reading()
+        for provider in chosen {
+            do throws(ProviderError) {
+                let found = try provider.devotionals(patience: patience)
+                reading.entries += found.devotionals.map { Entry(feed: provider.feed, devotional: $0) }
+                reading.cached = reading.cached && found.cached
+                reading.stale = reading.stale || found.stale
+            } catch {
+                let problem = MethodError(error, feed: provider.feed)
+                // Nobody waits for the other feeds any more.
+                if problem.kind == .requestCancelled { throw problem }
+                reading.problems.append((provider.feed, problem))
+            }
+        }
+        if reading.problems.count == chosen.count { throw reading.problems[0].error }
+        if chosen.count > 1 {
+            // Equals keep the order of the feeds.
+            reading.entries = reading.entries.enumerated().sorted { first, second in
+                let (a, b) = (first.element.devotional.date, second.element.devotional.date)
+                return a == b ? first.offset < second.offset : b < a
+            }.map(\.element)
+        }
+        return reading
+    }
+}
+
+extension MethodError {
+    /// What a feed's error says on the wire.
+    init(_ error: ProviderError, feed: DevotionalFeed) {
+        switch error {
+        case .network(let failure): self.init(failure)
+        case .storageFailed(let reason): self.init(.storageFailed, reason)
+        default: self.init(.providerProtocol, "The feed `\(feed.id)` cannot be read.")
+        }
+        details["provider"] = .string(feed.id)
+    }
+}

@@ -1,0 +1,81 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// `devotional.search`: devotionals with the words of a query, or that speak of the passage that it is.
+enum DevotionalSearch: Method {
+    static let name: StaticString = "devotional.search"
+    static let summary: StaticString = "Devotionals with all words of a query, or that cite the passage that it is."
+    static let effect = Effect.usesNetwork
+    static let errors = DevotionalList.errors
+
+    struct Params: ParameterSet {
+        var query = ""
+        var feed: String?
+        var paging = Paging()
+        var offsetEncoding = OffsetEncoding.utf16
+
+        static let fields: [Field<Params>] =
+            [
+                .string("query", "Words, as `search.balanced` reads them, or a reference.", required: true) {
+                    $0.query = $1
+                },
+                .string("feed", "The only feed to search.") { $0.feed = $1 },
+            ] + Paging.fields(\.paging) + [
+                .choice("offsetEncoding", OffsetEncoding.comment) { $0.offsetEncoding = $1 }
+            ]
+    }
+
+    static let result = Schema.object(
+        [
+            .init(
+                "devotionals",
+                .array(
+                    .object(
+                        DevotionalWriter.facts + [
+                            .init("snippet", .string, "The lines of it in which most of the words stand."),
+                            .init(
+                                "highlights",
+                                .array(
+                                    .object([
+                                        .init("start", .count, "Offset in `snippet`."),
+                                        .init("end", .count, "Behind the last."),
+                                    ])), "What of the snippet matches."),
+                            .init("score", .number, "Greater is better; compares entries of one reply."),
+                        ])), "The best first; of equals the newest."),
+            .init("metaData", Paging.schema, "The pages of `devotionals`."),
+        ] + DevotionalWriter.provenance + [
+            .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted.")
+        ])
+
+    static func run(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let waiting = Waiting(context, in: engine)
+        try waiting.checkMayWait()
+        let query = SearchQuery(params.query)
+        let reading = try engine.devotionals.read(params.feed, patience: waiting.patience())
+        let hits = DevotionalHits.find(query, passage: DevotionalHits.passage(query.plainText), in: reading.entries)
+        let entries = SearchEntryWriter(query)
+        let snippet = NoteSnippet(query)
+        result.beginObject()
+        result.key("devotionals")
+        result.beginArray()
+        for hit in hits[params.paging.window.clamped(to: hits.indices)] {
+            let text = snippet.text(of: TextSlice(hit.text.string))
+            result.beginObject()
+            DevotionalWriter(language: hit.entry.feed.language).writeFacts(of: hit.entry, to: &result)
+            result.field("snippet", text)
+            let ranges = entries.highlights(in: text, words: [], language: hit.entry.feed.language)
+            result.ranges("highlights", ranges, in: text, params.offsetEncoding)
+            result.field("score", hit.score)
+            result.endObject()
+        }
+        result.endArray()
+        params.paging.write(total: hits.count, to: &result)
+        DevotionalWriter(language: "").write(reading, to: &result)
+        result.field("offsetEncoding", params.offsetEncoding.rawValue)
+        result.endObject()
+    }
+}

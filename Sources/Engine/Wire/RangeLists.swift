@@ -1,0 +1,20 @@
+import JSON
+
+extension JSONWriter {
+    /// A member that is a list of ranges of a text, which ascend, as `start` and `end`.
+    mutating func ranges(_ name: StaticString, _ ranges: [Range<Int>], in text: String, _ encoding: OffsetEncoding) {
+        key(name)
+        beginArray()
+        var text = text
+        text.withUTF8 { bytes in
+            var offsets = OffsetConverter(UnsafeRawBufferPointer(bytes), encoding)
+            for range in ranges {
+                beginObject()
+                field("start", offsets.wire(range.lowerBound))
+                field("end", offsets.wire(range.upperBound))
+                endObject()
+            }
+        }
+        endArray()
+    }
+}

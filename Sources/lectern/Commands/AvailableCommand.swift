@@ -1,0 +1,110 @@
+import Importers
+import JSON
+import Providers
+
+extension Command {
+    static let available = Command(
+        "available", "[WORD…]",
+        summary: "List the SWORD modules that `lectern install` can fetch.",
+        details: """
+            A line a module: id, language, kind, name; `*` marks what is installed. With words, only modules that have
+            all of them as their language or kind, or in their id or name. The list is kept for a day. Kinds that are
+            not read (books) are left out; --all lists them too.
+
+            Examples:
+              lectern available
+              lectern available de bible
+              lectern available --json greek
+            """,
+        flags: [.all, .json]
+    ) { (invocation) throws(Failure) in
+        Interrupt.listen()
+        let offers: ModuleOffers
+        do throws(Failure) {
+            offers = try ModuleOffers(invocation.program)
+        } catch {
+            if Interrupt.isRequested { return Interrupt.exitCode }
+            throw error
+        }
+        return AvailableList(invocation, offers.modules).run()
+    }
+}
+
+extension Flag {
+    static let all = Flag("all", help: "List also what cannot be read.")
+}
+
+/// One run of `lectern available`.
+private struct AvailableList {
+    private let isJSON: Bool
+    private let modules: [SwordModule]
+    private let folder: PackFolder
+
+    init(_ invocation: Invocation, _ modules: [SwordModule]) {
+        isJSON = invocation.has(.json)
+        folder = invocation.program.packFolder
+        let languages = Set(modules.map(\.primaryLanguage))
+        let words = invocation.operands.map { $0.lowercased() }
+        self.modules = modules.filter { module in
+            guard invocation.has(.all) || module.refusal == nil else { return false }
+            return words.allSatisfy { module.matches($0, isLanguage: languages.contains($0)) }
+        }
+    }
+
+    func run() -> ExitCode {
+        var output = Output()
+        if isJSON {
+            output.print(json)
+            output.line("")
+        } else {
+            let width = modules.reduce(0) { max($0, $1.id.count) }
+            for module in modules {
+                let facts = [
+                    module.id.padded(to: min(width, 24)), module.languageTag.padded(to: 8),
+                    module.kind.rawValue.padded(to: 10), module.name,
+                ]
+                output.line((isInstalled(module) ? "* " : "  ") + facts.joined(separator: " "))
+            }
+        }
+        output.flush()
+        if modules.isEmpty { Output.error("No module has all of these words.") }
+        return modules.isEmpty ? .noAnswer : .success
+    }
+
+    private func isInstalled(_ module: SwordModule) -> Bool {
+        File.exists(folder.file(PackFolder.usableID(module.id)))
+    }
+
+    private var json: [UInt8] {
+        var writer = JSONWriter(capacity: 64 << 10)
+        writer.beginArray()
+        for module in modules {
+            writer.beginObject()
+            writer.field("id", module.id)
+            writer.field("language", module.languageTag)
+            writer.field("kind", module.kind.rawValue)
+            writer.field("name", module.name)
+            writer.field("version", module.version)
+            writer.field("license", module.license)
+            writer.field("size", module.installSize)
+            writer.field("installed", isInstalled(module))
+            writer.field("readable", module.refusal == nil)
+            writer.endObject()
+        }
+        writer.endArray()
+        return writer.bytes
+    }
+}
+
+extension SwordModule {
+    /// The language without its script and region: `zh` of `zh-Hant`.
+    fileprivate var primaryLanguage: String { languageTag.prefix { $0 != "-" }.lowercased() }
+
+    /// Whether a word, lower case, is the language or the kind, or stands in the id or the name; one that is some
+    /// module's language is no part of a name: `de` is German, and not in “Deuteronomy”.
+    fileprivate func matches(_ word: String, isLanguage: Bool) -> Bool {
+        if isLanguage { return primaryLanguage == word }
+        return kind.rawValue == word || languageTag.lowercased() == word || id.lowercased().contains(word)
+            || name.lowercased().contains(word)
+    }
+}
