@@ -7,6 +7,8 @@ package struct ImportFormat: Sendable {
     package let title: String
     /// Whether a file is of this format.
     package let recognises: @Sendable (FileHead) -> Bool
+    /// Whether a file that is recognised is a work by itself, and not one of several files of one work.
+    package let standsAlone: @Sendable (FileHead) -> Bool
     /// Reads a source, whose files are those that are recognised.
     package let read: @Sendable (ImportSource, ImportHooks) throws(ImportError) -> [ImportedPack]
 
@@ -14,11 +16,13 @@ package struct ImportFormat: Sendable {
     ///   are asked in the order of the table, so one that accepts much stands late.
     init(
         _ name: String, _ title: String, recognises: @escaping @Sendable (FileHead) -> Bool,
+        standsAlone: @escaping @Sendable (FileHead) -> Bool = { _ in false },
         read: @escaping @Sendable (ImportSource, ImportHooks) throws(ImportError) -> [ImportedPack]
     ) {
         self.name = name
         self.title = title
         self.recognises = recognises
+        self.standsAlone = standsAlone
         self.read = read
     }
 }

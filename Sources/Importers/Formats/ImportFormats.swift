@@ -3,21 +3,27 @@ package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
         OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
+        JSONBible.format, SQLiteBible.format, BibleTable.format,
     ]
 
     /// The format of a name, as `--as` gives it.
     package static func named(_ name: String) -> ImportFormat? { table.first { $0.name == name } }
 
-    /// What a source holds: each file with the first format that recognises it, in the order of the table. Empty where none
-    /// does.
+    /// What a source holds, in the order of the table: works that are a file each, and for each format the other files that
+    /// it is the first to recognise. Empty where none does.
     package static func works(in source: ImportSource) throws(ImportError) -> [(
         format: ImportFormat, source: ImportSource
     )] {
         var files: [[String]] = Array(repeating: [], count: table.count)
+        var whole: [[String]] = files
         for (path, head) in try source.heads() {
-            if let place = table.firstIndex(where: { $0.recognises(head) }) { files[place].append(path) }
+            guard let place = table.firstIndex(where: { $0.recognises(head) }) else { continue }
+            if table[place].standsAlone(head) { whole[place].append(path) } else { files[place].append(path) }
         }
-        return table.indices.filter { !files[$0].isEmpty }.map { (table[$0], source.limited(to: files[$0])) }
+        return table.indices.flatMap { place in
+            let groups = whole[place].map { [$0] } + (files[place].isEmpty ? [] : [files[place]])
+            return groups.map { (table[place], source.limited(to: $0)) }
+        }
     }
 
     /// The first format that recognises a file of the source, and the source with those files alone that it recognises;

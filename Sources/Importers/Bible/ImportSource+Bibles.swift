@@ -1,0 +1,31 @@
+import Corpus
+import Scripture
+
+extension ImportSource {
+    /// Reads a source that has a Bible in each of its files, in a format of rows: a pack a file.
+    func bibles(
+        _ hooks: ImportHooks, _ format: String, _ version: String,
+        _ read: ([UInt8], String, inout BibleRows) throws(ImportError) -> Void
+    ) throws(ImportError) -> [ImportedPack] {
+        var packs: [ImportedPack] = []
+        for file in files {
+            if hooks.isCancelled() { throw .cancelled }
+            let text = try TextFile(bytes(of: file), path: file)
+            var rows = BibleRows(draft(of: file, hooks, format, version))
+            rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
+            try read(text.bytes, file, &rows)
+            packs.append(try rows.draft.pack(time: time))
+        }
+        return packs
+    }
+
+    /// A draft for a Bible in a file of the source, named by that file as long as it says nothing of itself.
+    func draft(of file: String, _ hooks: ImportHooks, _ format: String, _ version: String) -> BibleDraft {
+        let last = file.split(separator: "/").last.map(String.init) ?? file
+        let stem = last.lastIndex(of: ".").map { $0 == last.startIndex ? last : String(last[..<$0]) } ?? last
+        var draft = BibleDraft(source: stem, hooks: hooks)
+        draft.origin.format = format
+        draft.origin.importer = version
+        return draft
+    }
+}
