@@ -179,6 +179,12 @@ struct MarkerReading {
         beginAside { $0.beginDropped() }
     }
 
+    mutating func endPeriphery() {
+        endParagraph()
+        isInPeriphery = false
+        paragraph = .header
+    }
+
     // MARK: Text
 
     mutating func append(_ text: UnsafeRawBufferPointer) { if book != nil { writer.append(text) } }
