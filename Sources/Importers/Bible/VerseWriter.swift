@@ -96,6 +96,12 @@ struct VerseWriter {
     /// Begins a style, which the next `close` ends.
     mutating func begin(_ style: Style) { push(Opened(style: style, start: frames[frames.count - 1].text.end)) }
 
+    /// Says what the style begun last is, where a source tells at its end: `\w gracious|lemma="grace"\w*`.
+    mutating func amend(_ style: Style) {
+        guard passedOver == 0, let last = open.indices.last, !open[last].isFrame else { return }
+        open[last].style = style
+    }
+
     /// Begins a note at this place of the text.
     mutating func beginNote(_ kind: Footnote.Kind) { push(Frame(.note(kind))) }
 

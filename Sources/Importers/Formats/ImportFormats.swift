@@ -2,7 +2,7 @@
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
-        OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
+        OpenBible.format, ReferenceTable.format, ReferenceJSON.format, .usfm, .usx, .usj,
         JSONBible.format, SQLiteBible.format, BibleTable.format,
     ]
 
