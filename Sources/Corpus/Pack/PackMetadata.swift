@@ -72,6 +72,18 @@ enum PackMetadata {
         return writer.bytes
     }
 
+    /// The same metadata with other names.
+    static func renamed(_ bytes: UnsafeRawBufferPointer, id: String?, alias: String?) throws(PackError) -> [UInt8] {
+        encode(
+            try Values(bytes).pairs.map { key, value in
+                switch key {
+                case "id": (key, id ?? value)
+                case "alias": (key, alias ?? value)
+                default: (key, value)
+                }
+            })
+    }
+
     /// What a pack holds, by its metadata.
     static func kind(_ bytes: UnsafeRawBufferPointer) throws(PackError) -> PackKind {
         let name = try Values(bytes)["kind"]
@@ -82,7 +94,7 @@ enum PackMetadata {
 
     /// The pairs, read.
     private struct Values {
-        private var pairs: [(key: String, value: String)] = []
+        private(set) var pairs: [(key: String, value: String)] = []
 
         init(_ bytes: UnsafeRawBufferPointer) throws(PackError) {
             var reader = ByteReader(bytes)

@@ -11,7 +11,7 @@ struct BibleDraft {
     var report: ImportReport
     /// The format, and the version of its importer.
     var origin = PackOrigin()
-    let hooks: ImportHooks
+    var hooks: ImportHooks
 
     /// What people call the source.
     let source: String

@@ -166,7 +166,7 @@ struct VerseWriter {
             frames[top].addSpan(kind, from: opened.start)
         case .word(var word):
             word.range = frames[top].text.range(from: opened.start)
-            if !word.range.isEmpty { frames[top].words.append(word) }
+            frames[top].words.append(word)
         }
     }
 

@@ -40,6 +40,12 @@ enum SQLiteBible {
         guard schema.verseTables.count <= maximumBibleCount else {
             throw .tooLarge(module: path, reason: "it has more than \(maximumBibleCount) Bibles; split it")
         }
+        var draft = draft
+        if schema.verseTables.count > 1 {
+            // One id and one name cannot be those of several.
+            draft.hooks.choices.id = nil
+            draft.hooks.choices.name = nil
+        }
         var packs: [ImportedPack] = []
         for table in schema.verseTables {
             var draft = draft

@@ -120,7 +120,8 @@ struct SQLiteSchema {
             facts.id = verses.label.isEmpty || verseTables.count == 1 && verses.label.lowercased() == stem.lowercased()
                 ? String(stem) : verses.label
         }
-        facts.name = first("title", "description", "version")
+        // Titles are taken from headings of Markdown.
+        facts.name = String(first("title", "description", "version").drop { $0 == "#" || $0 == " " })
         if facts.name == said["version"] && said["title"] == nil && said["abbreviation"] == nil { facts.name = "" }
         facts.language = BibleFacts.tag(first("language", "lang"))
         facts.license = first("license", "copyright")

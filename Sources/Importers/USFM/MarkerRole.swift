@@ -78,6 +78,8 @@ enum MarkerRole: Sendable, Equatable {
             (.list, "lh li lf lim"), (.row, "tr"),
             (.heading(.pericope), "s"), (.heading(.acrostic), "qa"),
             (.heading(.other), "ms mr sr r sd sp cd lit"),
+            // No standard has one for the subscription of an epistle; this one is ours (`lectern export`).
+            (.heading(.colophon), "zcolophon"),
             (.superscription, "d"),
             (.sidebar, "esb"), (.sidebarEnd, "esbe"), (.periphery, "periph"),
 

@@ -3,9 +3,12 @@ import Corpus
 /// What `\w` says of its word: `strong="H7225"`, `lemma="grace"`. USX and USJ have the same names.
 struct WordAttributes {
     private var strongs: [String] = []
-    private var lemma = ""
+    private var lemmas: [String] = []
+    private var morphology: [String] = []
+    private var positions: [Int] = []
+    private var surface = ""
+    private var transliteration = ""
     private var gloss = ""
-    private var morphology = ""
 
     /// More are no attributes of a word.
     private static let maximumLength = 1024
@@ -18,7 +21,7 @@ struct WordAttributes {
         guard text.count <= WordAttributes.maximumLength else { return }
         var rest = Substring(String(decoding: text, as: UTF8.self)).trimmed
         guard rest.contains("=") else {
-            lemma = rest.trimmed.withoutQuotes
+            set("lemma", rest.trimmed.withoutQuotes)
             return
         }
         var count = 0
@@ -42,12 +45,21 @@ struct WordAttributes {
         let value = value.withoutControls
         switch name {
         case "strong": strongs = value.split { ", ;".contains($0) }.map(String.init)
-        case "lemma": lemma = String(value.prefix(200))
+        case "lemma": lemmas = value.isEmpty ? [] : [String(value.prefix(200))]
+        case "x-lemmas": lemmas = WordAttributes.items(value)
         case "gloss", "x-gloss": gloss = String(value.prefix(200))
         // A code says nothing without its scheme.
-        case "x-morph": if value.contains(":") { morphology = String(value.prefix(200)) }
+        case "x-morph": morphology = WordAttributes.items(value).filter { $0.contains(":") }
+        case "x-positions":
+            positions = value.split(separator: ",").compactMap { Int($0) }.filter { (1...10_000).contains($0) }
+        case "x-surface": surface = String(value.prefix(200))
+        case "x-translit": transliteration = String(value.prefix(200))
         default: break
         }
+    }
+
+    private static func items(_ value: String) -> [String] {
+        value.split(separator: " ").prefix(maximumCount).map { String($0.prefix(200)) }
     }
 
     /// The word; `nil` where nothing is known of it.
@@ -60,8 +72,11 @@ struct WordAttributes {
             }
             if let read { word.strongs.append(read) }
         }
-        if !lemma.isEmpty { word.lemmas = [lemma] }
-        if !morphology.isEmpty { word.morphology = [morphology] }
+        word.lemmas = lemmas
+        word.morphology = morphology
+        word.positions = Array(positions.prefix(WordAttributes.maximumCount))
+        word.surface = surface
+        word.transliteration = transliteration
         word.gloss = gloss
         return WordTags.isEmpty(word) ? nil : word
     }

@@ -56,6 +56,8 @@ private struct ImportRun {
     private var imported = 0
     private var upToDate = 0
     private var refused: [String] = []
+    /// The file that each id came from, but for modules of SWORD.
+    private var sources: [String: String] = [:]
     private var failures = 0
 
     init(_ invocation: Invocation) {
@@ -100,6 +102,15 @@ private struct ImportRun {
             complain(listing.problems)
         }
         for path in paths {
+            if let scheme = Self.scheme(of: path) {
+                throw Failure(
+                    .usage, "\(path) is an address on the network, and import reads files.",
+                    hint: scheme.hasPrefix("http")
+                        ? "Download it first: curl -LO \"\(path)\", then lectern import FILE."
+                        : "Copy the file here first, then lectern import FILE.")
+            }
+        }
+        for path in paths {
             do throws(ImportError) {
                 if let listing = try self.modules(at: path) {
                     modules += listing.modules
@@ -113,6 +124,16 @@ private struct ImportRun {
             }
         }
         return modules
+    }
+
+    /// The scheme of a URL (RFC 3986, section 3.1), before which no path has two slashes; `nil` for a path.
+    private static func scheme(of path: String) -> String? {
+        guard let colon = path.firstIndex(of: ":"), path[colon...].hasPrefix("://"), !File.exists(path) else {
+            return nil
+        }
+        let scheme = path[..<colon]
+        return !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+            ? scheme.lowercased() : nil
     }
 
     private mutating func importOne(_ module: SwordModule) {
@@ -180,6 +201,11 @@ private struct ImportRun {
         }
         let works = try ImportFormats.works(in: source)
         if works.isEmpty { throw .nothingToImport(path: path) }
+        if works.count > 1, invocation.has(.importID) || invocation.has(.importName) {
+            throw .unsupported(
+                module: path,
+                reason: "holds \(works.count) works, and --id and --name are those of one; import them one by one")
+        }
         for (format, files) in works {
             // One work that cannot be read stops only itself.
             do throws(ImportError) {
@@ -195,7 +221,7 @@ private struct ImportRun {
     }
 
     private mutating func importWork(_ source: ImportSource, _ format: ImportFormat) throws(ImportError) {
-        output.line("\(source.path) is \(format.title)")
+        output.line("\(source.files.count == 1 ? source.files[0] : source.path) is \(format.title)")
         output.flush()
         var line = progress
         var hooks = ImportHooks(
@@ -204,8 +230,13 @@ private struct ImportRun {
         hooks.choices = choices
         let packs = try format.read(source, hooks)
         line.clear()
-        for pack in packs where install(pack.bytes, id: pack.id) {
-            say(pack.report, "Imported \(pack.id): \(pack.name)")
+        for pack in packs {
+            if let other = sources[pack.id] {
+                fail("\(source.files[0]) and \(other) are both called \(pack.id); import one of them with --id")
+            } else if install(pack.bytes, id: pack.id) {
+                sources[pack.id] = source.files[0]
+                say(pack.report, "Imported \(pack.id): \(pack.name)")
+            }
         }
         output.flush()
     }
