@@ -30,12 +30,12 @@ package struct FileHead: Sendable {
 
     /// The name without its folders.
     package let name: String
-    /// The first `size` bytes.
+    /// The first `size` bytes; of a text in UTF-16, as UTF-8.
     package let bytes: [UInt8]
 
     package init(name: String, bytes: some Collection<UInt8>) {
         self.name = name
-        self.bytes = Array(bytes.prefix(FileHead.size))
+        self.bytes = TextFile.head(Array(bytes.prefix(FileHead.size)))
     }
 
     /// The head as text, for searching; bytes that are no UTF-8 give replacement characters.
@@ -60,8 +60,10 @@ extension Collection<UInt8> where Index == Int {
     }
 }
 
-/// What an import tells while it runs, and asks.
+/// What an import tells while it runs, what it asks, and what the person who started it has said of the Bible.
 package struct ImportHooks {
+    /// What the source lacks or says wrongly.
+    package var choices = BibleChoices()
     /// Told now and then: what is read, how far, of how much.
     package var progress: (_ what: String, _ done: Int, _ total: Int) -> Void
     /// Asked now and then; the import ends with `cancelled` once it says true.

@@ -8,6 +8,18 @@ package enum ImportFormats {
     /// The format of a name, as `--as` gives it.
     package static func named(_ name: String) -> ImportFormat? { table.first { $0.name == name } }
 
+    /// What a source holds: each file with the first format that recognises it, in the order of the table. Empty where none
+    /// does.
+    package static func works(in source: ImportSource) throws(ImportError) -> [(
+        format: ImportFormat, source: ImportSource
+    )] {
+        var files: [[String]] = Array(repeating: [], count: table.count)
+        for (path, head) in try source.heads() {
+            if let place = table.firstIndex(where: { $0.recognises(head) }) { files[place].append(path) }
+        }
+        return table.indices.filter { !files[$0].isEmpty }.map { (table[$0], source.limited(to: files[$0])) }
+    }
+
     /// The first format that recognises a file of the source, and the source with those files alone that it recognises;
     /// `nil` where none does.
     package static func recognised(_ source: ImportSource) throws(ImportError) -> (

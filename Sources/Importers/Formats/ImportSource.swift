@@ -1,10 +1,16 @@
-/// What someone wants imported: a file, or a folder with the files of one work in it.
+/// What someone wants imported: a file, or a folder or a zip archive with the files of one work or several in it. An
+/// archive inside an archive or a folder is a file like any other, and is not opened.
 package struct ImportSource: Sendable {
     /// As the person named it.
     package let path: String
     /// The paths of its files, sorted: the file itself, or those in the folder and in folders of it.
     package let files: [String]
 
+    /// What holds the files, where it is no folder.
+    private let archive: ZipArchive?
+
+    /// No file of a Bible is larger; whole Bibles with every word tagged have forty megabytes.
+    static let maximumFileSize = 96 << 20
     /// The most files a source may have; a Bible in a file a chapter has 1,189.
     static let maximumFileCount = 10_000
     /// How deep folders are looked through.
@@ -15,31 +21,76 @@ package struct ImportSource: Sendable {
         self.path = path
         switch FileTree.kind(path) {
         case nil: throw .unreadable(path: path, reason: "No such file or directory")
-        case .file?: files = [path]
+        case .file?:
+            if ZipArchive.isOne(try FileTree.read(path, limit: 4)) {
+                let archive = try ZipArchive(FileTree.read(path), path: path)
+                self.archive = archive
+                files = archive.names.filter { name in
+                    !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+                }.sorted()
+                guard files.count <= ImportSource.maximumFileCount else {
+                    throw .tooLarge(
+                        module: path,
+                        reason: "an archive of more than \(ImportSource.maximumFileCount) files is no one work")
+                }
+                return
+            }
+            files = [path]
         case .folder?: files = try ImportSource.files(in: path, depth: 0)
         case .other?: throw .nothingToImport(path: path)
         }
+        archive = nil
     }
 
-    private init(path: String, files: [String]) {
+    private init(path: String, files: [String], archive: ZipArchive?) {
         self.path = path
         self.files = files
+        self.archive = archive
     }
 
     /// The same source with some of its files alone.
-    func limited(to files: [String]) -> ImportSource { ImportSource(path: path, files: files) }
+    func limited(to files: [String]) -> ImportSource { ImportSource(path: path, files: files, archive: archive) }
 
-    package func bytes(of file: String) throws(ImportError) -> [UInt8] { try FileTree.read(file) }
+    /// Whether its files lie on disk by their paths, and not in an archive.
+    var isOnDisk: Bool { archive == nil }
+
+    package func bytes(of file: String) throws(ImportError) -> [UInt8] {
+        guard let archive else { return try FileTree.read(file, mostly: ImportSource.maximumFileSize) }
+        guard archive.size(of: file) <= ImportSource.maximumFileSize else {
+            throw .tooLarge(module: file, reason: "it has more than \(ImportSource.maximumFileSize) bytes")
+        }
+        guard let bytes = try archive.bytes(of: file) else {
+            throw .unreadable(path: file, reason: "it is not in \(path)")
+        }
+        return bytes
+    }
+
+    /// The first bytes of a file.
+    private func head(of file: String) throws(ImportError) -> [UInt8] {
+        if let archive { return archive.head(of: file, limit: FileHead.size) }
+        return try FileTree.read(file, limit: FileHead.size)
+    }
 
     /// When the newest of its files changed, in seconds since 1970.
-    package var time: Int64 { files.reduce(0) { max($0, FileTree.modificationTime($1)) } }
+    package var time: Int64 {
+        files.reduce(0) { max($0, archive?.modificationTime(of: $1) ?? FileTree.modificationTime($1)) }
+    }
+
+    /// What people call the source: the name of the file without its ending, or of the folder.
+    var name: String {
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        guard FileTree.kind(path) == .file, let dot = last.lastIndex(of: "."), dot != last.startIndex else {
+            return last
+        }
+        return String(last[..<dot])
+    }
 
     /// The first bytes of every file.
     func heads() throws(ImportError) -> [(path: String, head: FileHead)] {
         var heads: [(String, FileHead)] = []
         for file in files {
             let name = file.split(separator: "/").last.map(String.init) ?? file
-            heads.append((file, FileHead(name: name, bytes: try FileTree.read(file, limit: FileHead.size))))
+            heads.append((file, FileHead(name: name, bytes: try head(of: file))))
         }
         return heads
     }

@@ -34,6 +34,8 @@ struct Frame {
     var text = CleanText()
     var spans: [TextSpan] = []
     var words: [Word] = []
+    /// Notes in a psalm's title.
+    var notes: [Footnote] = []
     // What a title says of itself.
     var type = ""
     var subType = ""

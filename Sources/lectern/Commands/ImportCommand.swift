@@ -23,7 +23,9 @@ extension Command {
               lectern import --system
               lectern import ~/Downloads/YLT.zip
             """,
-        flags: [.system, .importAs, .force, .verbose]
+        flags: [
+            .system, .importAs, .importID, .importName, .importLanguage, .importVersification, .force, .verbose,
+        ]
     ) { (invocation) throws(Failure) in
         var run = ImportRun(invocation)
         return try run.run()
@@ -35,6 +37,12 @@ extension Flag {
         "system", help: "Import every Bible, dictionary and commentary that SWORD has on this system.")
     static let importAs = Flag(
         "as", choices: ImportFormats.table.map(\.name) + ["sword"], help: "Read PATH as this format.")
+    static let importID = Flag("id", value: "ID", help: "The Bible's id, where the source has none or another.")
+    static let importName = Flag("name", value: "NAME", help: "The Bible's published name.")
+    static let importLanguage = Flag("language", value: "TAG", help: "The Bible's language, as in en, pt-BR, grc.")
+    static let importVersification = Flag(
+        "versification", choices: Versification.names,
+        help: "How the Bible is numbered; guessed by its verse counts otherwise.")
     static let force = Flag("force", help: "Import again what is up to date.")
     static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
 }
@@ -67,6 +75,16 @@ private struct ImportRun {
         report(moduleCount: modules.count)
         if failures > 0 { return .broken }
         return imported + upToDate > 0 ? .success : .noAnswer
+    }
+
+    /// What the command line says of the Bible.
+    private var choices: BibleChoices {
+        var choices = BibleChoices()
+        choices.id = invocation.value(of: .importID).map(PackFolder.usableID)
+        choices.name = invocation.value(of: .importName)
+        choices.language = invocation.value(of: .importLanguage)
+        choices.versification = invocation.value(of: .importVersification).flatMap { Versification.named($0) }
+        return choices
     }
 
     private mutating func modules() throws(Failure) -> [SwordModule] {
@@ -158,10 +176,20 @@ private struct ImportRun {
         let source = try ImportSource(path: path)
         if let name, let format = ImportFormats.named(name) {
             try importWork(ImportFormats.source(source, as: format), format)
-        } else if let (format, files) = try ImportFormats.recognised(source) {
-            try importWork(files, format)
-        } else {
-            throw .nothingToImport(path: path)
+            return nil
+        }
+        let works = try ImportFormats.works(in: source)
+        if works.isEmpty { throw .nothingToImport(path: path) }
+        for (format, files) in works {
+            // One work that cannot be read stops only itself.
+            do throws(ImportError) {
+                try importWork(files, format)
+            } catch .cancelled {
+                throw .cancelled
+            } catch {
+                progress.clear()
+                fail(error.description)
+            }
         }
         return nil
     }
@@ -170,11 +198,11 @@ private struct ImportRun {
         output.line("\(source.path) is \(format.title)")
         output.flush()
         var line = progress
-        let packs = try format.read(
-            source,
-            ImportHooks(
-                progress: { line.show("Importing \($0)", done: $1, of: $2) },
-                isCancelled: { Interrupt.isRequested }))
+        var hooks = ImportHooks(
+            progress: { line.show("Importing \($0)", done: $1, of: $2) },
+            isCancelled: { Interrupt.isRequested })
+        hooks.choices = choices
+        let packs = try format.read(source, hooks)
         line.clear()
         for pack in packs where install(pack.bytes, id: pack.id) {
             say(pack.report, "Imported \(pack.id): \(pack.name)")
