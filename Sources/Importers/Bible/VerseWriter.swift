@@ -96,6 +96,15 @@ struct VerseWriter {
     /// Begins a style, which the next `close` ends.
     mutating func begin(_ style: Style) { push(Opened(style: style, start: frames[frames.count - 1].text.end)) }
 
+    /// Adds a word of the original that the translation leaves out.
+    mutating func add(_ word: Word) {
+        let top = frames.count - 1
+        guard frames[top].isScripture else { return }
+        var word = word
+        word.range = frames[top].text.end..<frames[top].text.end
+        frames[top].words.append(word)
+    }
+
     /// Begins a note at this place of the text.
     mutating func beginNote(_ kind: Footnote.Kind) { push(Frame(.note(kind))) }
 

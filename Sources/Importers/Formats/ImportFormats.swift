@@ -2,6 +2,7 @@
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
+        .osis, .zefania, .usfx, .beblia,
         OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
     ]
 

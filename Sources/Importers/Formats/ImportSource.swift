@@ -65,8 +65,13 @@ package struct ImportSource: Sendable {
         return bytes
     }
 
+    /// The bytes of a file as they come, for readers that do not need it whole.
+    func stream(of file: String) throws(ImportError) -> ByteStream {
+        archive == nil ? try ByteStream(file: file) : ByteStream(try bytes(of: file), path: file)
+    }
+
     /// The first bytes of a file.
-    private func head(of file: String) throws(ImportError) -> [UInt8] {
+    func head(of file: String) throws(ImportError) -> [UInt8] {
         if let archive { return archive.head(of: file, limit: FileHead.size) }
         return try FileTree.read(file, limit: FileHead.size)
     }

@@ -108,7 +108,7 @@ struct XMLScanner: ~Copyable {
     private var markup: MarkupScanner { MarkupScanner(UnsafeRawBufferPointer(rebasing: window[..<end])) }
 
     private mutating func event(of tag: MarkupScanner.Tag) -> Event {
-        let name = XMLScanner.localName(UnsafeRawBufferPointer(rebasing: window[tag.nameRange]), tag.name)
+        let name = XMLScanner.localName(of: tag, in: UnsafeRawBufferPointer(window))
         attributes.removeAll(keepingCapacity: true)
         if tag.isEnd { return .end(name) }
         if !tag.rest.isEmpty {
@@ -121,11 +121,11 @@ struct XMLScanner: ~Copyable {
 
     private static let maximumAttributeCount = 64
 
-    /// The name behind a prefix: `osis:verse` is `verse`.
-    private static func localName(_ bytes: UnsafeRawBufferPointer, _ name: TagName) -> TagName {
-        guard let colon = bytes.lastIndex(of: UInt8(ascii: ":")) else { return name.lowercased }
+    /// The name of a tag in lower case, without its prefix: `osis:verse` is `verse`.
+    static func localName(of tag: MarkupScanner.Tag, in bytes: UnsafeRawBufferPointer) -> TagName {
+        guard let colon = bytes[tag.nameRange].lastIndex(of: UInt8(ascii: ":")) else { return tag.name.lowercased }
         var local = TagName()
-        for byte in bytes[(colon + 1)...] { local.append(byte) }
+        for byte in bytes[(colon + 1)..<tag.nameRange.upperBound] { local.append(byte) }
         return local.lowercased
     }
 
