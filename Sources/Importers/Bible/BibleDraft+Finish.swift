@@ -13,8 +13,8 @@ extension BibleDraft {
         guard verses.byteCount > 0, places.contains(where: { $0.number.map(verses.hasText) ?? false }) else {
             throw .damaged(module: source, reason: "it has no verse that can be read")
         }
-        let chapters = chapters()
-        let system = versification(choices, chapters)
+        let system = versification(choices)
+        settle(in: system)
         let folds = folds(system)
         var numbers = places.map(\.number)
         for (place, others) in folds.sorted(by: { $0.key < $1.key }) {
@@ -49,7 +49,7 @@ extension BibleDraft {
             }
         }
         for book in system.books { if counts[book.index] > 0 { report.countVerse(in: book, by: counts[book.index]) } }
-        tellMissing(chapters, system, text)
+        tellMissing(system, text)
         text.translation.features = features
         text.origin.summary = report.summary
         return (text, report)
@@ -82,12 +82,15 @@ extension BibleDraft {
         return order.map { last[$0]! }
     }
 
-    private mutating func versification(
-        _ choices: BibleChoices, _ chapters: [VersificationGuess.Chapter]
-    ) -> Versification {
+    private mutating func versification(_ choices: BibleChoices) -> Versification {
         if let chosen = choices.versification ?? facts.versification { return chosen }
         let language = choices.language ?? facts.language
-        let guess = VersificationGuess(chapters, language: language.isEmpty ? "" : SwordModule.bcp47(language))
+        // What a source says of its chapters stands before what is in them.
+        let stated = Set(facts.verseCounts.map { BibleDraft.key($0.book, $0.chapter, 0) })
+        let found = chapters().filter { !stated.contains(BibleDraft.key($0.book, $0.chapter, 0)) }
+        let guess = VersificationGuess(
+            facts.verseCounts + found, likely: facts.likelyVersifications,
+            language: language.isEmpty ? "" : SwordModule.bcp47(language))
         report.add(
             .guessedVersification,
             detail: guess.system.name
@@ -128,9 +131,8 @@ extension BibleDraft {
     }
 
     /// Reports chapters and verses that the system has and the source has not, of the books that it has.
-    private mutating func tellMissing(
-        _ chapters: [VersificationGuess.Chapter], _ system: Versification, _ text: borrowing ImportedText
-    ) {
+    private mutating func tellMissing(_ system: Versification, _ text: borrowing ImportedText) {
+        let chapters = chapters()
         let present = Set(chapters.map { BibleDraft.key($0.book, $0.chapter, 0) })
         let books = Set(chapters.map(\.book))
         for book in system.books where books.contains(book) {

@@ -26,8 +26,8 @@ struct BibleDraft {
 
     /// Where one verse stands, or several that the source prints as one.
     struct Place {
-        let book: Book
-        let chapter: Int
+        var book: Book
+        var chapter: Int
         let verses: ClosedRange<Int>
         /// Its number in `EncodedVerses`; `nil` where nothing but the verse's number was printed.
         var number: Int?
@@ -131,7 +131,10 @@ struct BibleDraft {
             }
         }
         lastAdded = place
-        numbers[key] = places.count
+        for verse in place.verses {
+            let own = BibleDraft.key(place.book, place.chapter, verse)
+            if numbers[own] == nil { numbers[own] = places.count }
+        }
         places.append(place)
         if isNothing { return }
         latest = verse
@@ -179,6 +182,20 @@ struct BibleDraft {
 
     /// Encodes a verse that takes the place of others.
     mutating func replace(_ verse: ImportedVerse) throws(ImportError) -> Int { try encode(verse) }
+
+    /// Moves chapters that a system has under another book.
+    mutating func settle(in system: Versification) {
+        for number in places.indices {
+            let place = places[number]
+            let home = OtherHomes.home(of: place.book, place.chapter, in: system)
+            guard home.book != place.book else { continue }
+            (places[number].book, places[number].chapter) = home
+            for verse in place.verses {
+                let own = BibleDraft.key(home.book, home.chapter, verse)
+                if numbers[own] == nil { numbers[own] = number }
+            }
+        }
+    }
 
     /// Hands over the encoded verses without a copy.
     mutating func takeVerses() -> EncodedVerses {

@@ -16,6 +16,10 @@ struct BibleFacts: Sendable {
     var sourceVersion = ""
     /// How it is numbered, where it names a system.
     var versification: Versification?
+    /// Systems that it is likely numbered by, the likeliest first, where it names none.
+    var likelyVersifications: [String] = []
+    /// How many verses its chapters have by its own account, which may be more than are in the file.
+    var verseCounts: [VersificationGuess.Chapter] = []
 }
 
 /// What a person says of a Bible that is imported, over whatever the source says and whatever is guessed.

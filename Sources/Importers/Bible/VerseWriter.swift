@@ -105,6 +105,12 @@ struct VerseWriter {
         frames[top].words.append(word)
     }
 
+    /// Says what the style begun last is, where a source tells at its end: `\w gracious|lemma="grace"\w*`.
+    mutating func amend(_ style: Style) {
+        guard passedOver == 0, let last = open.indices.last, !open[last].isFrame else { return }
+        open[last].style = style
+    }
+
     /// Begins a note at this place of the text.
     mutating func beginNote(_ kind: Footnote.Kind) { push(Frame(.note(kind))) }
 

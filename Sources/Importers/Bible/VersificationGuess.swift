@@ -19,13 +19,18 @@ struct VersificationGuess {
     /// out a chapter's last verse, but hardly invents one.
     private static let weight = 3
 
-    /// - Parameter language: decides between systems that fit alike; empty where it is unknown.
-    init(_ chapters: [Chapter], language: String) {
-        let systems = VersificationGuess.order(language).compactMap { Versification.named($0) }
+    /// - Parameters:
+    ///   - likely: decides between systems that fit alike.
+    ///   - language: decides where these do not; empty where it is unknown.
+    init(_ chapters: [Chapter], likely: [String] = [], language: String = "") {
+        let systems = VersificationGuess.order(likely, language).compactMap { Versification.named($0) }
         var costs = Array(repeating: 0, count: systems.count)
         var homeless = costs
         for chapter in chapters {
-            let counts = systems.map { $0.verseCount(of: chapter.book, chapter: chapter.chapter) }
+            let counts = systems.map { system in
+                let home = OtherHomes.home(of: chapter.book, chapter.chapter, in: system)
+                return system.verseCount(of: home.book, chapter: home.chapter)
+            }
             // A last verse that no system has is of a text in pieces, or a slip: that it is short says nothing.
             let isEvidence = counts.contains(chapter.lastVerse)
             for (place, count) in counts.enumerated() where count != chapter.lastVerse {
@@ -45,8 +50,8 @@ struct VersificationGuess {
 
     /// The systems in the order in which they are taken where they fit alike: those that Bibles in a language are numbered
     /// by, then the widest read.
-    private static func order(_ language: String) -> [String] {
-        let own = languages[String(language.prefix { $0 != "-" })] ?? []
+    private static func order(_ likely: [String], _ language: String) -> [String] {
+        let own = likely + (languages[String(language.prefix { $0 != "-" })] ?? []).filter { !likely.contains($0) }
         let common = ["KJV", "NRSV", "KJVA", "NRSVA", "Catholic", "Catholic2"]
         return own + (common + Versification.names.filter { !common.contains($0) }).filter { !own.contains($0) }
     }

@@ -2,7 +2,7 @@
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
-        .osis, .zefania, .usfx, .beblia,
+        .osis, .zefania, .usfx, .beblia, .usfm,
         OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
     ]
 

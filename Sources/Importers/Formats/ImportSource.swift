@@ -6,6 +6,8 @@ package struct ImportSource: Sendable {
     /// The paths of its files, sorted: the file itself, or those in the folder and in folders of it.
     package let files: [String]
 
+    /// All files beside them, which no format may have recognised: settings, a licence.
+    let siblings: [String]
     /// What holds the files, where it is no folder.
     private let archive: ZipArchive?
 
@@ -28,6 +30,7 @@ package struct ImportSource: Sendable {
                 files = archive.names.filter { name in
                     !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
                 }.sorted()
+                siblings = files
                 guard files.count <= ImportSource.maximumFileCount else {
                     throw .tooLarge(
                         module: path,
@@ -40,16 +43,20 @@ package struct ImportSource: Sendable {
         case .other?: throw .nothingToImport(path: path)
         }
         archive = nil
+        siblings = files
     }
 
-    private init(path: String, files: [String], archive: ZipArchive?) {
+    private init(path: String, files: [String], siblings: [String], archive: ZipArchive?) {
         self.path = path
         self.files = files
+        self.siblings = siblings
         self.archive = archive
     }
 
     /// The same source with some of its files alone.
-    func limited(to files: [String]) -> ImportSource { ImportSource(path: path, files: files, archive: archive) }
+    func limited(to files: [String]) -> ImportSource {
+        ImportSource(path: path, files: files, siblings: siblings, archive: archive)
+    }
 
     /// Whether its files lie on disk by their paths, and not in an archive.
     var isOnDisk: Bool { archive == nil }
@@ -71,9 +78,9 @@ package struct ImportSource: Sendable {
     }
 
     /// The first bytes of a file.
-    func head(of file: String) throws(ImportError) -> [UInt8] {
-        if let archive { return archive.head(of: file, limit: FileHead.size) }
-        return try FileTree.read(file, limit: FileHead.size)
+    func head(of file: String, limit: Int = FileHead.size) throws(ImportError) -> [UInt8] {
+        if let archive { return archive.head(of: file, limit: limit) }
+        return try FileTree.read(file, limit: limit)
     }
 
     /// When the newest of its files changed, in seconds since 1970.

@@ -106,6 +106,7 @@ package struct Finding: Sendable {
         case unknownMarker
         case unclosedMarker
         case reencodedText
+        case htmlLeftover
         case guessedVersification
         case disorder
         case missingChapter
@@ -143,6 +144,7 @@ package struct Finding: Sendable {
             .unknownMarker: (.repaired, "markers that no standard knows"),
             .unclosedMarker: (.repaired, "markers without a partner"),
             .reencodedText: (.repaired, "lines that were not UTF-8"),
+            .htmlLeftover: (.repaired, "characters written as in HTML"),
             .guessedVersification: (.warning, "versification guessed by its verse counts"),
             .disorder: (.warning, "verses out of order"),
             .missingChapter: (.warning, "chapters that the source lacks"),

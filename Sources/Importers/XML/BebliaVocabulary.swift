@@ -42,7 +42,7 @@ struct BebliaVocabulary: XMLVocabulary {
             let book = Int(label).flatMap { BookNumbering.protestant.book($0) } ?? finder.book(name)
             return XMLPlace(book: (Int(name) == nil ? name : "book " + name, book))
         case .chapter: return Int(label).map { XMLPlace(chapter: $0) }
-        default: return VerseLabel(label).map { XMLPlace(verses: $0.verses, isContinued: $0.isPart) }
+        default: return VerseNumber(label).map { XMLPlace(verses: $0.verses, isContinued: $0.isPart) }
         }
     }
 

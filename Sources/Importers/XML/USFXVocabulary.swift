@@ -53,7 +53,7 @@ struct USFXVocabulary: XMLVocabulary {
         switch role {
         case .book: return XMLPlace(book: (id, BookFinder.book(code: id) ?? finder.book(id)))
         case .chapter: return Int(id).map { XMLPlace(chapter: $0) }
-        default: return VerseLabel(id).map { XMLPlace(verses: $0.verses, isContinued: $0.isPart) }
+        default: return VerseNumber(id).map { XMLPlace(verses: $0.verses, isContinued: $0.isPart) }
         }
     }
 

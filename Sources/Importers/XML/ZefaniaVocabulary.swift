@@ -83,7 +83,7 @@ struct ZefaniaVocabulary: XMLVocabulary {
             return XMLPlace(book: (name.isEmpty ? "book \(number)" : name, book ?? BookNumbering.zefania.book(number)))
         case .chapter: return Int(tag.value(Name.chapter)).map { XMLPlace(chapter: $0) }
         default:
-            guard let label = VerseLabel(tag.value(Name.verse)) else { return nil }
+            guard let label = VerseNumber(tag.value(Name.verse)) else { return nil }
             var place = XMLPlace(verses: label.verses, isContinued: label.isPart)
             for name in Name.lastVerses {
                 if let last = Int(tag.value(name)), last > label.verses.upperBound {
