@@ -96,6 +96,15 @@ struct VerseWriter {
     /// Begins a style, which the next `close` ends.
     mutating func begin(_ style: Style) { push(Opened(style: style, start: frames[frames.count - 1].text.end)) }
 
+    /// Adds a word of the original that the translation leaves out.
+    mutating func add(_ word: Word) {
+        let top = frames.count - 1
+        guard frames[top].isScripture else { return }
+        var word = word
+        word.range = frames[top].text.end..<frames[top].text.end
+        frames[top].words.append(word)
+    }
+
     /// Says what the style begun last is, where a source tells at its end: `\w gracious|lemma="grace"\w*`.
     mutating func amend(_ style: Style) {
         guard passedOver == 0, let last = open.indices.last, !open[last].isFrame else { return }

@@ -2,7 +2,8 @@
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
-        OpenBible.format, ReferenceTable.format, ReferenceJSON.format, .usfm, .usx, .usj,
+        .osis, .zefania, .usfx, .beblia, .usfm, .usx, .usj,
+        OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
         JSONBible.format, SQLiteBible.format, BibleTable.format,
     ]
 

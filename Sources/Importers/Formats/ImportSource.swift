@@ -72,6 +72,11 @@ package struct ImportSource: Sendable {
         return bytes
     }
 
+    /// The bytes of a file as they come, for readers that do not need it whole.
+    func stream(of file: String) throws(ImportError) -> ByteStream {
+        archive == nil ? try ByteStream(file: file) : ByteStream(try bytes(of: file), path: file)
+    }
+
     /// The first bytes of a file.
     func head(of file: String, limit: Int = FileHead.size) throws(ImportError) -> [UInt8] {
         if let archive { return archive.head(of: file, limit: limit) }

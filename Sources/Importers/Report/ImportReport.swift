@@ -113,6 +113,7 @@ package struct Finding: Sendable {
         case missingVerse
         case emptyBook
         case allCapitals
+        case brokenFile
 
         package var category: Category { Kind.facts[self]!.0 }
         var name: String { Kind.facts[self]!.1 }
@@ -150,6 +151,7 @@ package struct Finding: Sendable {
             .missingVerse: (.warning, "verses that the source lacks"),
             .emptyBook: (.warning, "books without a verse"),
             .allCapitals: (.warning, "verses in capitals all through"),
+            .brokenFile: (.warning, "files that break off before their end"),
         ]
     }
 }
