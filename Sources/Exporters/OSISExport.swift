@@ -54,37 +54,40 @@ private enum OSISExport {
         line("<div type=\"book\" osisID=\"\(book.osisID)\">")
         for chapter in chapters {
             if chapter.number > 0 { line("<chapter osisID=\"\(book.osisID).\(chapter.number)\">") }
-            let title = chapter.verses.first { $0.isSuperscription }
+            var title: ExportedVerse?
             for verse in chapter.verses {
                 if verse.isSuperscription {
-                    append(title: verse, to: &bytes)
+                    title = verse
                 } else {
                     append(verse, title: title, to: &bytes)
+                    title = nil
                 }
             }
+            if let title { append(title: title, to: &bytes) }
             if chapter.number > 0 { line("</chapter>") }
         }
         line("</div>")
     }
 
     private static func append(title: ExportedVerse, to bytes: inout [UInt8]) {
-        for heading in title.extras.headings where heading.offset == 0 { append(heading, to: &bytes) }
         bytes += Array("<title type=\"psalm\" canonical=\"true\">".utf8)
-        append(title, headings: title.extras.headings.filter { $0.offset > 0 }, to: &bytes)
+        append(title, headings: title.extras.headings, to: &bytes)
         bytes += Array("</title>\n".utf8)
     }
 
-    /// - Parameter title: the title of the psalm, which stands before it already.
+    /// - Parameter title: the title of the psalm, where it is still to be written.
     private static func append(_ verse: ExportedVerse, title: ExportedVerse?, to bytes: inout [UInt8]) {
-        let headings = verse.extras.headings.filter { heading in
-            heading.kind != .superscription || title.map { !$0.text.elementsEqual(heading.text.utf8) } ?? true
+        for piece in verse.opening(title: title) {
+            switch piece {
+            case .heading(let heading): append(heading, to: &bytes)
+            case .title(let title): append(title: title, to: &bytes)
+            }
         }
-        for heading in headings where heading.offset == 0 { append(heading, to: &bytes) }
         let place = verse.verse
         let ids = (place.verse...verse.lastVerse).map { "\(place.book.osisID).\(place.chapter).\($0)" }
         bytes += Array("<verse osisID=\"\(ids.joined(separator: " "))\">".utf8)
         if verse.startsParagraph { bytes += Array("<milestone type=\"x-p\" marker=\"¶\"/>".utf8) }
-        append(verse, headings: headings.filter { $0.offset > 0 }, to: &bytes)
+        append(verse, headings: verse.extras.headings.filter { $0.offset > 0 }, to: &bytes)
         bytes += Array("</verse>\n".utf8)
     }
 

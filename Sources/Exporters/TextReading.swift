@@ -90,4 +90,27 @@ struct ExportedVerse: Sendable {
 
     /// `3`, or `3-4` where verses are bridged.
     var number: String { lastVerse > verse.verse ? "\(verse.verse)-\(lastVerse)" : "\(verse.verse)" }
+
+    /// What stands before the text, in the order of the page.
+    enum Opening {
+        case heading(Heading)
+        /// The title of the psalm, which is a place of its own.
+        case title(ExportedVerse)
+    }
+
+    /// - Parameter title: the title at verse 0 of the chapter, where this is the first verse behind it. A heading says where
+    ///   it stands among the others.
+    func opening(title: ExportedVerse?) -> [Opening] {
+        var title = title
+        var opening: [Opening] = []
+        for heading in extras.headings where heading.offset == 0 {
+            if let found = title, heading.kind == .superscription, found.text.elementsEqual(heading.text.utf8) {
+                opening.append(.title(found))
+                title = nil
+            } else {
+                opening.append(.heading(heading))
+            }
+        }
+        return title.map { [.title($0)] + opening } ?? opening
+    }
 }

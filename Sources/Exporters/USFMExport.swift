@@ -37,34 +37,55 @@ private struct USFMWriter {
     }
 
     mutating func append(_ chapter: Int, _ verses: [ExportedVerse]) {
-        // An introduction has no chapter, and stands before the first.
         if chapter > 0 { print("\\c \(chapter)\n") }
         paragraph = .none
-        let title = verses.first { $0.isSuperscription }
+        var title: ExportedVerse?
         for verse in verses {
-            if verse.isSuperscription { append(title: verse) } else { append(verse, title: title) }
+            if verse.isSuperscription {
+                title = verse
+            } else if chapter == 0 {
+                append(introduction: verse)
+            } else {
+                append(verse, title: title)
+                title = nil
+            }
         }
+        if let title { append(title: title) }
     }
 
     private mutating func append(title: ExportedVerse) {
-        for heading in title.extras.headings where heading.offset == 0 { append(heading) }
         // Behind a title of a book of psalms, `\d` may tell which psalms the book has.
         if paragraph == .heading { print("\\b\n") }
         print("\\d ")
         paragraph = .heading
-        pieces(of: title, title.extras.headings.filter { $0.offset > 0 }, keepsLines: false)
+        pieces(of: title, title.extras.headings, keepsLines: false)
         print("\n")
     }
 
-    /// - Parameter title: the title of the psalm, which stands before it already.
-    private mutating func append(_ verse: ExportedVerse, title: ExportedVerse?) {
-        let headings = verse.extras.headings.filter { heading in
-            heading.kind != .superscription || title.map { !$0.text.elementsEqual(heading.text.utf8) } ?? true
+    /// An introduction is no Scripture, and has markers of its own.
+    private mutating func append(introduction verse: ExportedVerse) {
+        for heading in verse.extras.headings where heading.offset == 0 {
+            print(verse.text.isEmpty ? "\\mt1 " : "\\is ")
+            text(heading.text.utf8)
+            print("\n")
         }
-        for heading in headings where heading.offset == 0 { append(heading) }
+        guard !verse.text.isEmpty else { return }
+        print("\\ip ")
+        text(verse.text)
+        print("\n")
+    }
+
+    /// - Parameter title: the title of the psalm, where it is still to be written.
+    private mutating func append(_ verse: ExportedVerse, title: ExportedVerse?) {
+        for piece in verse.opening(title: title) {
+            switch piece {
+            case .heading(let heading): append(heading)
+            case .title(let title): append(title: title)
+            }
+        }
         begin(startsParagraph: verse.startsParagraph, hasLines: !verse.extras.lineStarts.isEmpty)
         if verse.verse.verse > 0 { print("\\v \(verse.number) ") }
-        pieces(of: verse, headings.filter { $0.offset > 0 }, keepsLines: true)
+        pieces(of: verse, verse.extras.headings.filter { $0.offset > 0 }, keepsLines: true)
         print("\n")
     }
 

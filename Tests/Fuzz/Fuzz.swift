@@ -47,6 +47,9 @@ let targets = [
     Target(name: "berean-table", seeds: "interlinear", run: UntrustedBytes.bereanTable),
     Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
     Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
+    Target(name: "usfm", seeds: "usfm", run: UntrustedBytes.usfm),
+    Target(name: "usx", seeds: "usx", run: UntrustedBytes.usx),
+    Target(name: "usj", seeds: "usj", run: UntrustedBytes.usj),
     Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 

@@ -34,10 +34,12 @@ struct BookFinder {
     private static let otherCodes: [String: Book] = ["DAG": .dan, "EZA": .esd2, "PS3": .addPs]
 
     private func named(_ name: String) -> Book? {
+        // The names that exports write, among them `Psalm 151`, which as a reference is a psalm.
+        if let book = Book.allCases.first(where: { BookNames.english.name(of: $0) == name }) { return book }
         let finds = parser.finds(in: name)
         guard let find = finds.first, finds.count == 1, find.range == 0..<name.utf8.count,
-            let segment = find.segments.first,
-            segment.granularity == .book
+            find.segments.count == 1,
+            let segment = find.segments.first, segment.granularity == .book
         else { return nil }
         return segment.from.book
     }

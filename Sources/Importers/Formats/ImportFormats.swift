@@ -17,9 +17,10 @@ package enum ImportFormats {
     )] {
         var files: [[String]] = Array(repeating: [], count: table.count)
         var whole: [[String]] = files
-        for (path, head) in try source.heads() {
+        for file in source.files {
+            let head = try source.fileHead(of: file)
             guard let place = table.firstIndex(where: { $0.recognises(head) }) else { continue }
-            if table[place].standsAlone(head) { whole[place].append(path) } else { files[place].append(path) }
+            if table[place].standsAlone(head) { whole[place].append(file) } else { files[place].append(file) }
         }
         return table.indices.flatMap { place in
             let groups = whole[place].map { [$0] } + (files[place].isEmpty ? [] : [files[place]])
@@ -27,22 +28,16 @@ package enum ImportFormats {
         }
     }
 
-    /// The first format that recognises a file of the source, and the source with those files alone that it recognises;
-    /// `nil` where none does.
+    /// The first format of the table that recognises a file of the source, and the source with those files alone; `nil`
+    /// where none does.
     package static func recognised(_ source: ImportSource) throws(ImportError) -> (
         format: ImportFormat, source: ImportSource
-    )? {
-        let heads = try source.heads()
-        for format in table {
-            let files = heads.filter { format.recognises($0.head) }.map(\.path)
-            if !files.isEmpty { return (format, source.limited(to: files)) }
-        }
-        return nil
-    }
+    )? { try works(in: source).first }
 
     /// A source as one format sees it: the files that it recognises, or all where it recognises none.
     package static func source(_ source: ImportSource, as format: ImportFormat) throws(ImportError) -> ImportSource {
-        let files = try source.heads().filter { format.recognises($0.head) }.map(\.path)
+        var files: [String] = []
+        for file in source.files where format.recognises(try source.fileHead(of: file)) { files.append(file) }
         return files.isEmpty ? source : source.limited(to: files)
     }
 }

@@ -80,7 +80,7 @@ struct BibleRows {
             var clean = CleanText()
             bytes.withUnsafeBytes { clean.append($0) }
             var verse = BuiltVerse()
-            if book == .ps && chapter > 0 && verses == 0...0 {
+            if book == .ps || book == .addPs, chapter > 0 && verses == 0...0 {
                 verse.superscription = ImportedVerse(text: clean.bytes, isSuperscription: true)
             } else {
                 verse.text = clean.bytes
