@@ -47,6 +47,7 @@ let targets = [
     Target(name: "berean-table", seeds: "interlinear", run: UntrustedBytes.bereanTable),
     Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
     Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
+    Target(name: "xml-bible", seeds: "xml-bible", run: UntrustedBytes.xmlBible),
     Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 

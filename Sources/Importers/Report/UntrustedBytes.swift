@@ -86,6 +86,24 @@ package enum UntrustedBytes {
         mustBeSound(PackWriter.bytes(of: set))
     }
 
+    /// A document in every vocabulary of XML for Bibles, through a pack and back.
+    package static func xmlBible(_ bytes: [UInt8]) {
+        let head = FileHead(name: "fuzz", bytes: bytes)
+        for format in [ImportFormat.osis, .zefania, .usfx, .beblia] { _ = format.recognises(head) }
+        xmlBible(bytes, OSISVocabulary())
+        xmlBible(bytes, ZefaniaVocabulary())
+        xmlBible(bytes, USFXVocabulary())
+        xmlBible(bytes, BebliaVocabulary())
+    }
+
+    private static func xmlBible(_ bytes: [UInt8], _ vocabulary: some XMLVocabulary) {
+        var reader = XMLBibleReader(vocabulary, BibleDraft(source: "fuzz", hooks: ImportHooks()))
+        guard var scanner = try? XMLScanner(ByteStream(bytes, path: "fuzz")), (try? reader.read(&scanner)) != nil,
+            let pack = try? reader.finish().pack(time: 0)
+        else { return }
+        mustBeSound(pack.bytes)
+    }
+
     /// Anything but a sound pack is a bug of ours.
     private static func mustBeSound(_ bytes: [UInt8]) {
         do throws(PackError) {

@@ -248,7 +248,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             if let book = place?.book { try change(to: book) }
             if let place = place?.chapter {
                 if place != chapter { (chapter, lastVerse) = (place, 0) }
-            } else {
+            } else if !isBookUnknown {
                 draft.report.add(.lostNumber, at: self.place, detail: "a chapter")
             }
         default:
@@ -333,29 +333,30 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         elements[place].isFrame || elements[place].isPlace || !elements[(place + 1)...].contains { $0.isFrame }
     }
 
-    /// Ends an element, and those inside it that did not end; milestones inside it go on.
+    /// Ends an element, and those inside it that did not end. Milestones inside it go on, and so do places, unless it is one:
+    /// of `<l><verse>…</l>` the line ends.
     private mutating func close(_ place: Int) throws(ImportError) {
-        if !elements[place].writes && elements[(place + 1)...].allSatisfy({ !$0.id.isEmpty }) {
-            return try finish(elements.remove(at: place))
-        }
-        var milestones: [XMLElement] = []
+        let isPlace = elements[place].isPlace
+        // The writer ends what it began last, so what goes on is ended with the rest and begun anew.
+        let isRewritten = elements[place...].contains { $0.writes && $0.id.isEmpty }
+        var rest: [XMLElement] = []
         while elements.count > place {
             let element = elements.removeLast()
-            if elements.count > place {
-                if element.id.isEmpty {
-                    draft.report.add(.unpairedTag, at: self.place)
-                } else {
-                    milestones.append(element)
-                }
-            }
-            try finish(element)
-        }
-        for milestone in milestones.reversed() {
-            // Only the words of Jesus are a milestone that writes.
-            if milestone.writes {
-                open(milestone.name, milestone.id, .style) { $0.begin(.span(.wordsOfJesus)) }
+            let isInside = elements.count > place
+            if isInside && (!element.id.isEmpty || element.isPlace && !isPlace) {
+                rest.append(element)
+                if element.writes && isRewritten { try finish(element) }
             } else {
-                push(milestone)
+                if isInside { draft.report.add(.unpairedTag, at: self.place) }
+                try finish(element)
+            }
+        }
+        for element in rest.reversed() {
+            // Only the words of Jesus are a milestone that writes.
+            if element.writes && isRewritten {
+                open(element.name, element.id, .style) { $0.begin(.span(.wordsOfJesus)) }
+            } else {
+                push(element)
             }
         }
     }
