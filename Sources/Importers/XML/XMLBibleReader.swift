@@ -293,17 +293,18 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         (book, isBookUnknown, chapter, lastVerse) = (nil, false, 0, 0)
     }
 
-    /// Files what has been written.
+    /// Files the verse that is written. What stands before the first waits for it.
     private mutating func finishVerse(isLast: Bool = false) throws(ImportError) {
-        let (built, unclosed) = writer.take(isLast: isLast)
+        isInVerse = false
+        let unclosed = writer.closeAsides()
         if unclosed > 0 {
             draft.report.add(.unclosedNote, at: place, count: unclosed)
             let closed = elements.firstIndex { $0.writes && $0.depth >= writer.depth }
             if let closed { elements.removeSubrange(closed...) }
         }
-        isInVerse = false
         guard let book, let verses else { return }
         self.verses = nil
+        let built = writer.take(isLast: isLast).verse
         if isContinued {
             try draft.extend(built, at: book, chapter, verses)
         } else {

@@ -88,7 +88,7 @@ struct XMLBibleSample {
             <chapter osisID="Gen.1"><title>The Beginning</title><p>
             <verse osisID="Gen.1.1">In the <w lemma="strong:H07225" morph="oshm:HR">beginning</w> God<note>Elohim</note> created.</verse>
             <verse osisID="Gen.1.2 Gen.1.3">And the earth <transChange type="added">was</transChange> void.</verse></p>
-            <lg><l><verse osisID="Gen.1.4">One line,</l><l>another of the <divineName>Lord</divineName>.</verse></l></lg>
+            <verse osisID="Gen.1.4"><lg><l>One line,</l><l>another of the <divineName>Lord</divineName>.</l></lg></verse>
             </chapter></div></osisText></osis>
             """, as: "osis",
             [
@@ -110,7 +110,7 @@ struct XMLBibleSample {
             <chapter eID="Ps.3"/></div>
             <div type="book" osisID="John"><chapter sID="John.3" osisID="John.3"/>
             <verse sID="John.3.3" osisID="John.3.3"/>He said, <q who="Jesus" marker="“" sID="q1"/>Truly<verse eID="John.3.3"/>
-            <p><verse sID="John.3.4" osisID="John.3.4"/>I say</p><q who="Jesus" eID="q1" marker="”"/> he said.<verse eID="John.3.4"/>
+            <p><verse sID="John.3.4" osisID="John.3.4"/>I say<q who="Jesus" eID="q1" marker="”"/></p> he said.<verse eID="John.3.4"/>
             </div></osisText></osis>
             """, as: "osis",
             [
