@@ -36,8 +36,8 @@ struct BookFinder {
     private func named(_ name: String) -> Book? {
         let finds = parser.finds(in: name)
         guard let find = finds.first, finds.count == 1, find.range == 0..<name.utf8.count,
-            let segment = find.segments.first,
-            segment.granularity == .book
+            find.segments.count == 1,
+            let segment = find.segments.first, segment.granularity == .book
         else { return nil }
         return segment.from.book
     }

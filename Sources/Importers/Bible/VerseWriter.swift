@@ -264,12 +264,15 @@ struct VerseWriter {
         return (verse, unclosed)
     }
 
-    /// Ends the open styles of the verse, and begins them anew in the next; a word is not carried over.
+    /// Ends the open styles of the verse, and begins them anew in the next. A word and a name are not so long: what they
+    /// mark is unknown where they do not end.
     private mutating func splitStyles(at end: Int) {
         for place in open.indices {
-            if open[place].start < end { finish(open[place]) }
+            switch open[place].style {
+            case .plain, .span(.wordsOfJesus), .span(.added): if open[place].start < end { finish(open[place]) }
+            case .word, .span(.divineName): open[place].style = .plain
+            }
             open[place].start = 0
-            if case .word = open[place].style { open[place].style = .plain }
         }
     }
 

@@ -55,13 +55,14 @@ struct TextFile {
     private static func isBigEndianUTF16(_ raw: [UInt8]) -> Bool? {
         if raw.starts(with: [0xFE, 0xFF]) { return true }
         if raw.starts(with: [0xFF, 0xFE]) { return raw.count < 4 || raw[2] != 0 || raw[3] != 0 ? false : nil }
-        // Markers, digits and spaces are ASCII in every language, so one half of many units is zero, and never the other.
+        // Markers, digits and spaces are ASCII in every language, so one half of many units is zero, and hardly ever the other.
         let head = raw.prefix(512)
         guard head.count >= 8 else { return nil }
         var zeros = [0, 0]
         for place in head.indices where head[place] == 0 { zeros[place % 2] += 1 }
-        if zeros[0] >= head.count / 8 && zeros[1] == 0 { return true }
-        if zeros[1] >= head.count / 8 && zeros[0] == 0 { return false }
+        let enough = max(4, head.count / 8)
+        if zeros[0] >= enough && zeros[1] * 8 < zeros[0] { return true }
+        if zeros[1] >= enough && zeros[0] * 8 < zeros[1] { return false }
         return nil
     }
 

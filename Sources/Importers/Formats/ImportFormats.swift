@@ -2,7 +2,7 @@
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
-        .osis, .zefania, .usfx, .beblia, .usfm,
+        .osis, .zefania, .usfx, .beblia, .usfm, .usx, .usj,
         OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
     ]
 

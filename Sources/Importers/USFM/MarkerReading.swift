@@ -85,6 +85,8 @@ struct MarkerReading {
 
     mutating func beginVerse(_ number: String) throws(ImportError) {
         guard book != nil, !isInSidebar, !isInPeriphery else { return }
+        // Without a number the text goes on in the verse before.
+        guard let next = VerseNumber(number) else { return lose("verse \(number.prefix(20))") }
         closeNotes()
         // Verse 1 may begin inside a psalm's title, and is then the title and what follows it.
         if paragraph != .superscription || verse != nil {
@@ -92,8 +94,7 @@ struct MarkerReading {
             if !paragraph.holdsVerses { paragraph = .prose }
         }
         try flush()
-        verse = VerseNumber(number)
-        if verse == nil { lose("verse \(number.prefix(20))") }
+        verse = next
     }
 
     private mutating func lose(_ detail: String) { draft.report.add(.lostNumber, at: place, detail: detail) }
@@ -179,6 +180,12 @@ struct MarkerReading {
         beginAside { $0.beginDropped() }
     }
 
+    mutating func endPeriphery() {
+        endParagraph()
+        isInPeriphery = false
+        paragraph = .header
+    }
+
     // MARK: Text
 
     mutating func append(_ text: UnsafeRawBufferPointer) { if book != nil { writer.append(text) } }
@@ -204,6 +211,9 @@ struct MarkerReading {
         elements.append((marker, role))
         switch role {
         case .span(let kind): writer.begin(.span(kind))
+        case .noteVerse:
+            writer.separate()
+            writer.begin(.plain)
         case .dropped, .noteOrigin: writer.beginDropped()
         case .note(let kind): writer.beginNote(kind)
         default: writer.begin(.plain)
@@ -243,7 +253,10 @@ struct MarkerReading {
             let hasEnd = !isForced && elements.count == place
             if !hasEnd && !element.role.mayStayOpen {
                 draft.report.add(element.role.isNote ? .unclosedNote : .unclosedMarker, at: self.place)
+                // What it marks is unknown.
+                if element.role != .span(.wordsOfJesus) { writer.amend(.plain) }
             }
+            if element.role == .noteVerse { writer.separate() }
             writer.close()
         }
     }

@@ -36,6 +36,8 @@ enum MarkerRole: Sendable, Equatable {
     case note(Footnote.Kind)
     /// A part of a note; it ends where the next begins.
     case noteText
+    /// The number of a verse inside a note.
+    case noteVerse
     /// The place that a note is on, which its offset tells.
     case noteOrigin
 
@@ -44,7 +46,7 @@ enum MarkerRole: Sendable, Equatable {
 
     var isParagraph: Bool {
         switch self {
-        case .cell, .inline, .span, .word, .dropped, .note, .noteText, .noteOrigin, .milestone: false
+        case .cell, .inline, .span, .word, .dropped, .note, .noteText, .noteVerse, .noteOrigin, .milestone: false
         default: true
         }
     }
@@ -92,8 +94,8 @@ enum MarkerRole: Sendable, Equatable {
             (.span(.added), "add addpn"), (.span(.divineName), "nd"), (.span(.wordsOfJesus), "wj"), (.word, "w"),
             (.dropped, "ca va vp fig pro cat fm efm xop"),
             (.note(.note), "f fe ef efe"), (.note(.crossReference), "x ex rq"),
-            (.noteText, "ft fk fq fqa fl fw fp fv fdc xk xq xt xta xot xnt xdc xtSee xtSeeAlso"),
-            (.noteOrigin, "fr xo"),
+            (.noteText, "ft fk fq fqa fl fw fp fdc xk xq xt xta xot xnt xdc xtSee xtSeeAlso"),
+            (.noteVerse, "fv"), (.noteOrigin, "fr xo"),
             (.milestone, "qt-s qt-e ts ts-s ts-e t-s t-e"),
         ]
         var table: [TagName: MarkerRole] = [:]

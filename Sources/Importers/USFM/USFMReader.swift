@@ -55,10 +55,10 @@ struct USFMReader {
             if !marker.nameRange.isEmpty { reading.close(marker.name) }
             return
         }
-        guard let role = MarkerRole.role(of: marker.name) else { return try handleUnknown(marker, &reading) }
+        guard let role = MarkerRole.role(of: marker.name) else { return handleUnknown(marker, &reading) }
         switch role {
-        case .chapter: try reading.beginChapter(text(scanner.number()))
-        case .verse: try reading.beginVerse(text(scanner.number()))
+        case .chapter: try reading.beginChapter(number(of: marker, &reading))
+        case .verse: try reading.beginVerse(number(of: marker, &reading))
         case .sidebar: reading.beginSidebar()
         case .sidebarEnd: reading.endSidebar()
         case .periphery: reading.beginPeriphery()
@@ -74,19 +74,21 @@ struct USFMReader {
         }
     }
 
-    /// A marker that nobody knows: a milestone where one ends behind it; `\v16`, which lacks its space; a paragraph at the
-    /// beginning of a line; a style of characters elsewhere. Its text is kept, but for paragraphs of private use (`\z…`).
+    /// The number behind a marker, which may lack its space: `\v16`.
+    private mutating func number(of marker: USFMScanner.Marker, _ reading: inout MarkerReading) -> String {
+        if marker.nameRange.count == 1 { return text(scanner.number()) }
+        let name = text(marker.nameRange)
+        reading.draft.report.add(.unknownMarker, at: reading.place, detail: "\\" + name.prefix(20))
+        return String(name.dropFirst())
+    }
+
+    /// A marker that nobody knows: a milestone where one ends behind it; a paragraph at the beginning of a line; a style of characters elsewhere. Its text is kept, but for paragraphs of private use (`\z…`).
     private mutating func handleUnknown(
         _ marker: USFMScanner.Marker, _ reading: inout MarkerReading
-    ) throws(ImportError) {
+    ) {
         let name = text(marker.nameRange)
         if scanner.milestone() != nil { return }
         reading.draft.report.add(.unknownMarker, at: reading.place, detail: "\\" + name.prefix(20))
-        let digits = name.dropFirst()
-        if let first = digits.first, first.isNumber {
-            if name.first == "v" { return try reading.beginVerse(String(digits)) }
-            if name.first == "c" { return try reading.beginChapter(String(digits)) }
-        }
         if hasPartner(name) {
             reading.open(marker.name, .inline)
         } else if marker.beginsLine {

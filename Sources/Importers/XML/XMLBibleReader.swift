@@ -144,7 +144,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         case .milestoneEnd(let id, let marker):
             text(marker)
             try endMilestone(name, id)
-        case _ where elements.contains { $0.isDropped }: if !isEmpty { push(XMLElement(name, .nothing)) }
+        case _ where book == nil || elements.contains { $0.isDropped }: if !isEmpty { push(XMLElement(name, .nothing)) }
         case .word: startWord(name, isEmpty: isEmpty, tag)
         default: isEmpty && id.isEmpty ? pass(role) : open(role, name, id)
         }
@@ -162,11 +162,11 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         case .line:
             writer.breakLine()
             push(XMLElement(name, .line, id: id))
-        case .span(let kind): open(name, id, .style) { $0.begin(.span(kind)) }
+        case .span(let kind): open(name, id, .span(kind))
         case .speech(let marker, let isOfJesus):
             text(marker)
             if isOfJesus {
-                open(name, id, .style) { $0.begin(.span(.wordsOfJesus)) }
+                open(name, id, .span(.wordsOfJesus))
             } else {
                 push(XMLElement(name, .nothing, id: id))
             }
@@ -189,6 +189,12 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             pass(role)
             push(XMLElement(name, .nothing, id: id))
         }
+    }
+
+    private mutating func open(_ name: TagName, _ id: String, _ style: VerseWriter.Style) {
+        guard elements.count < Self.maximumDepth else { return }
+        push(XMLElement(name, .style, id: id, depth: writer.depth, style: style))
+        writer.begin(style)
     }
 
     private mutating func open(
@@ -222,7 +228,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             if !isEmpty { push(XMLElement(name, .nothing)) }
             return
         }
-        if isEmpty { writer.add(word) } else { open(name, "", .style) { $0.begin(.word(word)) } }
+        if isEmpty { writer.add(word) } else { open(name, "", .word(word)) }
     }
 
     private mutating func push(_ element: XMLElement) {
@@ -334,28 +340,31 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         elements[place].isFrame || elements[place].isPlace || !elements[(place + 1)...].contains { $0.isFrame }
     }
 
-    /// Ends an element, and those inside it that did not end. Milestones inside it go on, and so do places, unless it is one:
-    /// of `<l><verse>…</l>` the line ends.
+    /// Ends an element, and those inside it that did not end. Milestones go on inside containers and containers inside
+    /// milestones, and so do places, unless it is one: of `<l><verse>…</l>` the line ends.
     private mutating func close(_ place: Int) throws(ImportError) {
-        let isPlace = elements[place].isPlace
+        let ended = elements[place]
+        func goesOn(_ element: XMLElement) -> Bool {
+            !element.id.isEmpty || !ended.id.isEmpty || element.isPlace && !ended.isPlace
+        }
         // The writer ends what it began last, so what goes on is ended with the rest and begun anew.
-        let isRewritten = elements[place...].contains { $0.writes && $0.id.isEmpty }
+        let isRewritten = ended.writes || elements[(place + 1)...].contains { $0.writes && !goesOn($0) }
         var rest: [XMLElement] = []
-        while elements.count > place {
+        while elements.count > place + 1 {
             let element = elements.removeLast()
-            let isInside = elements.count > place
-            if isInside && (!element.id.isEmpty || element.isPlace && !isPlace) {
+            if goesOn(element) {
                 rest.append(element)
                 if element.writes && isRewritten { try finish(element) }
             } else {
-                if isInside { draft.report.add(.unpairedTag, at: self.place) }
+                draft.report.add(.unpairedTag, at: self.place)
                 try finish(element)
             }
         }
+        elements.removeLast()
+        try finish(ended)
         for element in rest.reversed() {
-            // Only the words of Jesus are a milestone that writes.
-            if element.writes && isRewritten {
-                open(element.name, element.id, .style) { $0.begin(.span(.wordsOfJesus)) }
+            if isRewritten, let style = element.style {
+                open(element.name, element.id, style)
             } else {
                 push(element)
             }
@@ -399,12 +408,15 @@ struct XMLElement {
     let id: String
     /// How many styles the writer had open before it.
     let depth: Int
+    /// What it began, where its effect is a style.
+    let style: VerseWriter.Style?
 
-    init(_ name: TagName, _ effect: Effect, id: String = "", depth: Int = 0) {
+    init(_ name: TagName, _ effect: Effect, id: String = "", depth: Int = 0, style: VerseWriter.Style? = nil) {
         self.name = name
         self.effect = effect
         self.id = id
         self.depth = depth
+        self.style = style
     }
 
     var isDropped: Bool { effect == .dropped }

@@ -80,7 +80,9 @@ import Testing
         #expect(report.verseCount == 11_703)
         // Where the text is left out and a note says so.
         #expect(report.count(.noteWithoutText) == 19)
-        let unexpected = report.findings.map(\.kind).filter { ![.guessedVersification, .noteWithoutText, .missingVerse].contains($0) }
+        let unexpected = report.findings.map(\.kind).filter {
+            ![.guessedVersification, .noteWithoutText, .missingVerse].contains($0)
+        }
         #expect(unexpected == [])
         try compare(pack, plain) { "\($0.book.osisID).\($0.chapter).\($0.verse)" }
         let psalm = try pack.passage([VerseRange(Verse(.ps, 3, 1))], detail: [.extras, .superscriptions]).verses[0]
@@ -97,7 +99,8 @@ import Testing
         guard let (pack, report) = try Self.bible("chr-cherokee.usfx.xml") else { return }
         let path = Self.folder + "/chr-cherokee.usfx.xml"
         var plain: [String: String] = [:]
-        for book in try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "<book id=\"").dropFirst() {
+        for book in try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "<book id=\"").dropFirst()
+        {
             for chapter in book.components(separatedBy: "<c id=\"").dropFirst() {
                 for verse in chapter.components(separatedBy: "<v id=\"").dropFirst() {
                     let place = [book, chapter, verse].map { $0.prefix { $0 != "\"" } }.joined(separator: ".")
@@ -140,7 +143,8 @@ import Testing
             for change in WordChanges.between(old.text.string, new.text.string) { changes[change, default: 0] += 1 }
         }
         #expect(same == 3176)
-        try Self.checkTable("ylt-revised.tsv", changes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($1)\t\($0)" })
+        try Self.checkTable(
+            "ylt-revised.tsv", changes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($1)\t\($0)" })
     }
 
     private static func checkTable(_ name: String, _ rows: [String]) throws {
@@ -148,7 +152,8 @@ import Testing
         let url = Environment.project.appendingPathComponent("Tests/Fixtures/bibles/\(name)")
         let isRecording = ProcessInfo.processInfo.environment["LECTERN_RECORD"] != nil
         guard !isRecording, let recorded = try? String(contentsOf: url, encoding: .utf8) else {
-            try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: url, atomically: true, encoding: .utf8)
             if !isRecording { Issue.record("recorded \(name); read it, then run again") }
             return

@@ -189,7 +189,7 @@ struct XMLBibleSample {
             [
                 "Ps.3.0 A Psalm.",
                 "Ps.3.1 LORD, how many {other@0 The Psalms} {pericope@0 Morning} {superscription@0 A Psalm.} (note@4 Or Yah) /10",
-                "Ps.3.2 there is no help. (crossReference@16 Ps 1:1) [added no] /6",
+                "Ps.3.2 there is no help. (crossReference@16 Ps 1:1) [added no]",
                 "Matt.5.3-4 ¶ Blessed are they [wordsOfJesus Blessed are] <Blessed=G3107>",
                 "Matt.5.5 LORD [divineName LORD]",
             ], ["skippedBook 2"])
