@@ -227,7 +227,8 @@ enum LetterCase {
         if text.prefix(32).contains(where: { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) { return false }
         for scalar in String(decoding: text.prefix(1024), as: UTF8.self).unicodeScalars {
             if scalar.properties.isLowercase { return false }
-            if scalar.properties.isUppercase { capitals += 1 }
+            // Cherokee is printed in its capitals.
+            if scalar.properties.isUppercase, !(0x13A0...0x13F5).contains(scalar.value) { capitals += 1 }
         }
         return capitals >= enough
     }

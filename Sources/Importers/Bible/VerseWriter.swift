@@ -242,16 +242,24 @@ struct VerseWriter {
 
     // MARK: Verses
 
+    /// Ends the notes and titles that are open, with what is open in them.
+    ///
+    /// - Returns: how many there were.
+    mutating func closeAsides() -> Int {
+        var count = 0
+        while let frame = open.lastIndex(where: \.isFrame) {
+            while open.count > frame { close() }
+            count += 1
+        }
+        return count
+    }
+
     /// What has been written since the last verse was taken, and how many notes and titles had no end. What stands before
     /// a chapter's first verse is taken only where it has text: its titles wait for that verse.
     ///
     /// - Parameter isLast: whether no text of the chapter or the book follows, over which a heading might stand.
     mutating func take(isLast: Bool = false) -> (verse: BuiltVerse, unclosed: Int) {
-        var unclosed = 0
-        while let frame = open.lastIndex(where: \.isFrame) {
-            while open.count > frame { close() }
-            unclosed += 1
-        }
+        let unclosed = closeAsides()
         var verse = BuiltVerse()
         let end = frames[0].text.count
         splitStyles(at: end)

@@ -144,7 +144,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         case .milestoneEnd(let id, let marker):
             text(marker)
             try endMilestone(name, id)
-        case _ where elements.contains { $0.isDropped }: if !isEmpty { push(XMLElement(name, .nothing)) }
+        case _ where book == nil || elements.contains { $0.isDropped }: if !isEmpty { push(XMLElement(name, .nothing)) }
         case .word: startWord(name, isEmpty: isEmpty, tag)
         default: isEmpty && id.isEmpty ? pass(role) : open(role, name, id)
         }
@@ -162,11 +162,11 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         case .line:
             writer.breakLine()
             push(XMLElement(name, .line, id: id))
-        case .span(let kind): open(name, id, .style) { $0.begin(.span(kind)) }
+        case .span(let kind): open(name, id, .span(kind))
         case .speech(let marker, let isOfJesus):
             text(marker)
             if isOfJesus {
-                open(name, id, .style) { $0.begin(.span(.wordsOfJesus)) }
+                open(name, id, .span(.wordsOfJesus))
             } else {
                 push(XMLElement(name, .nothing, id: id))
             }
@@ -189,6 +189,12 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             pass(role)
             push(XMLElement(name, .nothing, id: id))
         }
+    }
+
+    private mutating func open(_ name: TagName, _ id: String, _ style: VerseWriter.Style) {
+        guard elements.count < Self.maximumDepth else { return }
+        push(XMLElement(name, .style, id: id, depth: writer.depth, style: style))
+        writer.begin(style)
     }
 
     private mutating func open(
@@ -222,7 +228,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             if !isEmpty { push(XMLElement(name, .nothing)) }
             return
         }
-        if isEmpty { writer.add(word) } else { open(name, "", .style) { $0.begin(.word(word)) } }
+        if isEmpty { writer.add(word) } else { open(name, "", .word(word)) }
     }
 
     private mutating func push(_ element: XMLElement) {
@@ -248,7 +254,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             if let book = place?.book { try change(to: book) }
             if let place = place?.chapter {
                 if place != chapter { (chapter, lastVerse) = (place, 0) }
-            } else {
+            } else if !isBookUnknown {
                 draft.report.add(.lostNumber, at: self.place, detail: "a chapter")
             }
         default:
@@ -293,17 +299,18 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         (book, isBookUnknown, chapter, lastVerse) = (nil, false, 0, 0)
     }
 
-    /// Files what has been written.
+    /// Files the verse that is written. What stands before the first waits for it.
     private mutating func finishVerse(isLast: Bool = false) throws(ImportError) {
-        let (built, unclosed) = writer.take(isLast: isLast)
+        isInVerse = false
+        let unclosed = writer.closeAsides()
         if unclosed > 0 {
             draft.report.add(.unclosedNote, at: place, count: unclosed)
             let closed = elements.firstIndex { $0.writes && $0.depth >= writer.depth }
             if let closed { elements.removeSubrange(closed...) }
         }
-        isInVerse = false
         guard let book, let verses else { return }
         self.verses = nil
+        let built = writer.take(isLast: isLast).verse
         if isContinued {
             try draft.extend(built, at: book, chapter, verses)
         } else {
@@ -333,29 +340,33 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         elements[place].isFrame || elements[place].isPlace || !elements[(place + 1)...].contains { $0.isFrame }
     }
 
-    /// Ends an element, and those inside it that did not end; milestones inside it go on.
+    /// Ends an element, and those inside it that did not end. Milestones go on inside containers and containers inside
+    /// milestones, and so do places, unless it is one: of `<l><verse>…</l>` the line ends.
     private mutating func close(_ place: Int) throws(ImportError) {
-        if !elements[place].writes && elements[(place + 1)...].allSatisfy({ !$0.id.isEmpty }) {
-            return try finish(elements.remove(at: place))
+        let ended = elements[place]
+        func goesOn(_ element: XMLElement) -> Bool {
+            !element.id.isEmpty || !ended.id.isEmpty || element.isPlace && !ended.isPlace
         }
-        var milestones: [XMLElement] = []
-        while elements.count > place {
+        // The writer ends what it began last, so what goes on is ended with the rest and begun anew.
+        let isRewritten = ended.writes || elements[(place + 1)...].contains { $0.writes && !goesOn($0) }
+        var rest: [XMLElement] = []
+        while elements.count > place + 1 {
             let element = elements.removeLast()
-            if elements.count > place {
-                if element.id.isEmpty {
-                    draft.report.add(.unpairedTag, at: self.place)
-                } else {
-                    milestones.append(element)
-                }
-            }
-            try finish(element)
-        }
-        for milestone in milestones.reversed() {
-            // Only the words of Jesus are a milestone that writes.
-            if milestone.writes {
-                open(milestone.name, milestone.id, .style) { $0.begin(.span(.wordsOfJesus)) }
+            if goesOn(element) {
+                rest.append(element)
+                if element.writes && isRewritten { try finish(element) }
             } else {
-                push(milestone)
+                draft.report.add(.unpairedTag, at: self.place)
+                try finish(element)
+            }
+        }
+        elements.removeLast()
+        try finish(ended)
+        for element in rest.reversed() {
+            if isRewritten, let style = element.style {
+                open(element.name, element.id, style)
+            } else {
+                push(element)
             }
         }
     }
@@ -397,12 +408,15 @@ struct XMLElement {
     let id: String
     /// How many styles the writer had open before it.
     let depth: Int
+    /// What it began, where its effect is a style.
+    let style: VerseWriter.Style?
 
-    init(_ name: TagName, _ effect: Effect, id: String = "", depth: Int = 0) {
+    init(_ name: TagName, _ effect: Effect, id: String = "", depth: Int = 0, style: VerseWriter.Style? = nil) {
         self.name = name
         self.effect = effect
         self.id = id
         self.depth = depth
+        self.style = style
     }
 
     var isDropped: Bool { effect == .dropped }
