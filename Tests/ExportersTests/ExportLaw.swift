@@ -18,29 +18,37 @@ enum ExportLaw {
         var words: [Word] = []
     }
 
-    /// What is compared, by slot. A heading at a place without text stands over the next text of its book: other formats
-    /// have no places without text.
-    static func places(_ pack: Pack, extras: Bool) throws -> [Int: Place] {
+    /// What is compared, by slot. Other formats have no places without text, so a heading at such a place, or behind the
+    /// text of an introduction, stands over the next text of its book.
+    ///
+    /// - Parameter introductions: whether they count: USFM has them, and an import leaves them out.
+    static func places(_ pack: Pack, extras: Bool, introductions: Bool) throws -> [Int: Place] {
         let system = pack.translation.versification
         var places: [Int: Place] = [:]
         for book in system.books {
             var waiting: [Heading] = []
             for slot in system.slots(of: book) {
                 let found = try pack.place(atSlot: slot)
-                if found.isEmpty { continue }
-                let verse = try pack.verse(system.verse(atSlot: slot)!, at: found, detail: [.extras, .lines, .words])
-                if !found.hasText {
-                    waiting += verse.extras.headings.map { Heading(kind: $0.kind, text: $0.text) }
-                    if verse.extras.footnotes.isEmpty { continue }
-                }
-                var place = Place(text: verse.text.string, slots: found.slots, isSuperscription: found.isSuperscription)
+                let verse = system.verse(atSlot: slot)!
+                if found.isEmpty || verse.chapter == 0 && !introductions { continue }
+                let read = try pack.verse(verse, at: found, detail: [.extras, .lines, .words])
+                var place = Place(text: read.text.string, slots: found.slots, isSuperscription: found.isSuperscription)
                 if extras {
-                    place.headings = (found.isSuperscription ? [] : waiting) + (found.hasText ? verse.extras.headings : [])
-                    if found.hasText && !found.isSuperscription { waiting = [] }
-                    place.footnotes = verse.extras.footnotes
-                    place.words = verse.extras.words
+                    var headings = read.extras.headings
+                    if !found.hasText || verse.chapter == 0 {
+                        let isBehind = { (heading: Heading) in heading.offset == read.text.count }
+                        waiting += headings.filter(isBehind).map { Heading(kind: $0.kind, text: $0.text) }
+                        headings.removeAll(where: isBehind)
+                    }
+                    if found.hasText && !found.isSuperscription {
+                        let isFirst = verse.chapter > 0
+                        place.headings = (isFirst ? waiting : []) + headings
+                        if isFirst { waiting = [] }
+                    }
+                    place.footnotes = read.extras.footnotes
+                    place.words = read.extras.words
                 }
-                places[slot] = place
+                if found.hasText || !place.footnotes.isEmpty { places[slot] = place }
             }
         }
         return places
@@ -69,8 +77,9 @@ enum ExportLaw {
     /// How many places differ, and the first of them.
     static func differences(_ pack: Pack, _ format: ExportFormat) throws -> (count: Int, first: String) {
         let again = try roundTrip(pack, format)
-        let wanted = try places(pack, extras: format.keepsExtras)
-        let found = try places(again, extras: format.keepsExtras)
+        let introductions = format.name != "usfm"
+        let wanted = try places(pack, extras: format.keepsExtras, introductions: introductions)
+        let found = try places(again, extras: format.keepsExtras, introductions: introductions)
         let slots = Set(wanted.keys).union(found.keys).filter { wanted[$0] != found[$0] }.sorted()
         guard let first = slots.first else { return (0, "") }
         let verse = pack.translation.versification.verse(atSlot: first)!

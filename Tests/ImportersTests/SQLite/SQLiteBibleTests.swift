@@ -80,7 +80,8 @@ import Testing
             """)
         #expect(bibles.map(\.pack.translation.id) == ["KJV", "web"])
         #expect(bibles.first?.pack.translation.name == "King James Version")
-        #expect(try bibles.map { try $0.text(Verse(.gen, 1, 1)) } == ["In the beginning", "In the start"])
+        let texts = try bibles.map { try $0.text(Verse(.gen, 1, 1)) }
+        #expect(texts == ["In the beginning", "In the start"])
     }
 
     @Test func booksByTheirNamesInATableBeside() throws {
