@@ -110,14 +110,19 @@ enum JSONBible {
         return isNested(bytes)
     }
 
-    /// Whether the first member is a book, and an object of numbered chapters: `{"Genesis": {"1":`.
+    /// Whether the first member is a book, and an object of numbered chapters: `{"Genesis": {"1":`, maybe in an object that
+    /// holds the books.
     private static func isNested(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let pieces = bytes.prefix(400).split(separator: UInt8(ascii: "\""), maxSplits: 4)
-        guard pieces.count >= 4, pieces[0].filter({ $0 > 0x20 }) == Array("{".utf8),
-            pieces[2].filter({ $0 > 0x20 }) == Array(":{".utf8), VerseNumbers.number(pieces[3]) != nil
+        let pieces = bytes.prefix(400).split(separator: UInt8(ascii: "\""), maxSplits: 6)
+        func opens(_ place: Int) -> Bool {
+            place < pieces.count && pieces[place].filter { $0 > 0x20 }.suffix(1) == [UInt8(ascii: "{")]
+        }
+        let first = pieces.count > 1 && containers.contains(pieces[1].text.lowercased()) ? 3 : 1
+        guard opens(0), opens(first - 1), opens(first + 1), first + 2 < pieces.count,
+            VerseNumbers.number(pieces[first + 2]) != nil
         else { return false }
         var finder = BookFinder()
-        return finder.book(pieces[1].text) != nil
+        return finder.book(pieces[first].text) != nil
     }
 
     /// Whether a file is a book of a Bible, and its fellows lie beside it.

@@ -20,8 +20,8 @@ struct TableColumns: Equatable {
         var spellings: Set<String> {
             switch self {
             case .book: ["book", "bookname", "b", "booktitle", "osis", "osisid", "usfm", "bookcode", "abbrev"]
-            case .chapter: ["chapter", "c", "chapternumber", "chapternum", "chap", "ch", "chapterid"]
-            case .verse: ["verse", "v", "versenumber", "versenum", "verseid", "versno"]
+            case .chapter: ["chapter", "c", "chapternumber", "chapternum", "chap", "ch"]
+            case .verse: ["verse", "v", "versenumber", "versenum", "verseno"]
             case .text: ["text", "t", "versetext", "scripture", "content", "txt"]
             case .reference: ["reference", "ref", "citation", "passage", "versereference", "osisref"]
             }
@@ -31,6 +31,8 @@ struct TableColumns: Equatable {
         var lateSpellings: Set<String> {
             switch self {
             case .book: ["bookid", "booknumber", "booknum", "bookno"]
+            case .chapter: ["chapterid"]
+            case .verse: ["verseid"]
             case .text: ["verse", "words"]
             default: []
             }

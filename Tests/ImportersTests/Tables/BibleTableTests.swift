@@ -30,7 +30,7 @@ import Testing
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning")
         #expect(try bible.text(Verse(.john, 11, 35)) == "Jesus, \"he\" wept.")
         #expect(bible.report.verseCount == 2)
-        #expect(bible.pack.translation.id == (table.contains("# A") ? "Bible" : "Bible"))
+        #expect(bible.pack.translation.id == (table.contains("# A") ? "ABible" : "Bible"))
     }
 
     @Test func quotesAreTextInATableThatDoesNotQuote() throws {
