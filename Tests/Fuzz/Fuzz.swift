@@ -48,6 +48,9 @@ let targets = [
     Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
     Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
     Target(name: "xml-bible", seeds: "xml-bible", run: UntrustedBytes.xmlBible),
+    Target(name: "usfm", seeds: "usfm", run: UntrustedBytes.usfm),
+    Target(name: "usx", seeds: "usx", run: UntrustedBytes.usx),
+    Target(name: "usj", seeds: "usj", run: UntrustedBytes.usj),
     Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 

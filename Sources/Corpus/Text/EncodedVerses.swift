@@ -11,8 +11,11 @@ package struct EncodedVerses: Sendable {
 
     package var count: Int { entries.count }
 
-    /// How many bytes they take, without the strings that words share.
-    package var byteCount: Int { text.count + extras.count + words.count }
+    /// How many bytes they take, about.
+    package var byteCount: Int { text.count + extras.count + words.count + strings.byteCount }
+
+    /// How many bytes of text they have.
+    package var textSize: Int { text.count }
 
     /// What each of the sections of a pack may hold.
     private static let maximumSize = 1 << 30
@@ -139,6 +142,9 @@ struct StringTable: Sendable {
     private var numbers: [String: Int] = [:]
     /// How often each was asked for.
     private var counts: [Int] = []
+    /// What the strings take, about: their bytes, and what an entry of the table does.
+    private(set) var byteCount = 0
+    private static let entrySize = 80
 
     mutating func number(of string: String) -> Int {
         if let number = numbers[string] {
@@ -148,6 +154,7 @@ struct StringTable: Sendable {
         let number = strings.count
         numbers[string] = number
         strings.append(string)
+        byteCount += string.utf8.count + StringTable.entrySize
         counts.append(1)
         return number
     }

@@ -33,8 +33,13 @@ struct BibleDraft {
         var number: Int?
     }
 
-    /// What any source may have in all: the longest Bible met, tagged throughout, has a fifth.
+    /// What any source may have in all: the longest Bible met, tagged throughout, has a third.
     static let maximumSize = 64 << 20
+    /// How much of it may be text, which the search index multiplies. Bibles in scripts of three bytes a letter have
+    /// fifteen million.
+    static let maximumTextSize = 20 << 20
+    /// Bibles with all that any tradition has come to forty thousand verses.
+    static let maximumCount = 100_000
     static let maximumChapter = 200
     static let maximumVerse = 255
 
@@ -59,6 +64,7 @@ struct BibleDraft {
         guard isPossible(chapter, verses) else {
             return report.add(.foreignText, detail: "\(book.osisID) \(chapter):\(verses.lowerBound)")
         }
+        if verse.isCut { report.add(.oversizedEntry, at: Verse(book, chapter, verses.lowerBound)) }
         if let title = verse.superscription {
             verse.superscription = nil
             if verses.lowerBound == 0 {
@@ -103,6 +109,7 @@ struct BibleDraft {
 
     /// Says that a book, or what is no book, was left out, and why.
     mutating func skipBook(named name: String, reason: String) {
+        let name = String(name.prefix(60))
         report.add(.skippedBook, detail: reason.isEmpty ? name : "\(name), \(reason)")
     }
 
@@ -130,6 +137,9 @@ struct BibleDraft {
                 report.add(.disorder, at: verseName)
             }
         }
+        guard places.count < BibleDraft.maximumCount else {
+            throw .tooLarge(module: source, reason: "it has more verses than any Bible")
+        }
         lastAdded = place
         for verse in place.verses {
             let own = BibleDraft.key(place.book, place.chapter, verse)
@@ -149,9 +159,9 @@ struct BibleDraft {
 
     private mutating func encode(_ verse: ImportedVerse) throws(ImportError) -> Int {
         let number = verses.count
-        guard verses.byteCount < BibleDraft.maximumSize, verses.append(verse) else {
-            throw .tooLarge(module: source, reason: "it has more text than any Bible")
-        }
+        guard verses.byteCount < BibleDraft.maximumSize, verses.textSize < BibleDraft.maximumTextSize,
+            verses.append(verse)
+        else { throw .tooLarge(module: source, reason: "it has more text than any Bible") }
         return number
     }
 

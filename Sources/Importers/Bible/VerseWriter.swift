@@ -13,10 +13,17 @@ struct VerseWriter {
         case span(TextSpan.Kind)
         /// The range is set when it ends.
         case word(Word)
+
+        fileprivate var isPlain: Bool { if case .plain = self { true } else { false } }
     }
 
     /// Styles and frames inside each other; deeper ones are passed over, with their ends.
     static let maximumDepth = 64
+
+    /// The longest verse or note that is kept, in bytes. The longest verse met has 3,000.
+    static let maximumLength = 4 << 20
+    /// The most notes, headings, words and spans of a verse.
+    static let maximumItems = 1 << 15
 
     private var frames = [Frame(.verse)]
     private var open: [Opened] = []
@@ -29,6 +36,9 @@ struct VerseWriter {
     private var superscription: ImportedVerse?
     private var isParagraphDue = false
     private var startsParagraph = false
+    /// Notes, headings, words and spans of the verse so far.
+    private var itemCount = 0
+    private var isCut = false
 
     private struct Opened {
         var style: Style
@@ -50,11 +60,12 @@ struct VerseWriter {
 
     mutating func append(_ text: UnsafeRawBufferPointer) {
         let top = frames.count - 1
-        if top > 0 {
-            if case .dropped = frames[top].kind { return }
-            frames[top].text.append(text)
+        if case .dropped = frames[top].kind { return }
+        guard frames[top].text.count + text.count <= VerseWriter.maximumLength else {
+            isCut = true
             return
         }
+        if top > 0 { return frames[top].text.append(text) }
         let before = frames[0].text.count
         frames[0].text.append(text)
         if frames[0].text.count > before { settle(from: before) }
@@ -166,7 +177,7 @@ struct VerseWriter {
 
     private mutating func finish(_ opened: Opened) {
         let top = frames.count - 1
-        guard frames[top].isScripture else { return }
+        guard frames[top].isScripture, !opened.style.isPlain, countItem() else { return }
         switch opened.style {
         case .plain: break
         case .span(let kind):
@@ -180,7 +191,7 @@ struct VerseWriter {
     }
 
     private mutating func finish(_ frame: Frame, _ heading: Heading.Kind?) {
-        guard !frame.text.isEmpty else { return }
+        guard !frame.text.isEmpty, countItem() else { return }
         let text = String(decoding: frame.text.bytes, as: UTF8.self)
         switch frame.kind {
         case .note(let kind): fileNote(Footnote(kind: kind, offset: frame.offset, text: text))
@@ -197,6 +208,16 @@ struct VerseWriter {
             if heading == .superscription { fileTitle(frame) }
         default: break
         }
+    }
+
+    /// - Returns: whether one more may be kept.
+    private mutating func countItem() -> Bool {
+        guard itemCount < VerseWriter.maximumItems else {
+            isCut = true
+            return false
+        }
+        itemCount += 1
+        return true
     }
 
     private mutating func fileNote(_ note: Footnote) {
@@ -259,6 +280,8 @@ struct VerseWriter {
         verse.extras.headings = headings
         verse.extras.footnotes = notes
         verse.superscription = superscription
+        verse.isCut = isCut
+        (isCut, itemCount) = (false, 0)
         frames[0] = Frame(.verse)
         (headings, notes, superscription, startsParagraph) = ([], [], nil, false)
         return (verse, unclosed)

@@ -15,28 +15,23 @@ package enum ImportFormats {
         format: ImportFormat, source: ImportSource
     )] {
         var files: [[String]] = Array(repeating: [], count: table.count)
-        for (path, head) in try source.heads() {
-            if let place = table.firstIndex(where: { $0.recognises(head) }) { files[place].append(path) }
+        for file in source.files {
+            let head = try source.fileHead(of: file)
+            if let place = table.firstIndex(where: { $0.recognises(head) }) { files[place].append(file) }
         }
         return table.indices.filter { !files[$0].isEmpty }.map { (table[$0], source.limited(to: files[$0])) }
     }
 
-    /// The first format that recognises a file of the source, and the source with those files alone that it recognises;
-    /// `nil` where none does.
+    /// The first format of the table that recognises a file of the source, and the source with those files alone; `nil`
+    /// where none does.
     package static func recognised(_ source: ImportSource) throws(ImportError) -> (
         format: ImportFormat, source: ImportSource
-    )? {
-        let heads = try source.heads()
-        for format in table {
-            let files = heads.filter { format.recognises($0.head) }.map(\.path)
-            if !files.isEmpty { return (format, source.limited(to: files)) }
-        }
-        return nil
-    }
+    )? { try works(in: source).first }
 
     /// A source as one format sees it: the files that it recognises, or all where it recognises none.
     package static func source(_ source: ImportSource, as format: ImportFormat) throws(ImportError) -> ImportSource {
-        let files = try source.heads().filter { format.recognises($0.head) }.map(\.path)
+        var files: [String] = []
+        for file in source.files where format.recognises(try source.fileHead(of: file)) { files.append(file) }
         return files.isEmpty ? source : source.limited(to: files)
     }
 }

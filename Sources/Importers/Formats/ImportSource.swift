@@ -12,7 +12,7 @@ package struct ImportSource: Sendable {
     private let archive: ZipArchive?
 
     /// No file of a Bible is larger; whole Bibles with every word tagged have forty megabytes.
-    static let maximumFileSize = 96 << 20
+    package static let maximumFileSize = 96 << 20
     /// The most files a source may have; a Bible in a file a chapter has 1,189.
     static let maximumFileCount = 10_000
     /// How deep folders are looked through.
@@ -25,7 +25,8 @@ package struct ImportSource: Sendable {
         case nil: throw .unreadable(path: path, reason: "No such file or directory")
         case .file?:
             if ZipArchive.isOne(try FileTree.read(path, limit: 4)) {
-                let archive = try ZipArchive(FileTree.read(path), path: path)
+                let archive = try ZipArchive(
+                    FileTree.read(path, mostly: ModuleFileLimits.archiveSize), path: path)
                 self.archive = archive
                 files = archive.names.filter { name in
                     !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
@@ -61,10 +62,13 @@ package struct ImportSource: Sendable {
     /// Whether its files lie on disk by their paths, and not in an archive.
     var isOnDisk: Bool { archive == nil }
 
-    package func bytes(of file: String) throws(ImportError) -> [UInt8] {
-        guard let archive else { return try FileTree.read(file, mostly: ImportSource.maximumFileSize) }
-        guard archive.size(of: file) <= ImportSource.maximumFileSize else {
-            throw .tooLarge(module: file, reason: "it has more than \(ImportSource.maximumFileSize) bytes")
+    /// - Parameter mostly: a larger file is refused.
+    package func bytes(
+        of file: String, mostly: Int = ImportSource.maximumFileSize
+    ) throws(ImportError) -> [UInt8] {
+        guard let archive else { return try FileTree.read(file, mostly: mostly) }
+        guard archive.size(of: file) <= mostly else {
+            throw .tooLarge(module: file, reason: "it has more than \(mostly) bytes")
         }
         guard let bytes = try archive.bytes(of: file) else {
             throw .unreadable(path: file, reason: "it is not in \(path)")
@@ -88,23 +92,31 @@ package struct ImportSource: Sendable {
         files.reduce(0) { max($0, archive?.modificationTime(of: $1) ?? FileTree.modificationTime($1)) }
     }
 
-    /// What people call the source: the name of the file without its ending, or of the folder.
+    /// What people call the source: the name of the file without its ending, or of the folder; of the one above where that
+    /// says nothing: `bsb/usfm`.
     var name: String {
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        guard FileTree.kind(path) == .file, let dot = last.lastIndex(of: "."), dot != last.startIndex else {
+        let parts = path.split(separator: "/").map(String.init)
+        if FileTree.kind(path) == .folder {
+            return parts.last { !ImportSource.plainNames.contains($0.lowercased()) } ?? parts.last ?? path
+        }
+        let last = parts.last ?? path
+        guard let dot = last.lastIndex(of: "."), dot != last.startIndex else {
             return last
         }
         return String(last[..<dot])
     }
 
-    /// The first bytes of every file.
-    func heads() throws(ImportError) -> [(path: String, head: FileHead)] {
-        var heads: [(String, FileHead)] = []
-        for file in files {
-            let name = file.split(separator: "/").last.map(String.init) ?? file
-            heads.append((file, FileHead(name: name, bytes: try head(of: file))))
-        }
-        return heads
+    /// Names of folders that name no text.
+    private static let plainNames: Set<String> = [
+        ".", "..", "usfm", "usx", "usj", "sfm", "release", "source", "src", "text", "data", "bible", "books", "json",
+        "xml",
+        "wlc", "osis",
+    ]
+
+    /// What a recogniser sees of a file.
+    func fileHead(of file: String) throws(ImportError) -> FileHead {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return FileHead(name: name, bytes: try head(of: file))
     }
 
     private static func files(in folder: String, depth: Int) throws(ImportError) -> [String] {

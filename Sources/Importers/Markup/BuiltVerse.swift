@@ -9,6 +9,8 @@ struct BuiltVerse {
     var startsParagraph = false
     /// A psalm's title, which is a verse of its own.
     var superscription: ImportedVerse?
+    /// Whether it was longer than any verse and something of it was left out.
+    var isCut = false
 
     var isEmpty: Bool { text.isEmpty && extras == VerseExtras() && superscription == nil }
 }

@@ -86,6 +86,28 @@ package enum UntrustedBytes {
         mustBeSound(PackWriter.bytes(of: set))
     }
 
+    package static func usfm(_ bytes: [UInt8]) { markers(bytes, USFM.files, USFM.isOne) }
+    package static func usx(_ bytes: [UInt8]) { markers(bytes, USX.files, USX.isOne) }
+    package static func usj(_ bytes: [UInt8]) { markers(bytes, USJ.files, USJ.isOne) }
+
+    /// One file in USFM's vocabulary, through a pack and back.
+    private static func markers(_ bytes: [UInt8], _ files: MarkerFiles, _ isOne: (FileHead) -> Bool) {
+        _ = isOne(FileHead(name: "fuzz", bytes: bytes))
+        var facts = BibleFacts()
+        ProjectFacts.read(bytes, into: &facts)
+        facts.verseCounts = ParatextVersification.chapters(bytes)
+        var draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
+        draft.facts = facts
+        var reading = MarkerReading(draft, books: Set(files.codes(bytes)))
+        do throws(ImportError) {
+            let text = try TextFile(bytes, path: "fuzz")
+            try files.read(text.bytes, "GEN", &reading)
+            mustBeSound(try reading.finish().pack(time: 0).bytes)
+        } catch {
+            // Files that are no text, or have no verse, are refused.
+        }
+    }
+
     /// A document in every vocabulary of XML for Bibles, through a pack and back.
     package static func xmlBible(_ bytes: [UInt8]) {
         let head = FileHead(name: "fuzz", bytes: bytes)

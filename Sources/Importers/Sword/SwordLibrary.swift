@@ -21,7 +21,7 @@ package enum SwordLibrary {
             return try listing(
                 tree, confs: [folder.split(separator: "/").last.map { "\($0)/" + name(of: path) } ?? path])
         }
-        let archive = try ZipArchive(FileTree.read(path), path: path)
+        let archive = try ZipArchive(FileTree.read(path, mostly: ModuleFileLimits.archiveSize), path: path)
         return try listing(archive, confs: confs(in: archive))
     }
 
@@ -34,7 +34,8 @@ package enum SwordLibrary {
             if path.lowercased().hasSuffix(".conf") { return true }
             guard ZipArchive.isOne((try? FileTree.read(path, limit: 4)) ?? []) else { return false }
             do throws(ImportError) {
-                return try !ZipArchive(FileTree.read(path), path: path).files(in: "mods.d").isEmpty
+                let bytes = try FileTree.read(path, mostly: ModuleFileLimits.archiveSize)
+                return try !ZipArchive(bytes, path: path).files(in: "mods.d").isEmpty
             } catch {
                 return true
             }

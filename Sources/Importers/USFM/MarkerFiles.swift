@@ -12,6 +12,9 @@ struct MarkerFiles: Sendable {
     /// Reads one file. `fallback` is the book where it names none.
     let read: @Sendable (_ bytes: [UInt8], _ fallback: String?, inout MarkerReading) throws(ImportError) -> Void
 
+    /// No file of a book or a Bible is larger; in UTF-16 it takes two and a half times that while it is read.
+    static let maximumSize = 48 << 20
+
     /// The files of one Bible.
     struct Work {
         var name: String
@@ -46,7 +49,7 @@ struct MarkerFiles: Sendable {
             hooks.progress(work.name, place, work.files.count)
             let text: TextFile
             do throws(ImportError) {
-                text = try TextFile(source.bytes(of: file.path), path: file.path)
+                text = try TextFile(source.bytes(of: file.path, mostly: MarkerFiles.maximumSize), path: file.path)
             } catch {
                 // One file of many that is empty or broken stops only itself.
                 guard work.files.count > 1 else { throw error }
@@ -95,7 +98,8 @@ struct MarkerFiles: Sendable {
         rest.files = []
         var works: [Work] = []
         for file in folder.files {
-            let all = try Set(codes(TextFile(source.bytes(of: file.path), path: file.path).bytes))
+            let bytes = try source.bytes(of: file.path, mostly: MarkerFiles.maximumSize)
+            let all = try Set(codes(TextFile(bytes, path: file.path).bytes))
             if all.count > 1 {
                 works.append(Work(name: MarkerFiles.stem(of: file.path), folder: folder.folder, files: [file]))
             } else {

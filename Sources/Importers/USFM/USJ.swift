@@ -14,7 +14,7 @@ enum USJ {
     }
 
     /// A book of some ten thousand verses; the parser's own bound on values keeps memory small.
-    private static let maximumSize = 48 << 20
+    private static let maximumSize = 24 << 20
 
     static func read(
         _ bytes: [UInt8], fallback: String?, into reading: inout MarkerReading

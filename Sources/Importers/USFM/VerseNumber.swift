@@ -11,10 +11,10 @@ struct VerseNumber: Equatable {
         var isInNumber = false
         var isPart = false
         for scalar in text.unicodeScalars {
-            if let digit = scalar.properties.numericType == .decimal ? scalar.properties.numericValue : nil {
+            if let digit = VerseNumber.digit(scalar) {
                 if !isInNumber { numbers.append(0) }
                 isInNumber = true
-                let value = numbers[numbers.count - 1] * 10 + Int(digit)
+                let value = numbers[numbers.count - 1] * 10 + digit
                 guard value < 10_000, numbers.count <= 32 else { return nil }
                 numbers[numbers.count - 1] = value
                 continue
@@ -33,5 +33,10 @@ struct VerseNumber: Equatable {
         guard let first = numbers.first, let last = numbers.last, first <= last else { return nil }
         verses = first...last
         self.isPart = isPart
+    }
+
+    private static func digit(_ scalar: Unicode.Scalar) -> Int? {
+        if scalar.isASCII { return ("0"..."9").contains(scalar) ? Int(scalar.value) - 0x30 : nil }
+        return scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { Int($0) } : nil
     }
 }

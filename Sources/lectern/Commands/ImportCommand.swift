@@ -9,10 +9,13 @@ extension Command {
         summary:
             "Compile Bibles, dictionaries and commentaries into packs, from SWORD modules or all that this system has.",
         details: """
-            PATH is a folder of SWORD modules, one conf in it, a module's zip, or a file or folder of one of these formats,
-            which is recognised by what it holds; --as says it where the guess is wrong:
+            PATH is a folder of SWORD modules, one conf in it, a module's zip, or a file, a folder or a zip archive of one of
+            these formats, which is recognised by what it holds; --as says it where the guess is wrong:
 
             \(ImportFormats.table.map { "  \($0.name.padded(to: 16))\($0.title)" }.joined(separator: "\n"))
+
+            A Bible's versification is guessed by how many verses its chapters have. --id, --name, --language and
+            --versification say what a source leaves out or says wrongly.
 
             --system looks where SWORD does: /usr/share/sword, ~/.sword and $SWORD_PATH. What is up to date is passed
             over. A module that is broken, or of a kind that is not read, is named with the reason and stops only itself;
@@ -22,6 +25,7 @@ extension Command {
             Examples:
               lectern import --system
               lectern import ~/Downloads/YLT.zip
+              lectern import ~/Bibles/usfm --id web --name "World English Bible" --language en
             """,
         flags: [
             .system, .importAs, .importID, .importName, .importLanguage, .importVersification, .force, .verbose,

@@ -37,13 +37,17 @@ import Testing
     }
 
     @Test func aVerseOfABridgeIsThere() throws {
-        let (bible, report) = try finish([(.gen, 1, 1...3, "all"), (.gen, 1, 2...2, "second"), (.gen, 1, 4...4, "four")])
+        let (bible, report) = try finish([
+            (.gen, 1, 1...3, "all"), (.gen, 1, 2...2, "second"), (.gen, 1, 4...4, "four"),
+        ])
         #expect((1...4).map { text(bible, .gen, 1, $0) } == ["all", "all", "all", "four"])
         #expect(report.count(.duplicateVerse) == 1 && report.verseCount == 4)
     }
 
     @Test func ordersByPlace() throws {
-        let (bible, report) = try finish([(.gen, 1, 3...3, "three"), (.gen, 1, 2...2, "two"), (.exod, 1, 1...1, "names")])
+        let (bible, report) = try finish([
+            (.gen, 1, 3...3, "three"), (.gen, 1, 2...2, "two"), (.exod, 1, 1...1, "names"),
+        ])
         #expect(text(bible, .gen, 1, 2) == "two" && text(bible, .gen, 1, 3) == "three")
         #expect(report.count(.disorder) == 1)
         #expect(report.verses.map(\.book) == [.gen, .exod])

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct BookFinderTests {
     @Test(arguments: [
-        ("GEN", Book.gen), ("gen", .gen), ("1SA", .sam1), ("1Sam", .sam1), ("Phlm", .phlm), ("PHP", .phil), ("JUD", .jude),
+        ("GEN", Book.gen), ("gen", .gen), ("1SA", .sam1), ("1Sam", .sam1), ("Phlm", .phlm), ("PHP", .phil),
+        ("JUD", .jude),
         ("Jdt", .jdt), ("Genesis", .gen), ("1 Samuel", .sam1), ("First Corinthians", .cor1), ("Song of Solomon", .song),
         ("Revelation", .rev), ("Tobit", .tob), ("DAG", .dan), ("EZA", .esd2), ("Psalms", .ps), ("II Kings", .kgs2),
     ])

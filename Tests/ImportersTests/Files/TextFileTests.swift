@@ -40,7 +40,8 @@ import Testing
 
     @Test(arguments: [
         Array("%PDF-1.7 \\id GEN".utf8), [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1], Array("MZ\u{0}\u{3}".utf8),
-        Array("{\\rtf1 \\id GEN}".utf8), [0x50, 0x4B, 3, 4, 0], Array("SQLite format 3\u{0}".utf8), [1, 0, 2, 3, 4, 5, 6, 7, 8],
+        Array("{\\rtf1 \\id GEN}".utf8), [0x50, 0x4B, 3, 4, 0], Array("SQLite format 3\u{0}".utf8),
+        [1, 0, 2, 3, 4, 5, 6, 7, 8],
         [], Array(" \r\n\t".utf8), [0xEF, 0xBB, 0xBF],
     ])
     func whatIsNoText(_ raw: [UInt8]) {

@@ -47,9 +47,16 @@ import Testing
             compared += 1
             if Self.letters(text) != Self.letters(other) { different.append(name) }
         }
-        for name in different.prefix(60) { print(name, try bible.text(name) ?? "", "|", try words.text(name) ?? "") }
-        print(compared, different.count)
-        #expect(compared > 30_000)
+        // The tables lack verse 1 of the psalms with titles and the sixteen verses that are left out here, among others.
+        #expect(compared == 30_969)
+        let letters = stride(from: 8, through: 168, by: 8).map { "Ps.119.\($0)" }
+        // The tables print each letter of the acrostic behind the verse before it, and have the wording of an older edition
+        // in seven verses.
+        #expect(
+            different.sorted()
+                == (letters + [
+                    "Num.25.8", "Prov.25.7", "Prov.25.10", "Jer.2.9", "Matt.10.9", "Acts.22.2", "Jude.1.11",
+                ]).sorted())
     }
 
     /// The letters alone: the tables put words that the translators supplied in brackets, and `-`, `. . .` and `vvv` where a

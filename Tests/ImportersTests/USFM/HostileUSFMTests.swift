@@ -10,7 +10,8 @@ import Testing
     private func bible(_ text: String) throws -> ImportedBible { try ImportedBible.one(text, name: "GEN.usfm") }
 
     @Test func cutOff() throws {
-        let whole = Array("\\id GEN\n\\c 1\n\\p\n\\v 1 one\\f + \\fr 1:1 \\ft note\\f* \\w a|strong=\"H1\"\\w*\n\\v 2 two".utf8)
+        let whole = Array(
+            "\\id GEN\n\\c 1\n\\p\n\\v 1 one\\f + \\fr 1:1 \\ft note\\f* \\w a|strong=\"H1\"\\w*\n\\v 2 two".utf8)
         for end in 8..<whole.count {
             var hooks = ImportHooks()
             hooks.choices.versification = .kjv
@@ -37,7 +38,8 @@ import Testing
 
     @Test func numbersThatAreNone() throws {
         let bible = try bible(
-            "\\id GEN\n\\c 1\n\\p\n\\v 2 two\n\\v 1 one\n\\v x lost\n\\v 2 again\n\\v 3-2 back\n\\v 999999 far\n\\c 0\n\\p\n\\v 1 zero\n\\c two\n\\v 1 nowhere\n\\c 3\n\\v1 glued")
+            "\\id GEN\n\\c 1\n\\p\n\\v 2 two\n\\v 1 one\n\\v x lost\n\\v 2 again\n\\v 3-2 back\n\\v 999999 far\n\\c 0\n\\p\n\\v 1 zero\n\\c two\n\\v 1 nowhere\n\\c 3\n\\v1 glued"
+        )
         #expect(try bible.text("Gen.1.1") == "one lost")
         #expect(try bible.text("Gen.1.2") == "two" && bible.text("Gen.3.1") == "glued")
         #expect(bible.report.count(.disorder) == 2 && bible.report.count(.duplicateVerse) == 1)
@@ -47,7 +49,8 @@ import Testing
 
     @Test func markersWithoutAPartner() throws {
         let bible = try bible(
-            "\\id GEN\n\\c 1\n\\p\n\\v 1 one \\wj red\\f + \\ft a note\n\\v 2 two\\f* \\nd Lord\n\\p\n\\v 3 three \\add* \\zz x\\zz* \\qqq y\n\\foo\n\\v 4 four")
+            "\\id GEN\n\\c 1\n\\p\n\\v 1 one \\wj red\\f + \\ft a note\n\\v 2 two\\f* \\nd Lord\n\\p\n\\v 3 three \\add* \\zz x\\zz* \\qqq y\n\\foo\n\\v 4 four"
+        )
         #expect(try bible.text("Gen.1.1") == "one red" && bible.text("Gen.1.2") == "two Lord")
         #expect(try bible.text("Gen.1.3") == "three x y" && bible.text("Gen.1.4") == "four")
         #expect(bible.report.count(.unclosedNote) == 1)
@@ -68,7 +71,9 @@ import Testing
         // In a folder with a book they are named or not looked at.
         let bibles = try ImportedBible.all(["a.usfm": good, "b.usfm": [], "c.pdf": Array("%PDF-1.4".utf8)])
         #expect(bibles.count == 1)
-        for bytes in [[], Array("%PDF-1.4 \\id GEN".utf8), [0x7F, 0x45, 0x4C, 0x46, 0, 0], Array("\\id FRT\n\\p x".utf8)] {
+        for bytes in [
+            [], Array("%PDF-1.4 \\id GEN".utf8), [0x7F, 0x45, 0x4C, 0x46, 0, 0], Array("\\id FRT\n\\p x".utf8),
+        ] {
             let path = "x.usfm"
             try Environment.withFolder { folder in
                 try write(bytes, folder + "/" + path)
@@ -87,5 +92,7 @@ import Testing
         }
     }
 
-    private func write(_ bytes: [UInt8], _ path: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
+    private func write(_ bytes: [UInt8], _ path: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+    }
 }

@@ -18,14 +18,18 @@ import Testing
     @Test func versesAndParagraphs() throws {
         let bible = try genesis(
             "\\v 1 In the  beginning\n\\v 2 was~the\u{A0}word //here\n\\p\n\\v 3 and\n\\m so\n\\nb on\n\\v 4 end")
-        #expect(try (1...4).map { try bible.text("Gen.1.\($0)") } == ["In the beginning", "was the word here", "and so on", "end"])
+        #expect(
+            try (1...4).map { try bible.text("Gen.1.\($0)") } == [
+                "In the beginning", "was the word here", "and so on", "end",
+            ])
         #expect(try (1...4).map { try bible.verse("Gen.1.\($0)")?.startsParagraph } == [true, false, true, false])
         #expect(bible.report.verseCount == 4)
     }
 
     @Test func poetryHasLines() throws {
         let bible = try bible(
-            "\\id PSA\n\\c 1\n\\q1\n\\v 1 Blessed is the man\n\\q2 who walks not\n\\b\n\\q1\n\\v 2 But his delight\n\\q2 is in the law\n\\qr Selah")
+            "\\id PSA\n\\c 1\n\\q1\n\\v 1 Blessed is the man\n\\q2 who walks not\n\\b\n\\q1\n\\v 2 But his delight\n\\q2 is in the law\n\\qr Selah"
+        )
         #expect(try bible.lines("Ps.1.1") == ["Blessed is the man", "who walks not"])
         #expect(try bible.lines("Ps.1.2") == ["But his delight", "is in the law", "Selah"])
         #expect(try bible.verse("Ps.1.2")?.startsParagraph == true)
@@ -63,7 +67,8 @@ import Testing
 
     @Test func wordsHaveStrongsNumbers() throws {
         let bible = try genesis(
-            #"\v 1 \w In the beginning|strong="H7225"\w* \w God|lemma="אֱלֹהִים" strong="H0430,H853"\w* \w made|grace\w* \w it\w*."#)
+            #"\v 1 \w In the beginning|strong="H7225"\w* \w God|lemma="אֱלֹהִים" strong="H0430,H853"\w* \w made|grace\w* \w it\w*."#
+        )
         let words = try #require(try bible.verse("Gen.1.1")?.extras.words)
         #expect(words.map(\.strongs) == [["H7225"], ["H430", "H853"], []])
         #expect(words.map(\.lemmas) == [[], ["אֱלֹהִים"], ["grace"]])
@@ -74,7 +79,8 @@ import Testing
 
     @Test func bridgesAndParts() throws {
         let bible = try genesis(
-            "\\v 1-2 Two verses\n\\v 3a First part\n\\p\n\\v 3b second part\n\\v 4\u{200F}-\u{200F}5 more\n\\v ٦ six\n\\v 7–8a a\n\\v 8b b")
+            "\\v 1-2 Two verses\n\\v 3a First part\n\\p\n\\v 3b second part\n\\v 4\u{200F}-\u{200F}5 more\n\\v ٦ six\n\\v 7–8a a\n\\v 8b b"
+        )
         #expect(try bible.text("Gen.1.1") == "Two verses" && bible.text("Gen.1.2") == "Two verses")
         #expect(try bible.text("Gen.1.3") == "First part second part")
         #expect(try bible.text("Gen.1.5") == "more" && bible.text("Gen.1.6") == "six")
@@ -84,13 +90,15 @@ import Testing
 
     @Test func otherNumbersAreNotPrinted() throws {
         let bible = try bible(
-            #"\id GEN"# + "\n" + #"\c 1 \ca 2\ca* \cp A"# + "\n" + #"\p \v 1 \va 3\va* \vp 1b\vp* Text \fig A ship|src="s.jpg"\fig* here"#)
+            #"\id GEN"# + "\n" + #"\c 1 \ca 2\ca* \cp A"# + "\n"
+                + #"\p \v 1 \va 3\va* \vp 1b\vp* Text \fig A ship|src="s.jpg"\fig* here"#)
         #expect(try bible.text("Gen.1.1") == "Text here")
     }
 
     @Test func headingsStandBeforeTheirVerse() throws {
         let bible = try genesis(
-            "\\v 1 one\n\\s1 A \\nd Lord\\nd* title\\f + \\ft note\\f*\n\\r (Mt 1)\n\\p\n\\v 2 two\n\\s Middle\n\\p three\n\\s1 End")
+            "\\v 1 one\n\\s1 A \\nd Lord\\nd* title\\f + \\ft note\\f*\n\\r (Mt 1)\n\\p\n\\v 2 two\n\\s Middle\n\\p three\n\\s1 End"
+        )
         let second = try #require(try bible.verse("Gen.1.2")?.extras)
         #expect(
             second.headings == [
@@ -103,7 +111,8 @@ import Testing
 
     @Test func psalmTitles() throws {
         let inside = try bible(
-            "\\id PSA\n\\c 3\n\\s1 Save me\n\\d \\v 1 A Psalm\\f + \\ft song\\f* of David.\n\\b\n\\q1 O \\nd Lord\\nd*,\n\\v 2 many say")
+            "\\id PSA\n\\c 3\n\\s1 Save me\n\\d \\v 1 A Psalm\\f + \\ft song\\f* of David.\n\\b\n\\q1 O \\nd Lord\\nd*,\n\\v 2 many say"
+        )
         #expect(try inside.text("Ps.3.0") == "A Psalm of David." && inside.text("Ps.3.1") == "O LORD,")
         #expect(try inside.verse("Ps.3.0")?.extras.footnotes == [Footnote(offset: 7, text: "song")])
         let before = try bible("\\id PSA\n\\c 3\n\\d A Psalm of David.\n\\q1\n\\v 1 O LORD,")
@@ -120,14 +129,16 @@ import Testing
 
     @Test func listsAndTables() throws {
         let bible = try genesis(
-            "\\v 1 These came:\n\\li1 Reuben\n\\li1 Simeon\n\\v 2 Offerings:\n\\tr \\th1 Day \\th2 Tribe\n\\tr \\tc1-2 1st\\tcr3 Judah")
+            "\\v 1 These came:\n\\li1 Reuben\n\\li1 Simeon\n\\v 2 Offerings:\n\\tr \\th1 Day \\th2 Tribe\n\\tr \\tc1-2 1st\\tcr3 Judah"
+        )
         #expect(try bible.lines("Gen.1.1") == ["These came:", "Reuben", "Simeon"])
         #expect(try bible.lines("Gen.1.2") == ["Offerings:", "Day Tribe", "1st Judah"])
     }
 
     @Test func milestonesAreNoText() throws {
         let bible = try genesis(
-            #"\v 1 “Go \qt-s |sid="1" who="Pilate"\*he said \zaln-s |x-strong="H1"\*now\zaln-e\*\qt1-e |eid="1"\*”\ts\* done \zx\*."#)
+            #"\v 1 “Go \qt-s |sid="1" who="Pilate"\*he said \zaln-s |x-strong="H1"\*now\zaln-e\*\qt1-e |eid="1"\*”\ts\* done \zx\*."#
+        )
         #expect(try bible.text("Gen.1.1") == "“Go he said now” done .")
         #expect(bible.report.count(.unknownMarker) == 0)
     }
@@ -229,7 +240,8 @@ import Testing
         let translation = bible.pack.translation
         #expect(translation.id == "SB1" && translation.name == "Some &amp; Bible" && translation.language == "de")
         // Titles that count and four chapters of Joel: the Hebrew numbering, whatever the standard is.
-        #expect(bible.system.verseCount(of: .joel, chapter: 4) == 21 && bible.system.verseCount(of: .ps, chapter: 3) == 9)
+        #expect(
+            bible.system.verseCount(of: .joel, chapter: 4) == 21 && bible.system.verseCount(of: .ps, chapter: 3) == 9)
         #expect(bible.report.count(.guessedVersification) == 1)
     }
 

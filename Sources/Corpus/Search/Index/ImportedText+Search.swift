@@ -5,7 +5,9 @@ extension ImportedText {
         var builder = SearchIndexBuilder(language: translation.language)
         var last = PackEntry()
         for (slot, entry) in entries.enumerated() where entry.textLength > 0 {
-            let isBridged = entry.flags.contains(.bridged) && entry.textOffset == last.textOffset
+            // The text of the first verse stands at 0, as that of no entry does.
+            let isBridged =
+                entry.flags.contains(.bridged) && last.flags.contains(.bridged) && entry.textOffset == last.textOffset
             last = entry
             if !isBridged { builder.add(document: slot, text: text(slot: slot), words: verses.words(of: entry)) }
         }
