@@ -64,15 +64,16 @@ import Testing
         #expect(occupied.code == 2 && occupied.errors.contains("new or empty"))
     }
 
-    @Test(arguments: [
-        (["export"], 2), (["export", "Mine"], 2), (["export", "nope", "--as", "tsv"], 1),
-        (["export", "Mine", "--as", "pdf"], 2), (["export", "Mine", "--as", "tsv", "-o", "/"], 2),
-        (["export", "Mine", "--as", "tsv", "-o", "/proc/nothing/x"], 3), (["packs", "rename", "Mine"], 2),
-        (["packs", "rename", "nope", "New"], 1), (["packs", "rename", "Mine", "../New"], 2),
-        (["packs", "rename", "Mine", "Other"], 2), (["packs", "rename", "Mine", "other"], 2),
-        (["packs", "alias", "Mine", "other"], 2), (["packs", "alias", "Mine", "two words"], 2),
-        (["packs", "alias", "Mine", ""], 2), (["packs", "alias", "nope", "x"], 1),
-    ] as [([String], Int32)])
+    @Test(
+        arguments: [
+            (["export"], 2), (["export", "Mine"], 2), (["export", "nope", "--as", "tsv"], 1),
+            (["export", "Mine", "--as", "pdf"], 2), (["export", "Mine", "--as", "tsv", "-o", "/"], 2),
+            (["export", "Mine", "--as", "tsv", "-o", "/proc/nothing/x"], 3), (["packs", "rename", "Mine"], 2),
+            (["packs", "rename", "nope", "New"], 1), (["packs", "rename", "Mine", "../New"], 2),
+            (["packs", "rename", "Mine", "Other"], 2), (["packs", "rename", "Mine", "other"], 2),
+            (["packs", "alias", "Mine", "other"], 2), (["packs", "alias", "Mine", "two words"], 2),
+            (["packs", "alias", "Mine", ""], 2), (["packs", "alias", "nope", "x"], 1),
+        ] as [([String], Int32)])
     func mistakesAreToldAndChangeNothing(_ arguments: [String], _ code: Int32) throws {
         try install("Mine")
         try install("Other")

@@ -15,7 +15,9 @@ enum FullText {
             text.set(verse, slots: slots)
         }
         set(creation, Verse(.gen, 1, 1))
-        set(ImportedVerse("And <the earth> & \"all\" in it \\ was | so ~ he // said"), Verse(.gen, 1, 2), Verse(.gen, 1, 3))
+        set(
+            ImportedVerse("And <the earth> & \"all\" in it \\ was | so ~ he // said"), Verse(.gen, 1, 2),
+            Verse(.gen, 1, 3))
         set(title, Verse(.ps, 3, 0))
         set(psalm, Verse(.ps, 3, 1))
         set(ImportedVerse("\"Selah\""), Verse(.ps, 3, 2))
@@ -32,7 +34,8 @@ enum FullText {
         ]
         verse.extras.spans = [TextSpan(21..<25, .divineName), TextSpan(30..<39, .added)]
         verse.extras.footnotes = [
-            Footnote(offset: 16, text: "Or: when & where"), Footnote(kind: .crossReference, offset: 39, text: "John 1:1"),
+            Footnote(offset: 16, text: "Or: when & where"),
+            Footnote(kind: .crossReference, offset: 39, text: "John 1:1"),
         ]
         var words = [Word(range: 0..<16), Word(range: 17..<25), Word(range: 25..<25), Word(range: 30..<34)]
         words[0].strongs = ["H7225", "H1254a"]

@@ -93,7 +93,8 @@ struct JSONWalk {
         for key in JSONWalk.bookNumbers {
             if let number = object[key].flatMap(JSONWalk.number) { return rows.book(number: number, .protestant) }
         }
-        return rows.book(named: JSONWalk.names(of: object, JSONWalk.fullNames).first ?? codes.first ?? "a book without a name")
+        return rows.book(
+            named: JSONWalk.names(of: object, JSONWalk.fullNames).first ?? codes.first ?? "a book without a name")
     }
 
     /// A row of a query: an id, then book, chapter, verse and text.
@@ -160,9 +161,11 @@ struct JSONWalk {
         case .object(let object):
             var range = number.map { $0...max($0, last ?? $0) }
             if let own = JSONWalk.first(object, JSONWalk.verseNumbers) {
-                range = JSONWalk.number(own).map { $0...$0 } ?? own.string.flatMap {
-                    VerseNumbers.verses(ArraySlice($0.utf8))
-                }
+                range =
+                    JSONWalk.number(own).map { $0...$0 }
+                    ?? own.string.flatMap {
+                        VerseNumbers.verses(ArraySlice($0.utf8))
+                    }
             }
             guard var range, let text = JSONWalk.first(object, JSONWalk.texts)?.string else {
                 return rows.skipRow("a verse of \(book.osisID) \(chapter)")
@@ -209,8 +212,12 @@ struct JSONWalk {
 
     private static let metadata: Set<String> = ["metadata", "info", "meta", "translation", "version"]
     private static let fullNames = ["osis", "book_name", "bookname", "name", "book", "title", "longname", "english"]
-    private static let codes = ["usfm", "book_id", "bookid", "id", "code", "abbrev", "abbreviation", "short", "shortname"]
-    private static let bookNumbers = ["book_number", "booknumber", "nr", "number", "book", "book_id", "bookid", "b", "id"]
+    private static let codes = [
+        "usfm", "book_id", "bookid", "id", "code", "abbrev", "abbreviation", "short", "shortname",
+    ]
+    private static let bookNumbers = [
+        "book_number", "booknumber", "nr", "number", "book", "book_id", "bookid", "b", "id",
+    ]
     private static let bookNames = Set(fullNames + codes + bookNumbers)
     private static let chapterNumbers = ["chapter", "chapter_number", "chapternumber", "c", "number", "nr"]
     private static let verseNumbers = ["verse", "verse_number", "versenumber", "verse_nr", "v", "number", "num", "nr"]

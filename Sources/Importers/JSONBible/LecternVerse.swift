@@ -103,7 +103,9 @@ enum LecternVerse {
             word.strongs = strings(item["strongs"])
             word.lemmas = strings(item["lemmas"])
             word.morphology = strings(item["morphology"])
-            word.positions = (item["positions"]?.array ?? []).compactMap { $0.int.flatMap { $0 > 0 && $0 <= 10_000 ? $0 : nil } }
+            word.positions = (item["positions"]?.array ?? []).compactMap {
+                $0.int.flatMap { $0 > 0 && $0 <= 10_000 ? $0 : nil }
+            }
             word.surface = string(item["surface"])
             word.transliteration = string(item["transliteration"])
             word.gloss = string(item["gloss"])

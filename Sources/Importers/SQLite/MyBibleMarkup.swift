@@ -23,9 +23,13 @@ enum MyBibleMarkup {
     /// A code is letters, digits, and what Robinson's have between them.
     private static func code(_ content: ArraySlice<UInt8>, _ type: String, _ scheme: String) -> String {
         let text = content.text.trimmingSpaces
-        let isCode = text.utf8.count <= 40 && text.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || "-/:".unicodeScalars.contains(scalar))
-        }
+        let isCode =
+            text.utf8.count <= 40
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII
+                    && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                        || "-/:".unicodeScalars.contains(scalar))
+            }
         return isCode && !text.isEmpty ? "<sync type=\"\(type)\" value=\"\(scheme)\(text)\"/>" : ""
     }
 }

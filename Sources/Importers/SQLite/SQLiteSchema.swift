@@ -62,7 +62,9 @@ struct SQLiteSchema {
         return ["verses", "bible", "verse", "text"].contains(lower) ? "" : name
     }
 
-    private func table(_ name: String) -> SQLiteFile.Table? { tables.first { $0.name.lowercased() == name.lowercased() } }
+    private func table(_ name: String) -> SQLiteFile.Table? {
+        tables.first { $0.name.lowercased() == name.lowercased() }
+    }
 
     // MARK: Books
 
@@ -73,7 +75,8 @@ struct SQLiteSchema {
             let id = table.column("book_number", "id", "book_id", "bookid", "b", "number", "nr", "book_nr")
         else { return [:] }
         let columns = [
-            table.column("osis", "osis_id", "osisid"), table.column("long_name", "name", "n", "title", "book_name", "book"),
+            table.column("osis", "osis_id", "osisid"),
+            table.column("long_name", "name", "n", "title", "book_name", "book"),
             table.column("short_name", "abbreviation", "abbrev", "code"),
         ].compactMap { $0 }
         guard !columns.isEmpty else { return [:] }
@@ -117,7 +120,8 @@ struct SQLiteSchema {
         facts.id = first("abbreviation")
         if facts.id.isEmpty {
             let stem = file.prefix { $0 != "." }
-            facts.id = verses.label.isEmpty || verseTables.count == 1 && verses.label.lowercased() == stem.lowercased()
+            facts.id =
+                verses.label.isEmpty || verseTables.count == 1 && verses.label.lowercased() == stem.lowercased()
                 ? String(stem) : verses.label
         }
         // Titles are taken from headings of Markdown.
@@ -139,7 +143,9 @@ struct SQLiteSchema {
         if let info = table("info"), let key = info.column("name", "key"), let value = info.column("value") {
             let columns = [key, value].map(SQLiteFile.quoted).joined(separator: ", ")
             try database.rows("SELECT \(columns) FROM \(SQLiteFile.quoted(info.name)) LIMIT 200") { row in
-                if let key = row.text(0), let value = row.text(1) { said[key.lowercased()] = String(value.prefix(4000)) }
+                if let key = row.text(0), let value = row.text(1) {
+                    said[key.lowercased()] = String(value.prefix(4000))
+                }
             }
         }
         for (name, key) in [("details", nil), ("translations", "translation"), ("bible_version_key", "table")] {
@@ -149,7 +155,9 @@ struct SQLiteSchema {
             try database.rows(query) { row in
                 if key != nil {
                     let own = place.flatMap { row.text(Int32($0)) } ?? ""
-                    guard [verses.label.lowercased(), verses.name.lowercased()].contains(own.lowercased()) else { return }
+                    guard [verses.label.lowercased(), verses.name.lowercased()].contains(own.lowercased()) else {
+                        return
+                    }
                 }
                 for (place, column) in table.columns.enumerated() {
                     if let value = row.text(Int32(place)) { said[column.lowercased()] = String(value.prefix(4000)) }

@@ -15,7 +15,7 @@ struct OSISVocabulary: XMLVocabulary {
     private static let roles = XMLRole.table([
         (
             .block,
-            "body caption cell closer head item label list opener row salute signed table speech castlist castgroup"
+            "body caption cell closer head item label list opener row salute signed table speech castlist castgroup rdg"
         ),
         (.paragraph, "p"), (.line, "l"), (.lineBreak, "lg"), (.word, "w"), (.span(.added), "transchange"),
         (.span(.divineName), "divinename"), (.heading(.other), "speaker"), (.dropped, "figure"), (.chapter, "chapter"),
@@ -196,11 +196,17 @@ struct OSISVocabulary: XMLVocabulary {
             place.chapter = parts.count > 1 ? Int(parts[1]) : nil
             return place
         }
-        guard let found = OSISPlace(id) ?? OSISPlace(String(first)), parts.count == 3 else { return nil }
+        // Of a chapter alone, only the title is a verse: `Ps.51!title`.
+        guard let found = OSISPlace(id) ?? OSISPlace(String(first)), parts.count == 3 || first.hasSuffix("!title")
+        else {
+            return nil
+        }
         place.chapter = found.chapter
         place.verses = found.verses
         let sID = tag.value(Name.sID)
-        place.isContinued = id.contains("!") || tag.has(Name.splitID) || !sID.isEmpty && isPart(sID, of: String(first))
+        place.isContinued =
+            id.contains("!") && !first.hasSuffix("!title") || tag.has(Name.splitID)
+            || !sID.isEmpty && isPart(sID, of: String(first))
         return place
     }
 

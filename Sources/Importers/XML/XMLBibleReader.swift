@@ -6,32 +6,32 @@ import Scripture
 /// A verse ends where its end stands or another place begins; what it leaves open is closed there, so nothing malformed
 /// swallows a verse. Text outside verses is left out and told, but for titles and notes, which wait for the next verse.
 struct XMLBibleReader<Vocabulary: XMLVocabulary> {
-    private(set) var draft: BibleDraft
-    private var vocabulary: Vocabulary
-    private var writer = VerseWriter()
-    private var elements: [XMLElement] = []
+    var draft: BibleDraft
+    var vocabulary: Vocabulary
+    var writer = VerseWriter()
+    var elements: [XMLElement] = []
 
     /// The book that is open; `nil` outside books and in those that nobody knows.
-    private var book: Book?
-    private var isBookUnknown = false
-    private var chapter = 0
+    var book: Book?
+    var isBookUnknown = false
+    var chapter = 0
     /// The verses that are written.
-    private var verses: ClosedRange<Int>?
-    private var lastVerse = 0
-    private var isContinued = false
+    var verses: ClosedRange<Int>?
+    var lastVerse = 0
+    var isContinued = false
     /// Whether text is text of them: not behind their end.
-    private var isInVerse = false
+    var isInVerse = false
     /// What the verse has cost so far: its bytes, and what an element takes at least.
-    private var verseSize = 0
-    private var wasTextSkipped = false
-    private var fact: (name: XMLFact, text: CleanText)?
+    var verseSize = 0
+    var wasTextSkipped = false
+    var fact: (name: XMLFact, text: CleanText)?
 
     /// What one verse may have, with what stands on and around it.
     static var maximumVerseSize: Int { 8 << 20 }
-    private static var elementSize: Int { 64 }
+    static var elementSize: Int { 64 }
     /// Elements inside elements; deeper ones are passed over.
-    private static var maximumDepth: Int { 256 }
-    private static var maximumFactSize: Int { 64 << 10 }
+    static var maximumDepth: Int { 256 }
+    static var maximumFactSize: Int { 64 << 10 }
 
     init(_ vocabulary: Vocabulary, _ draft: consuming BibleDraft) {
         self.vocabulary = vocabulary
@@ -67,9 +67,9 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
     /// Hands over the draft.
     consuming func finish() -> BibleDraft { draft }
 
-    private var place: Verse? { book.map { Verse($0, chapter, lastVerse) } }
+    var place: Verse? { book.map { Verse($0, chapter, lastVerse) } }
 
-    private var context: XMLContext {
+    var context: XMLContext {
         XMLContext(
             book: book, chapter: chapter, verse: lastVerse, isInNote: elements.contains { $0.effect == .note },
             isInHeader: elements.contains { $0.effect == .header })
@@ -77,7 +77,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
 
     // MARK: Text
 
-    private mutating func text(_ text: UnsafeRawBufferPointer) {
+    mutating func text(_ text: UnsafeRawBufferPointer) {
         if fact != nil {
             if fact!.text.count < Self.maximumFactSize { fact!.text.append(text) }
             return
@@ -99,13 +99,13 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         writer.append(UnsafeRawBufferPointer(rebasing: text[start...]))
     }
 
-    private mutating func text(_ text: String) {
+    mutating func text(_ text: String) {
         var text = text
         text.withUTF8 { self.text(UnsafeRawBufferPointer($0)) }
     }
 
     /// Whether a verse may have as much more.
-    private mutating func spend(_ size: Int) -> Bool {
+    mutating func spend(_ size: Int) -> Bool {
         let spent = verseSize
         verseSize += size
         guard verseSize > Self.maximumVerseSize else { return true }
@@ -114,7 +114,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         return false
     }
 
-    private mutating func tellSkipped(_ text: UnsafeRawBufferPointer) {
+    mutating func tellSkipped(_ text: UnsafeRawBufferPointer) {
         guard !wasTextSkipped, let first = text.firstIndex(where: { $0 > 0x20 }) else { return }
         wasTextSkipped = true
         let shown = String(decoding: text[first...].prefix(60), as: UTF8.self).prefix(40)
@@ -124,9 +124,9 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
 
     // MARK: Starts
 
-    private mutating func start(_ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner) throws(ImportError) {
+    mutating func start(_ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner) throws(ImportError) {
         let id = vocabulary.milestone(tag)
-        let role = vocabulary.role(of: name, tag, in: context)
+        let role = try role(of: name, tag)
         switch role {
         case .refused(let kind):
             throw refusal(kind)
@@ -150,7 +150,22 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         }
     }
 
-    private mutating func open(_ role: XMLRole, _ name: TagName, _ id: String) {
+    /// The role of an element. A header, or a fact in it, that never ends is ended by the first place of the text.
+    mutating func role(of name: TagName, _ tag: borrowing XMLScanner) throws(ImportError) -> XMLRole {
+        var context = context
+        let role = vocabulary.role(of: name, tag, in: context)
+        guard context.isInHeader || fact != nil else { return role }
+        context.isInHeader = false
+        let other = vocabulary.role(of: name, tag, in: context)
+        guard other.isPlace, let header = elements.firstIndex(where: { $0.effect == .header || $0.effect == .fact })
+        else {
+            return role
+        }
+        try close(header)
+        return other
+    }
+
+    mutating func open(_ role: XMLRole, _ name: TagName, _ id: String) {
         guard spend(Self.elementSize) else { return push(XMLElement(name, .nothing, id: id)) }
         switch role {
         case .block:
@@ -191,13 +206,13 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         }
     }
 
-    private mutating func open(_ name: TagName, _ id: String, _ style: VerseWriter.Style) {
+    mutating func open(_ name: TagName, _ id: String, _ style: VerseWriter.Style) {
         guard elements.count < Self.maximumDepth else { return }
         push(XMLElement(name, .style, id: id, depth: writer.depth, style: style))
         writer.begin(style)
     }
 
-    private mutating func open(
+    mutating func open(
         _ name: TagName, _ id: String, _ effect: XMLElement.Effect, _ body: (inout VerseWriter) -> Void
     ) {
         guard elements.count < Self.maximumDepth else { return }
@@ -206,7 +221,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
     }
 
     /// Does what an element without content does.
-    private mutating func pass(_ role: XMLRole) {
+    mutating func pass(_ role: XMLRole) {
         switch role {
         case .block: writer.separate()
         case .paragraph: writer.beginParagraph()
@@ -221,7 +236,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         }
     }
 
-    private mutating func startWord(_ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner) {
+    mutating func startWord(_ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner) {
         let isOld = (book ?? .matt).index < Book.matt.index
         let word = vocabulary.word(tag, isOldTestament: isOld)
         guard let word, isInVerse || writer.isAside, !context.isInNote, spend(Self.elementSize) else {
@@ -231,203 +246,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         if isEmpty { writer.add(word) } else { open(name, "", .word(word)) }
     }
 
-    private mutating func push(_ element: XMLElement) {
+    mutating func push(_ element: XMLElement) {
         if elements.count < Self.maximumDepth { elements.append(element) }
     }
-
-    // MARK: Places
-
-    private mutating func startPlace(
-        _ role: XMLRole, _ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner
-    ) throws(ImportError) {
-        // Places are not inside each other but for chapters in books; what is still open has no end.
-        let count = elements.count
-        elements.removeAll { $0.effect == .verse || role.isBook && $0.effect == .book }
-        draft.report.add(.unpairedTag, at: self.place, count: count - elements.count)
-        let place = vocabulary.place(role, tag)
-        switch role {
-        case .book:
-            try endBook()
-            enter(place?.book ?? ("", nil))
-        case .chapter:
-            try finishVerse()
-            if let book = place?.book { try change(to: book) }
-            if let place = place?.chapter {
-                if place != chapter { (chapter, lastVerse) = (place, 0) }
-            } else if !isBookUnknown {
-                draft.report.add(.lostNumber, at: self.place, detail: "a chapter")
-            }
-        default:
-            try finishVerse()
-            if let book = place?.book { try change(to: book) }
-            startVerse(place)
-        }
-        if !isEmpty { push(XMLElement(name, role.isBook ? .book : role.isVerse ? .verse : .nothing)) }
-    }
-
-    private mutating func startVerse(_ place: XMLPlace?) {
-        guard let place, let verses = place.verses else {
-            if !isBookUnknown { draft.report.add(.lostNumber, at: self.place, detail: "a verse") }
-            return
-        }
-        chapter = place.chapter ?? chapter
-        guard book != nil else { return }
-        self.verses = verses
-        isContinued = place.isContinued
-        lastVerse = verses.upperBound
-        isInVerse = true
-        wasTextSkipped = false
-        verseSize = 0
-    }
-
-    private mutating func enter(_ found: (name: String, book: Book?)) {
-        (book, chapter, lastVerse) = (found.book, 0, 0)
-        isBookUnknown = found.book == nil
-        wasTextSkipped = false
-        if isBookUnknown { draft.skipBook(named: String(found.name.prefix(60)), reason: "unknown here") }
-    }
-
-    /// Goes to a book that a chapter or a verse names.
-    private mutating func change(to found: (name: String, book: Book?)) throws(ImportError) {
-        guard found.book != book || found.book == nil && !isBookUnknown else { return }
-        try endBook()
-        enter(found)
-    }
-
-    private mutating func endBook() throws(ImportError) {
-        try finishVerse(isLast: true)
-        (book, isBookUnknown, chapter, lastVerse) = (nil, false, 0, 0)
-    }
-
-    /// Files the verse that is written. What stands before the first waits for it.
-    private mutating func finishVerse(isLast: Bool = false) throws(ImportError) {
-        isInVerse = false
-        let unclosed = writer.closeAsides()
-        if unclosed > 0 {
-            draft.report.add(.unclosedNote, at: place, count: unclosed)
-            let closed = elements.firstIndex { $0.writes && $0.depth >= writer.depth }
-            if let closed { elements.removeSubrange(closed...) }
-        }
-        guard let book, let verses else { return }
-        self.verses = nil
-        let built = writer.take(isLast: isLast).verse
-        if isContinued {
-            try draft.extend(built, at: book, chapter, verses)
-        } else {
-            try draft.add(built, at: book, chapter, verses)
-        }
-    }
-
-    // MARK: Ends
-
-    private mutating func end(_ name: TagName) throws(ImportError) {
-        guard let place = elements.lastIndex(where: { $0.name == name && $0.id.isEmpty }), isReachable(place) else {
-            draft.report.add(.unpairedTag, at: self.place)
-            return
-        }
-        try close(place)
-    }
-
-    private mutating func endMilestone(_ name: TagName, _ id: String) throws(ImportError) {
-        guard let place = elements.lastIndex(where: { $0.name == name && $0.id == id }), isReachable(place) else {
-            return
-        }
-        try close(place)
-    }
-
-    /// An end inside a note ends nothing outside it, unless it ends the note or a place.
-    private func isReachable(_ place: Int) -> Bool {
-        elements[place].isFrame || elements[place].isPlace || !elements[(place + 1)...].contains { $0.isFrame }
-    }
-
-    /// Ends an element, and those inside it that did not end. Milestones go on inside containers and containers inside
-    /// milestones, and so do places, unless it is one: of `<l><verse>…</l>` the line ends.
-    private mutating func close(_ place: Int) throws(ImportError) {
-        let ended = elements[place]
-        func goesOn(_ element: XMLElement) -> Bool {
-            !element.id.isEmpty || !ended.id.isEmpty || element.isPlace && !ended.isPlace
-        }
-        // The writer ends what it began last, so what goes on is ended with the rest and begun anew.
-        let isRewritten = ended.writes || elements[(place + 1)...].contains { $0.writes && !goesOn($0) }
-        var rest: [XMLElement] = []
-        while elements.count > place + 1 {
-            let element = elements.removeLast()
-            if goesOn(element) {
-                rest.append(element)
-                if element.writes && isRewritten { try finish(element) }
-            } else {
-                draft.report.add(.unpairedTag, at: self.place)
-                try finish(element)
-            }
-        }
-        elements.removeLast()
-        try finish(ended)
-        for element in rest.reversed() {
-            if isRewritten, let style = element.style {
-                open(element.name, element.id, style)
-            } else {
-                push(element)
-            }
-        }
-    }
-
-    private mutating func finish(_ element: XMLElement) throws(ImportError) {
-        switch element.effect {
-        case .nothing, .header: break
-        case .separation: writer.separate()
-        case .line: writer.breakLine()
-        case .style, .note, .title, .dropped: if writer.depth > element.depth { writer.close() }
-        case .verse: isInVerse = false
-        case .book: try endBook()
-        case .fact:
-            guard let fact else { return }
-            self.fact = nil
-            try take(fact.name, String(decoding: fact.text.bytes, as: UTF8.self))
-        }
-    }
-
-    // MARK: Facts
-
-    private mutating func take(_ fact: XMLFact, _ text: String) throws(ImportError) {
-        if case .kind = fact, let other = OtherWork.name(of: text) { throw refusal(other) }
-        if !text.isEmpty { vocabulary.take(fact, text, into: &draft.facts) }
-    }
-
-    private func refusal(_ kind: String) -> ImportError {
-        .unsupported(module: draft.source, reason: "is \(kind), and only Bibles of this format are read")
-    }
-}
-
-/// An element that waits for its end.
-struct XMLElement {
-    /// What its end does.
-    enum Effect { case nothing, separation, line, style, note, title, dropped, verse, book, header, fact }
-    let name: TagName
-    let effect: Effect
-    /// The id of a milestone, which ends by the same id.
-    let id: String
-    /// How many styles the writer had open before it.
-    let depth: Int
-    /// What it began, where its effect is a style.
-    let style: VerseWriter.Style?
-
-    init(_ name: TagName, _ effect: Effect, id: String = "", depth: Int = 0, style: VerseWriter.Style? = nil) {
-        self.name = name
-        self.effect = effect
-        self.id = id
-        self.depth = depth
-        self.style = style
-    }
-
-    var isDropped: Bool { effect == .dropped }
-    var isPlace: Bool { effect == .verse || effect == .book }
-    /// Whether its text is kept apart.
-    var isFrame: Bool { effect == .note || effect == .title || effect == .dropped }
-    /// Whether the writer waits for its end too.
-    var writes: Bool { isFrame || effect == .style }
-}
-
-extension XMLRole {
-    fileprivate var isBook: Bool { if case .book = self { true } else { false } }
-    fileprivate var isVerse: Bool { if case .verse = self { true } else { false } }
 }

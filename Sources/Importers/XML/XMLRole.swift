@@ -1,5 +1,4 @@
 import Corpus
-import Scripture
 
 /// What an element of an XML Bible does to the text around it, whatever its vocabulary calls it.
 enum XMLRole: Sendable {
@@ -49,89 +48,14 @@ enum XMLRole: Sendable {
         }
         return table
     }
-}
 
-/// What a document may say of itself in the text of an element.
-enum XMLFact: Sendable {
-    case id, name, language, license, about, version
-    /// The system that it is numbered by: `Bible.KJV`.
-    case numbering
-    /// What kind of work it is: `Bible`, `Commentary`.
-    case kind
-}
-
-/// What a tag says of where it stands. What it does not speak of stays as it was.
-struct XMLPlace {
-    /// The book, and how the source calls it; `nil` inside where nobody knows it.
-    var book: (name: String, book: Book?)?
-    var chapter: Int?
-    var verses: ClosedRange<Int>?
-    /// Whether it goes on with a verse that was begun before.
-    var isContinued = false
-}
-
-/// Where a reader stands when it asks for the role of an element.
-struct XMLContext {
-    var book: Book?
-    var chapter = 0
-    /// The last verse that began in the chapter; 0 before the first.
-    var verse = 0
-    var isInNote = false
-    var isInHeader = false
-}
-
-/// One vocabulary of XML for Bibles.
-protocol XMLVocabulary: SendableMetatype {
-    /// The role of the element whose start the scanner has given last.
-    mutating func role(of name: TagName, _ tag: borrowing XMLScanner, in context: XMLContext) -> XMLRole
-
-    /// What the start of a book, a chapter or a verse says; `nil` where it says nothing that can be read.
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace?
-
-    /// What the start of a word says of it; `nil` where it says nothing.
-    func word(_ tag: borrowing XMLScanner, isOldTestament: Bool) -> Word?
-
-    /// The id of a milestone, which ends by the same id; empty for what is none.
-    func milestone(_ tag: borrowing XMLScanner) -> String
-
-    /// Takes what the document says in the text of an element.
-    mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts)
-}
-
-extension XMLVocabulary {
-    func milestone(_ tag: borrowing XMLScanner) -> String { "" }
-
-    mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts) { facts.take(fact, text) }
-}
-
-extension BibleFacts {
-    /// Takes a fact where nothing was known before.
-    mutating func take(_ fact: XMLFact, _ text: String) {
-        func fill(_ field: inout String) { if field.isEmpty { field = text } }
-        switch fact {
-        case .id: fill(&id)
-        case .name: fill(&name)
-        case .language: fill(&language)
-        case .license: fill(&license)
-        case .about: fill(&about)
-        case .version: fill(&sourceVersion)
-        case .numbering: versification = versification ?? Versification.named(text)
-        case .kind: break
+    var isBook: Bool { if case .book = self { true } else { false } }
+    var isVerse: Bool { if case .verse = self { true } else { false } }
+    /// Whether it says where the text stands that follows.
+    var isPlace: Bool {
+        switch self {
+        case .book, .chapter, .verse: true
+        default: false
         }
-    }
-}
-
-/// Works that are no Bibles though they are written in the elements of one.
-enum OtherWork {
-    private static let names = [
-        ("commentary", "a commentary"), ("dict", "a dictionary"), ("lexicon", "a dictionary"),
-        ("glossary", "a dictionary"), ("devotion", "a book of daily readings"), ("daily", "a book of daily readings"),
-        ("genbook", "a book that is no Bible"),
-    ]
-
-    /// What a work is that a source calls so: `x-commentary` is `a commentary`; `nil` for a Bible and for what nobody knows.
-    static func name(of kind: String) -> String? {
-        let kind = kind.lowercased()
-        return kind.isEmpty ? nil : names.first { kind.contains($0.0) }?.1
     }
 }

@@ -16,7 +16,8 @@ struct RenamingCommand {
         guard PackFolder.isUsable(id: new) else {
             throw Failure(
                 .usage, "“\(new)” cannot be the id of a pack.",
-                hint: "An id has letters from a to z, digits, `.`, `_`, `+` and `-`, at most 100, and no point in front.")
+                hint:
+                    "An id has letters from a to z, digits, `.`, `_`, `+` and `-`, at most 100, and no point in front.")
         }
         // File systems of some machines do not tell capitals from small letters.
         if old.lowercased() != new.lowercased() { try check(new, isFreeAmong: packs, but: old) }

@@ -42,10 +42,13 @@ import Testing
 
     @Test func booksInFilesOfTheirOwnAreOneBible() throws {
         let book = { (name: String) in
-            Data(#"{"book": "\#(name)", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "\#(name)"}]}]}"#.utf8)
+            Data(
+                #"{"book": "\#(name)", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "\#(name)"}]}]}"#
+                    .utf8)
         }
         let bibles = try BibleFiles.read([
-            "Genesis.json": book("Genesis"), "John.json": book("John"), "Books.json": Data(#"["Genesis", "John"]"#.utf8),
+            "Genesis.json": book("Genesis"), "John.json": book("John"),
+            "Books.json": Data(#"["Genesis", "John"]"#.utf8),
             "README.md": Data("Two books".utf8),
         ])
         #expect(bibles.count == 1)

@@ -103,7 +103,8 @@ import Testing
 
     /// No such file is taken for a Bible by what it holds, and each is refused with a reason when it is said to be one.
     @Test(arguments: [
-        "", "\n\n", "%PDF-1.7\n1 0 obj", "\u{7F}ELF\u{2}\u{1}", "name,age\nAnn,3\nBob,4\n", "Just a letter.\nDear Ann,\n",
+        "", "\n\n", "%PDF-1.7\n1 0 obj", "\u{7F}ELF\u{2}\u{1}", "name,age\nAnn,3\nBob,4\n",
+        "Just a letter.\nDear Ann,\n",
         "{\"a\": 1}", "Gen 1:1 alone\nand nothing else\n",
     ])
     func whatIsNoTable(_ text: String) throws {

@@ -137,6 +137,20 @@ struct XMLBibleSample {
         #expect(facts.versification.name == "KJVA")
     }
 
+    /// A header or a fact in it that never ends takes nothing of the text, and a psalm's title may be a verse.
+    @Test func osisWithoutEnds() throws {
+        for (before, id) in [
+            ("<header><work><title>x", "Ps.51!title"), ("<header><work>", "Ps.51.0"), ("<title>", "Ps.51.0"),
+        ] {
+            let document = """
+                <osis><osisText>\(before)<div type="book" osisID="Ps"><chapter osisID="Ps.51">\
+                <verse osisID="\(id)">To the <hi>chief</hi> musician</verse><verse osisID="Ps.51.1">Have mercy
+                """
+            let lines = try XMLBibleSample(document, as: "osis").lines()
+            #expect(lines == ["Ps.51.0 To the chief musician", "Ps.51.1 Have mercy"])
+        }
+    }
+
     @Test(arguments: [
         ("<osis><osisText osisRefWork=\"Commentary\" osisIDWork=\"MHC\"><div/>", "a commentary"),
         ("<osis><osisText><header><work><type type=\"x\">Dictionary</type></work>", "a dictionary"),
