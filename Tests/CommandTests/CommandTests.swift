@@ -9,8 +9,8 @@ import Testing
     init() throws { lectern = try Lectern() }
 
     static let commands = [
-        "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "call", "import", "packs", "doctor",
-        "config", "serve",
+        "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "call", "import", "export", "packs",
+        "doctor", "config", "serve",
         "commentary", "crossrefs", "completions", "help",
     ]
 

@@ -10,13 +10,28 @@ extension ImportSource {
         var packs: [ImportedPack] = []
         for file in files {
             if hooks.isCancelled() { throw .cancelled }
-            let text = try TextFile(bytes(of: file), path: file)
             var rows = BibleRows(draft(of: file, hooks, format, version))
-            rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
-            try read(text.bytes, file, &rows)
+            // The file is gone from memory before its pack is made.
+            do throws(ImportError) {
+                let text = try rowText(of: file)
+                rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
+                try read(text.bytes, file, &rows)
+            }
             packs.append(try rows.draft.pack(time: time))
         }
         return packs
+    }
+
+    /// The largest file of rows: whole Bibles in JSON, with every word tagged, have forty megabytes.
+    private static let maximumRowSize = 64 << 20
+
+    /// A file of rows, as text.
+    func rowText(of file: String) throws(ImportError) -> TextFile {
+        let bytes = try bytes(of: file)
+        guard bytes.count <= ImportSource.maximumRowSize else {
+            throw .tooLarge(module: file, reason: "it has more than \(ImportSource.maximumRowSize) bytes")
+        }
+        return try TextFile(bytes, path: file)
     }
 
     /// A draft for a Bible in a file of the source, named by that file as long as it says nothing of itself.

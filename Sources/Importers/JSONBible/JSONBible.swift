@@ -30,15 +30,15 @@ enum JSONBible {
             for (number, file) in source.files.enumerated() {
                 if hooks.isCancelled() { throw .cancelled }
                 hooks.progress(source.name, number, source.files.count)
-                let text = try TextFile(source.bytes(of: file), path: file)
+                let text = try source.rowText(of: file)
                 rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
                 try read(text.bytes, path: file, into: &rows)
             }
             return [try rows.draft.pack(time: source.time)]
         })
 
-    /// What one book, or one verse of a list, may hold: twice what Psalms has with every word tagged.
-    private static let maximumValues = 1 << 20
+    /// What one book, or one verse of a list, may hold: five times what Psalms has in a Bible with every word tagged.
+    private static let maximumValues = 1 << 19
     private static let maximumDepth = 32
 
     static func read(_ bytes: [UInt8], path: String, into rows: inout BibleRows) throws(ImportError) {
