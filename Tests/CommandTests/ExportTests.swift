@@ -71,7 +71,8 @@ import Testing
             (["export", "Mine", "--as", "tsv", "-o", "/proc/nothing/x"], 3), (["packs", "rename", "Mine"], 2),
             (["packs", "rename", "nope", "New"], 1), (["packs", "rename", "Mine", "../New"], 2),
             (["packs", "rename", "Mine", "Other"], 2), (["packs", "rename", "Mine", "other"], 2),
-            (["packs", "alias", "Mine", "other"], 2), (["packs", "alias", "Mine", "two words"], 2),
+            (["packs", "rename", "Mine", "MINE"], 2), (["packs", "alias", "Mine", "other"], 2),
+            (["packs", "alias", "Mine", "two words"], 2),
             (["packs", "alias", "Mine", ""], 2), (["packs", "alias", "nope", "x"], 1),
         ] as [([String], Int32)])
     func mistakesAreToldAndChangeNothing(_ arguments: [String], _ code: Int32) throws {

@@ -19,10 +19,13 @@ struct RenamingCommand {
                 hint:
                     "An id has letters from a to z, digits, `.`, `_`, `+` and `-`, at most 100, and no point in front.")
         }
-        // File systems of some machines do not tell capitals from small letters.
-        if old.lowercased() != new.lowercased() { try check(new, isFreeAmong: packs, but: old) }
+        guard old.lowercased() != new.lowercased() else {
+            // On some file systems both would be one file, and removing the old one would remove the new.
+            throw Failure(.usage, "“\(new)” differs from “\(old)” in capitals alone.", hint: "Take another id.")
+        }
+        try check(new, isFreeAmong: packs, but: old)
         try write(old, id: new, alias: nil)
-        if old != new { try remove(old) }
+        try remove(old)
         Output.error("Renamed \(old) to \(new).")
         return .success
     }
