@@ -239,7 +239,7 @@ struct VerseWriter {
     /// - Parameter isLast: whether no text of the chapter or the book follows, over which a heading might stand.
     mutating func take(isLast: Bool = false) -> (verse: BuiltVerse, unclosed: Int) {
         var unclosed = 0
-        while let frame = open.lastIndex(where: \.isFrame) {
+        while let frame = open.lastIndex(where: { $0.isFrame }) {
             while open.count > frame { close() }
             unclosed += 1
         }
