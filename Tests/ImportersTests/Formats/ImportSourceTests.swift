@@ -36,7 +36,9 @@ import Testing
     /// An archive in an archive is a file that no format knows, however often it holds itself.
     @Test func archivesAreNotOpenedInside() throws {
         try withFile("outer.zip", zip([("inner.zip", zip([("GEN.usfm", Array(usfm.utf8))]))])) { path in
-            #expect(try ImportFormats.works(in: ImportSource(path: path)).isEmpty)
+            let source = try ImportSource(path: path)
+            #expect(source.files == ["inner.zip"])
+            #expect(try ImportFormats.works(in: source).isEmpty)
         }
     }
 
