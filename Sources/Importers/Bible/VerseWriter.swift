@@ -102,6 +102,9 @@ struct VerseWriter {
         waitingNotes = []
     }
 
+    /// Tells that something of the verse was left out because it has too much.
+    mutating func cut() { isCut = true }
+
     // MARK: Styles
 
     /// Begins a style, which the next `close` ends.
@@ -110,7 +113,7 @@ struct VerseWriter {
     /// Adds a word of the original that the translation leaves out.
     mutating func add(_ word: Word) {
         let top = frames.count - 1
-        guard frames[top].isScripture else { return }
+        guard frames[top].isScripture, countItem() else { return }
         var word = word
         word.range = frames[top].text.end..<frames[top].text.end
         frames[top].words.append(word)

@@ -104,13 +104,11 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         text.withUTF8 { self.text(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether a verse may have as much more.
+    /// Whether a verse may have as much more, with its notes and titles.
     mutating func spend(_ size: Int) -> Bool {
-        let spent = verseSize
-        verseSize += size
+        verseSize = min(verseSize + size, Self.maximumVerseSize + 1)
         guard verseSize > Self.maximumVerseSize else { return true }
-        if spent <= Self.maximumVerseSize { draft.report.add(.oversizedEntry, at: place) }
-        verseSize = Self.maximumVerseSize + 1
+        writer.cut()
         return false
     }
 
