@@ -12,7 +12,7 @@ extension ImportSource {
             if hooks.isCancelled() { throw .cancelled }
             var rows = BibleRows(draft(of: file, hooks, format, version))
             // The file is gone from memory before its pack is made.
-            do throws(ImportError) {
+            do {
                 let text = try rowText(of: file)
                 rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
                 try read(text.bytes, file, &rows)
