@@ -34,7 +34,9 @@ let package = Package(
         library("JSON"),
         library("JSONRPC", ["JSON", "CSystem"]),
         // Bytes from outside become Corpus values.
-        library("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSystem"]),
+        library("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite", "CSystem"]),
+        // Corpus values become the bytes of other programs' formats.
+        library("Exporters", ["Scripture", "Corpus", "JSON"]),
         library("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC", "CSystem"]),
         // The methods, and the program that composes all.
         library("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
@@ -43,8 +45,8 @@ let package = Package(
         .executableTarget(
             name: "lectern",
             dependencies: [
-                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "LanguageServer",
-                "CSystem",
+                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers", "Engine",
+                "LanguageServer", "CSystem",
             ],
             swiftSettings: settings),
         // The network, in a process of its own.
@@ -53,6 +55,8 @@ let package = Package(
         .target(name: "CSystem"),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
@@ -73,7 +77,8 @@ let package = Package(
         tests("CorpusTests", ["Scripture", "Corpus"]),
         tests("JSONTests", ["JSON"]),
         tests("JSONRPCTests", ["JSON", "JSONRPC"]),
-        tests("ImportersTests", ["Scripture", "Corpus", "Importers"], exclude: ["reference"]),
+        tests("ImportersTests", ["Scripture", "Corpus", "Importers", "CSQLite"], exclude: ["reference"]),
+        tests("ExportersTests", ["Scripture", "Corpus", "Importers", "Exporters"]),
         tests("ProvidersTests", ["Scripture", "Corpus", "JSON", "Importers", "Providers", "lectern-fetch"]),
         tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(

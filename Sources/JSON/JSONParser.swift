@@ -58,6 +58,15 @@ package struct JSONParser {
         }
     }
 
+    /// The value that stands next, if it holds at most `limit` values. What else is read of the text does not count for
+    /// it, nor it for what else is read; so a text of any length can be read piece by piece in bounded memory.
+    package mutating func value(_ bytes: Span<UInt8>, atMost limit: Int) throws(JSONError) -> JSONValue {
+        let left = valuesLeft
+        valuesLeft = limit
+        defer { valuesLeft = left }
+        return try value(bytes)
+    }
+
     @inline(never)
     private mutating func object(_ bytes: Span<UInt8>) throws(JSONError) -> JSONValue {
         var members: [JSONObject.Member] = []

@@ -23,14 +23,15 @@ import Testing
         Layer("JSON", [], isPure: true),
         Layer("JSONRPC", ["JSON"]),
         Layer("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite"]),
+        Layer("Exporters", ["Scripture", "Corpus", "JSON"]),
         Layer("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
         Layer("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
         Layer("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
         Layer(
             "lectern",
             [
-                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "Engine", "LanguageServer", "CZlib",
-                "CSQLite",
+                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers", "Engine",
+                "LanguageServer", "CZlib", "CSQLite",
             ]),
         Layer("lectern-fetch", ["JSON", "CCurl"]),
     ]

@@ -9,8 +9,8 @@ import Testing
     init() throws { lectern = try Lectern() }
 
     static let commands = [
-        "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "call", "import", "packs", "doctor",
-        "config", "serve",
+        "lookup", "random", "daily", "search", "speak", "parse", "scan", "convert", "call", "import", "export", "packs",
+        "doctor", "config", "serve",
         "commentary", "crossrefs", "completions", "help",
     ]
 
@@ -182,6 +182,27 @@ import Testing
     @Test func withoutAHomeNothingIsReadFromSharedFolders() throws {
         let path = try lectern.run(["config", "path"], environment: ["LECTERN_HOME": "", "HOME": ""]).output
         #expect(path == "\n")
+    }
+
+    // MARK: Importing
+
+    @Test func importsABible() throws {
+        let folder = lectern.home + "/source"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try write("\\id JHN\n\\c 11\n\\p\n\\v 35 Jesus cried.\n\\v 36 So they said", to: "source/JHN.usfm")
+        try write("%PDF-1.7", to: "source/book.pdf")
+        let arguments = ["import", folder, "--id", "mine", "--name", "My Bible", "--language", "en"]
+        let outcome = try lectern.run(arguments)
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+        #expect(outcome.output.contains("Imported mine: My Bible, 2 verses"))
+        #expect(outcome.output.contains("versification guessed by its verse counts (KJV"))
+        #expect(try lectern.run(["lookup", "-t", "mine", "John 11:35"]).output == "Jesus cried.\n")
+        let chosen = try lectern.run(arguments + ["--versification", "Vulg"])
+        #expect(chosen.code == 0 && !chosen.output.contains("guessed"))
+        #expect(try lectern.run(arguments + ["--versification", "mine"]).code == 2)
+        // A folder in which there is nothing.
+        try FileManager.default.removeItem(atPath: folder + "/JHN.usfm")
+        #expect(try lectern.run(["import", folder]).code == 3)
     }
 
     // MARK: Packs

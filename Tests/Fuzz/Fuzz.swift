@@ -50,6 +50,13 @@ let targets = [
     Target(name: "berean-table", seeds: "interlinear", run: UntrustedBytes.bereanTable),
     Target(name: "pack", seeds: "pack", made: packSeeds) { UntrustedBytes.pack($0) },
     Target(name: "commentary", seeds: "commentary", run: UntrustedBytes.commentary),
+    Target(name: "usfm", seeds: "usfm", run: UntrustedBytes.usfm),
+    Target(name: "usx", seeds: "usx", run: UntrustedBytes.usx),
+    Target(name: "usj", seeds: "usj", run: UntrustedBytes.usj),
+    Target(name: "xml-bible", seeds: "xml-bible", run: UntrustedBytes.xmlBible),
+    Target(name: "json-bible", seeds: "json-bible", run: UntrustedBytes.jsonBible),
+    Target(name: "bible-table", seeds: "bible-table", run: UntrustedBytes.bibleTable),
+    Target(name: "sqlite", seeds: "sqlite", run: UntrustedBytes.sqlite),
     Target(name: "crossreferences", seeds: "crossreferences", run: UntrustedBytes.crossReferences),
 ]
 

@@ -43,6 +43,16 @@ package enum OpenPack: Sendable {
         }
     }
 
+    /// The short name.
+    package var alias: String {
+        switch self {
+        case .text(let pack): pack.translation.alias
+        case .dictionary(let pack): pack.work.alias
+        case .commentary(let pack): pack.work.alias
+        case .crossReferences(let pack): pack.work.alias
+        }
+    }
+
     package var origin: PackOrigin {
         switch self {
         case .text(let pack): pack.origin

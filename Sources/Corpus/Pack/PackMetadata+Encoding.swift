@@ -49,4 +49,16 @@ extension PackMetadata {
         }
         return writer.bytes
     }
+
+    /// The same metadata with other names.
+    func renamed(id: String?, alias: String?) -> [UInt8] {
+        PackMetadata.encode(
+            pairs.map { key, value in
+                switch key {
+                case "id": (key, id ?? value)
+                case "alias": (key, alias ?? value)
+                default: (key, value)
+                }
+            })
+    }
 }

@@ -23,7 +23,7 @@ package enum PackKind: String, Sendable, CaseIterable {
 
 /// The metadata section: pairs of strings, a length before each. A reader ignores keys that it does not know.
 struct PackMetadata {
-    private var pairs: [(key: String, value: String)] = []
+    private(set) var pairs: [(key: String, value: String)] = []
 
     init(_ container: PackContainer) throws(PackError) {
         let section = try container.required(.metadata)

@@ -8,11 +8,11 @@ package enum PackWriter {
         container.add(.metadata, PackMetadata.encode(imported.translation, imported.origin))
         var index = ByteWriter()
         index.bytes.reserveCapacity(imported.entries.count * PackEntry.size)
-        let words = imported.wordsByFrequency()
+        let words = imported.verses.wordsByFrequency(imported.entries)
         for entry in words.entries { entry.write(to: &index) }
         container.add(.index, index.bytes)
-        container.add(.text, imported.text)
-        container.add(.extras, imported.extras)
+        container.add(.text, imported.verses.text)
+        container.add(.extras, imported.verses.extras)
         if !words.words.isEmpty {
             container.add(.words, words.words)
             var ends = ByteWriter()

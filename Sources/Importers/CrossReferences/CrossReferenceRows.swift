@@ -83,15 +83,6 @@ extension CrossReferenceWork {
     }
 }
 
-extension ImportSource {
-    /// What people call the source: the name of the file without its ending, or of the folder.
-    fileprivate var name: String {
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        guard files == [path], let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
-        return String(last[..<dot])
-    }
-}
-
 /// The fields of lines of text, cut from bytes.
 enum TextRows {
     /// Tells of the lines that have something and are no comment (`#`); a carriage return at the end is no part of them.

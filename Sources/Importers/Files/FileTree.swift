@@ -84,7 +84,11 @@ struct FileTree: ModuleFiles {
     }
 
     /// The bytes of a regular file, at most the first `limit`.
-    static func read(_ path: String, limit: Int = .max) throws(ImportError) -> [UInt8] {
+    ///
+    /// - Parameter mostly: a larger file is refused.
+    static func read(
+        _ path: String, limit: Int = .max, mostly: Int = ModuleFileLimits.size
+    ) throws(ImportError) -> [UInt8] {
         func failure() -> ImportError { .unreadable(path: path, reason: String(cString: strerror(errno))) }
         // Without O_NONBLOCK a named pipe would wait for a writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -93,8 +97,8 @@ struct FileTree: ModuleFiles {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure() }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path, reason: "it is no regular file") }
-        guard status.st_size <= ModuleFileLimits.size else {
-            throw .tooLarge(module: path, reason: "it has more than \(ModuleFileLimits.size) bytes")
+        guard status.st_size <= mostly || limit <= mostly else {
+            throw .tooLarge(module: path, reason: "it has more than \(mostly) bytes")
         }
         let size = min(Int(status.st_size), limit)
         var isRead = true

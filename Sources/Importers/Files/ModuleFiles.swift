@@ -16,6 +16,8 @@ protocol ModuleFiles: Sendable {
 enum ModuleFileLimits {
     /// The largest file of any module met is below 100 MB.
     static let size = 256 << 20
+    /// The largest archive: the whole of it is held while it is read.
+    static let archiveSize = 96 << 20
     static let confSize = 1 << 20
     static let confCount = 4096
 }

@@ -13,46 +13,48 @@ enum TextEncoding: Sendable {
         if isUTF8(bytes) { return (bytes, false) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes {
-            let scalar = byte < 0x80 || byte >= 0xA0 ? UInt32(byte) : UInt32(c1[Int(byte) - 0x80])
-            result.append(contentsOf: UTF8.encode(Unicode.Scalar(scalar)!)!)
-        }
+        for byte in bytes { result.append(contentsOf: UTF8.encode(windows1252(byte))!) }
         return (result[...], declared == .utf8)
     }
 
     /// Whether bytes are UTF-8 by the standard's table 3-7, without overlong forms and surrogates.
-    static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var at = 0
-            let count = bytes.count
-            while at < count {
-                // Eight ASCII bytes at once.
-                while at + 8 <= count,
-                    bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-                { at += 8 }
-                guard at < count else { return true }
-                let byte = bytes[at]
-                if byte < 0x80 {
-                    at += 1
-                    continue
-                }
-                let (length, low, high): (Int, UInt8, UInt8)
-                switch byte {
-                case 0xC2...0xDF: (length, low, high) = (2, 0x80, 0xBF)
-                case 0xE0: (length, low, high) = (3, 0xA0, 0xBF)
-                case 0xE1...0xEC, 0xEE...0xEF: (length, low, high) = (3, 0x80, 0xBF)
-                case 0xED: (length, low, high) = (3, 0x80, 0x9F)
-                case 0xF0: (length, low, high) = (4, 0x90, 0xBF)
-                case 0xF1...0xF3: (length, low, high) = (4, 0x80, 0xBF)
-                case 0xF4: (length, low, high) = (4, 0x80, 0x8F)
-                default: return false
-                }
-                guard at + length <= count, bytes[at + 1] >= low, bytes[at + 1] <= high else { return false }
-                for next in 2..<max(length, 2) where bytes[at + next] & 0xC0 != 0x80 { return false }
-                at += length
+    static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.withUnsafeBytes { isUTF8($0) } }
+
+    static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        var at = 0
+        let count = bytes.count
+        while at < count {
+            // Eight ASCII bytes at once.
+            while at + 8 <= count,
+                bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            { at += 8 }
+            guard at < count else { return true }
+            let byte = bytes[at]
+            if byte < 0x80 {
+                at += 1
+                continue
             }
-            return true
+            let (length, low, high): (Int, UInt8, UInt8)
+            switch byte {
+            case 0xC2...0xDF: (length, low, high) = (2, 0x80, 0xBF)
+            case 0xE0: (length, low, high) = (3, 0xA0, 0xBF)
+            case 0xE1...0xEC, 0xEE...0xEF: (length, low, high) = (3, 0x80, 0xBF)
+            case 0xED: (length, low, high) = (3, 0x80, 0x9F)
+            case 0xF0: (length, low, high) = (4, 0x90, 0xBF)
+            case 0xF1...0xF3: (length, low, high) = (4, 0x80, 0xBF)
+            case 0xF4: (length, low, high) = (4, 0x80, 0x8F)
+            default: return false
+            }
+            guard at + length <= count, bytes[at + 1] >= low, bytes[at + 1] <= high else { return false }
+            for next in 2..<max(length, 2) where bytes[at + next] & 0xC0 != 0x80 { return false }
+            at += length
         }
+        return true
+    }
+
+    /// The character of a byte in Windows-1252.
+    static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
+        byte < 0x80 || byte >= 0xA0 ? Unicode.Scalar(byte) : Unicode.Scalar(c1[Int(byte) - 0x80])!
     }
 
     /// Little-endian, as SWORD stores it; a lone surrogate becomes U+FFFD.

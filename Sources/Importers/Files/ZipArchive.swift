@@ -20,6 +20,9 @@ struct ZipArchive: ModuleFiles {
     private static let maximumEntryCount = 20_000
     private static let maximumTotalSize = 1 << 30
 
+    /// Whether a file that begins so may be an archive.
+    static func isOne(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B]) }
+
     init(_ bytes: [UInt8], path: String) throws(ImportError) {
         self.path = path
         self.bytes = bytes
@@ -33,15 +36,35 @@ struct ZipArchive: ModuleFiles {
         }.sorted()
     }
 
+    /// The paths of all files.
+    var names: [String] { entries.map(\.name).filter { !$0.hasSuffix("/") } }
+
+    /// How many bytes a file has; 0 where there is none.
+    func size(of file: String) -> Int { entry(file)?.size ?? 0 }
+
     func modificationTime(of file: String) -> Int64 { entry(file)?.time ?? 0 }
+
+    /// At most the first `limit` bytes of a file, unchecked; empty where it cannot be unpacked.
+    func head(of file: String, limit: Int) -> [UInt8] {
+        guard let entry = entry(file), let start = start(of: entry) else { return [] }
+        let packed = bytes[start..<start + entry.compressedSize]
+        if entry.method == 0 { return Array(packed.prefix(limit)) }
+        guard entry.method == 8 else { return [] }
+        return packed.withUnsafeBytes { Inflate.bytes($0, size: min(limit, entry.size), wrapper: .none) } ?? []
+    }
+
+    /// Where the data of an entry begins; `nil` where it has no header or is cut off.
+    private func start(of entry: Entry) -> Int? {
+        let header = entry.headerOffset
+        guard header + 30 <= bytes.count, u32(header) == 0x0403_4b50 else { return nil }
+        let start = header + 30 + u16(header + 26) + u16(header + 28)
+        return start <= bytes.count && entry.compressedSize <= bytes.count - start ? start : nil
+    }
 
     func bytes(of file: String) throws(ImportError) -> [UInt8]? {
         guard let entry = entry(file) else { return nil }
         func refused(_ reason: String) -> ImportError { .badArchive(path: path, reason: "\(entry.name) \(reason)") }
-        let header = entry.headerOffset
-        guard header + 30 <= bytes.count, u32(header) == 0x0403_4b50 else { throw refused("has no header") }
-        let start = header + 30 + u16(header + 26) + u16(header + 28)
-        guard start <= bytes.count, entry.compressedSize <= bytes.count - start else { throw refused("is cut off") }
+        guard let start = start(of: entry) else { throw refused("is cut off") }
         let result: [UInt8]
         switch entry.method {
         case 0:

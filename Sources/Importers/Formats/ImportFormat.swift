@@ -7,6 +7,8 @@ package struct ImportFormat: Sendable {
     package let title: String
     /// Whether a file is of this format.
     package let recognises: @Sendable (FileHead) -> Bool
+    /// Whether a file that is recognised is a work by itself, and not one of several files of one work.
+    package let standsAlone: @Sendable (FileHead) -> Bool
     /// Reads a source, whose files are those that are recognised.
     package let read: @Sendable (ImportSource, ImportHooks) throws(ImportError) -> [ImportedPack]
 
@@ -14,11 +16,13 @@ package struct ImportFormat: Sendable {
     ///   are asked in the order of the table, so one that accepts much stands late.
     init(
         _ name: String, _ title: String, recognises: @escaping @Sendable (FileHead) -> Bool,
+        standsAlone: @escaping @Sendable (FileHead) -> Bool = { _ in false },
         read: @escaping @Sendable (ImportSource, ImportHooks) throws(ImportError) -> [ImportedPack]
     ) {
         self.name = name
         self.title = title
         self.recognises = recognises
+        self.standsAlone = standsAlone
         self.read = read
     }
 }
@@ -30,12 +34,12 @@ package struct FileHead: Sendable {
 
     /// The name without its folders.
     package let name: String
-    /// The first `size` bytes.
+    /// The first `size` bytes; of a text in UTF-16, as UTF-8.
     package let bytes: [UInt8]
 
     package init(name: String, bytes: some Collection<UInt8>) {
         self.name = name
-        self.bytes = Array(bytes.prefix(FileHead.size))
+        self.bytes = TextFile.head(Array(bytes.prefix(FileHead.size)))
     }
 
     /// The head as text, for searching; bytes that are no UTF-8 give replacement characters.
@@ -60,8 +64,10 @@ extension Collection<UInt8> where Index == Int {
     }
 }
 
-/// What an import tells while it runs, and asks.
+/// What an import tells while it runs, what it asks, and what the person who started it has said of the Bible.
 package struct ImportHooks {
+    /// What the source lacks or says wrongly.
+    package var choices = BibleChoices()
     /// Told now and then: what is read, how far, of how much.
     package var progress: (_ what: String, _ done: Int, _ total: Int) -> Void
     /// Asked now and then; the import ends with `cancelled` once it says true.

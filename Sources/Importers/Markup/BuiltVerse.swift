@@ -9,6 +9,8 @@ struct BuiltVerse {
     var startsParagraph = false
     /// A psalm's title, which is a verse of its own.
     var superscription: ImportedVerse?
+    /// Whether it was longer than any verse and something of it was left out.
+    var isCut = false
 
     var isEmpty: Bool { text.isEmpty && extras == VerseExtras() && superscription == nil }
 }
@@ -34,6 +36,8 @@ struct Frame {
     var text = CleanText()
     var spans: [TextSpan] = []
     var words: [Word] = []
+    /// Notes in a psalm's title.
+    var notes: [Footnote] = []
     // What a title says of itself.
     var type = ""
     var subType = ""

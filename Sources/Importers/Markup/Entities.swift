@@ -10,6 +10,34 @@ enum Entities {
         return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
     }
 
+    /// Puts characters in place of the entities of a text, in the text itself: none is longer than its name. What nobody
+    /// knows stays as it is.
+    static func decode(_ text: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer {
+        guard var at = text.firstIndex(of: UInt8(ascii: "&")) else { return UnsafeRawBufferPointer(text) }
+        var made = at
+        while at < text.count {
+            if text[at] == UInt8(ascii: "&"), let (scalar, length) = entity(text[at...]) {
+                for byte in UTF8.encode(scalar)! {
+                    text[made] = byte
+                    made += 1
+                }
+                at += length
+            } else {
+                text[made] = text[at]
+                made += 1
+                at += 1
+            }
+        }
+        return UnsafeRawBufferPointer(rebasing: text[..<made])
+    }
+
+    private static func entity(_ text: Slice<UnsafeMutableRawBufferPointer>) -> (Unicode.Scalar, length: Int)? {
+        let text = text.prefix(maximumLength + 2)
+        guard let end = text.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        let name = String(decoding: text[(text.startIndex + 1)..<end], as: UTF8.self)
+        return scalar(name[...]).map { ($0, end + 1 - text.startIndex) }
+    }
+
     /// The longest name that is looked for.
     static let maximumLength = 10
 

@@ -91,8 +91,9 @@ struct MarkupScanner {
         }
     }
 
-    private func tag(at open: Int) -> Tag? {
-        guard let close = endOfTag(from: open + 1) else { return nil }
+    /// The tag that begins with the `<` at `open`; `nil` where none does or it never ends.
+    func tag(at open: Int) -> Tag? {
+        guard isNameStart(at: open + 1), let close = endOfTag(from: open + 1) else { return nil }
         var at = open + 1
         let isEnd = bytes[at] == UInt8(ascii: "/")
         if isEnd { at += 1 }
@@ -154,7 +155,7 @@ struct MarkupScanner {
         return true
     }
 
-    private func index(of byte: Unicode.Scalar, from start: Int) -> Int? {
+    func index(of byte: Unicode.Scalar, from start: Int) -> Int? {
         let wanted = UInt8(ascii: byte)
         var at = start
         while at < bytes.count {
@@ -168,7 +169,8 @@ struct MarkupScanner {
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
     /// A letter, or `/` and a letter: `<` before anything else is text, as in `a < b` or `<<`.
-    private func isNameStart(at place: Int) -> Bool {
+    func isNameStart(at place: Int) -> Bool {
+        guard place < bytes.count else { return false }
         var byte = bytes[place]
         if byte == UInt8(ascii: "/") {
             guard place + 1 < bytes.count else { return false }

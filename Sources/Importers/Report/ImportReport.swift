@@ -99,6 +99,21 @@ package struct Finding: Sendable {
         case unknownVersification
         case brokenLink
         case unknownReference
+        case skippedBook
+        case skippedText
+        case duplicateVerse
+        case lostNumber
+        case unknownMarker
+        case unclosedMarker
+        case reencodedText
+        case htmlLeftover
+        case guessedVersification
+        case disorder
+        case missingChapter
+        case missingVerse
+        case emptyBook
+        case allCapitals
+        case brokenFile
 
         package var category: Category { Kind.facts[self]!.0 }
         var name: String { Kind.facts[self]!.1 }
@@ -122,6 +137,21 @@ package struct Finding: Sendable {
             .unknownVersification: (.warning, "unknown versification, read as KJV"),
             .brokenLink: (.skipped, "entries that point to none"),
             .unknownReference: (.warning, "references that name no place"),
+            .skippedBook: (.skipped, "books and matter beside them"),
+            .skippedText: (.skipped, "texts that belong to no verse"),
+            .duplicateVerse: (.skipped, "verses given again, the first kept"),
+            .lostNumber: (.skipped, "numbers that cannot be read"),
+            .unknownMarker: (.repaired, "markers that no standard knows"),
+            .unclosedMarker: (.repaired, "markers without a partner"),
+            .reencodedText: (.repaired, "lines that were not UTF-8"),
+            .htmlLeftover: (.repaired, "characters written as in HTML"),
+            .guessedVersification: (.warning, "versification guessed by its verse counts"),
+            .disorder: (.warning, "verses out of order"),
+            .missingChapter: (.warning, "chapters that the source lacks"),
+            .missingVerse: (.warning, "verses that the source lacks"),
+            .emptyBook: (.warning, "books without a verse"),
+            .allCapitals: (.warning, "verses in capitals all through"),
+            .brokenFile: (.warning, "files that break off before their end"),
         ]
     }
 }

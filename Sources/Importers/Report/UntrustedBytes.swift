@@ -94,6 +94,85 @@ package enum UntrustedBytes {
         mustBeSound(PackWriter.bytes(of: set))
     }
 
+    package static func usfm(_ bytes: [UInt8]) { markers(bytes, USFM.files, USFM.isOne) }
+    package static func usx(_ bytes: [UInt8]) { markers(bytes, USX.files, USX.isOne) }
+    package static func usj(_ bytes: [UInt8]) { markers(bytes, USJ.files, USJ.isOne) }
+
+    /// One file in USFM's vocabulary, through a pack and back.
+    private static func markers(_ bytes: [UInt8], _ files: MarkerFiles, _ isOne: (FileHead) -> Bool) {
+        _ = isOne(FileHead(name: "fuzz", bytes: bytes))
+        var facts = BibleFacts()
+        ProjectFacts.read(bytes, into: &facts)
+        facts.verseCounts = ParatextVersification.chapters(bytes)
+        var draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
+        draft.facts = facts
+        var reading = MarkerReading(draft, books: Set(files.codes(bytes)))
+        do throws(ImportError) {
+            let text = try TextFile(bytes, path: "fuzz")
+            try files.read(text.bytes, "GEN", &reading)
+            mustBeSound(try reading.finish().pack(time: 0).bytes)
+        } catch {
+            // Files that are no text, or have no verse, are refused.
+        }
+    }
+
+    /// A document in every vocabulary of XML for Bibles, through a pack and back.
+    package static func xmlBible(_ bytes: [UInt8]) {
+        let head = FileHead(name: "fuzz", bytes: bytes)
+        for format in [ImportFormat.osis, .zefania, .usfx, .beblia] { _ = format.recognises(head) }
+        xmlBible(bytes, OSISVocabulary())
+        xmlBible(bytes, ZefaniaVocabulary())
+        xmlBible(bytes, USFXVocabulary())
+        xmlBible(bytes, BebliaVocabulary())
+    }
+
+    private static func xmlBible(_ bytes: [UInt8], _ vocabulary: some XMLVocabulary) {
+        var reader = XMLBibleReader(vocabulary, BibleDraft(source: "fuzz", hooks: ImportHooks()))
+        guard var scanner = try? XMLScanner(ByteStream(bytes, path: "fuzz")), (try? reader.read(&scanner)) != nil,
+            let pack = try? reader.finish().pack(time: 0)
+        else { return }
+        mustBeSound(pack.bytes)
+    }
+
+    package static func jsonBible(_ bytes: [UInt8]) {
+        rows(bytes, JSONBible.format) { (text, rows) throws(ImportError) in
+            try JSONBible.read(text, path: "fuzz", into: &rows)
+        }
+    }
+
+    package static func bibleTable(_ bytes: [UInt8]) {
+        rows(bytes, BibleTable.format) { (text, rows) throws(ImportError) in
+            try BibleTable.read(text, path: "fuzz", into: &rows)
+        }
+    }
+
+    /// A file of verses in rows, through a pack and back.
+    private static func rows(
+        _ bytes: [UInt8], _ format: ImportFormat, _ read: ([UInt8], inout BibleRows) throws(ImportError) -> Void
+    ) {
+        let head = FileHead(name: "fuzz", bytes: bytes)
+        if format.recognises(head) { _ = format.standsAlone(head) }
+        do throws(ImportError) {
+            let text = try TextFile(bytes, path: "fuzz")
+            var rows = BibleRows(BibleDraft(source: "fuzz", hooks: ImportHooks()))
+            try read(text.bytes, &rows)
+            mustBeSound(try rows.draft.pack(time: 0).bytes)
+        } catch {
+            // Files that are no text, or have no verse, are refused.
+        }
+    }
+
+    /// A database that a stranger wrote, through packs and back.
+    package static func sqlite(_ bytes: [UInt8]) {
+        do throws(ImportError) {
+            let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
+            let database = try SQLiteFile(bytes, path: "fuzz")
+            for pack in try SQLiteBible.read(database, path: "fuzz", draft: draft, time: 0) { mustBeSound(pack.bytes) }
+        } catch {
+            // What is no database, or is damaged, is refused.
+        }
+    }
+
     /// Anything but a sound pack is a bug of ours.
     private static func mustBeSound(_ bytes: [UInt8]) {
         do throws(PackError) {

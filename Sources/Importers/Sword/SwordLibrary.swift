@@ -21,17 +21,24 @@ package enum SwordLibrary {
             return try listing(
                 tree, confs: [folder.split(separator: "/").last.map { "\($0)/" + name(of: path) } ?? path])
         }
-        let archive = try ZipArchive(FileTree.read(path), path: path)
+        let archive = try ZipArchive(FileTree.read(path, mostly: ModuleFileLimits.archiveSize), path: path)
         return try listing(archive, confs: confs(in: archive))
     }
 
-    /// Whether a path looks like modules of SWORD: a folder with `mods.d` in it, that folder, a conf, a zip archive.
+    /// Whether a path looks like modules of SWORD: a folder with `mods.d` in it, that folder, a conf, a zip archive with
+    /// that folder, or one that cannot be read, so that its error is told.
     package static func isSword(_ path: String) -> Bool {
         switch FileTree.kind(path) {
         case .folder?: return name(of: path) == "mods.d" || FileTree.kind(path + "/mods.d") == .folder
         case .file?:
-            let isArchive = (try? FileTree.read(path, limit: 4))?.starts(with: [0x50, 0x4B]) ?? false
-            return isArchive || path.lowercased().hasSuffix(".conf")
+            if path.lowercased().hasSuffix(".conf") { return true }
+            guard ZipArchive.isOne((try? FileTree.read(path, limit: 4)) ?? []) else { return false }
+            do throws(ImportError) {
+                let bytes = try FileTree.read(path, mostly: ModuleFileLimits.archiveSize)
+                return try !ZipArchive(bytes, path: path).files(in: "mods.d").isEmpty
+            } catch {
+                return true
+            }
         default: return false
         }
     }

@@ -55,9 +55,14 @@ extension SwordModule {
         switch (conf["Direction"] ?? "").lowercased() {
         case "rtol": .rightToLeft
         case "ltor": .leftToRight
-        // Old modules in these languages say nothing.
-        default: conf["Direction"] == nil && SwordModule.rightToLeft.contains(language) ? .rightToLeft : .leftToRight
+        // Old modules say nothing.
+        default: conf["Direction"] == nil ? SwordModule.direction(of: language) : .leftToRight
         }
+    }
+
+    /// How a language is written, as far as its tag tells.
+    static func direction(of language: String) -> TextDirection {
+        rightToLeft.contains(language.prefix { $0 != "-" }.lowercased()) ? .rightToLeft : .leftToRight
     }
 
     private static let rightToLeft: Set<String> = [

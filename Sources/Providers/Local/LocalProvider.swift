@@ -69,10 +69,7 @@ package final class LocalProvider: Sendable {
         next.folderTime = time
         for file in files {
             do throws(ProviderError) {
-                let pack =
-                    if let known = known.first(where: { $0.file == file }) { known.pack } else {
-                        try LocalProvider.open(file.path)
-                    }
+                let pack = if let known = known.first(where: { $0.file == file }) { known.pack } else { try file.open() }
                 next.add(pack, of: file)
             } catch {
                 next.damaged.append((file.path, LocalProvider.reason(error)))
@@ -137,15 +134,6 @@ package final class LocalProvider: Sendable {
             throw .unknownTranslation(id)
         }
         return found
-    }
-
-    private static func open(_ path: String) throws(ProviderError) -> OpenPack {
-        let storage = try MappedFile.map(path)
-        do throws(PackError) {
-            return try OpenPack(storage)
-        } catch {
-            throw .packDamaged(file: path, reason: error.description)
-        }
     }
 
     private static func reason(_ error: ProviderError) -> String {

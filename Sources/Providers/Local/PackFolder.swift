@@ -22,6 +22,16 @@ package struct PackFolder: Sendable {
         package let size: Int
         let modified: Int
         let inode: UInt64
+
+        /// The pack, mapped.
+        package func open() throws(ProviderError) -> OpenPack {
+            let storage = try MappedFile.map(path)
+            do throws(PackError) {
+                return try OpenPack(storage)
+            } catch {
+                throw .packDamaged(file: path, reason: error.description)
+            }
+        }
     }
 
     /// Why the folder cannot be read; `nil` where it can, or where there is none yet.

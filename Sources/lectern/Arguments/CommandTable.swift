@@ -3,7 +3,7 @@ enum CommandTable {
     static let commands: [Command] = [
         .lookup, .search, .random, .daily, .parse, .scan, .convert,
         .lexicon, .interlinear, .topics, .commentary, .crossReferences, .devotional, .speak,
-        .importing, .install, .available, .download, .packs, .doctor, .config, .call, .serve,
+        .importing, .exporting, .install, .available, .download, .packs, .doctor, .config, .call, .serve,
         .completions, .help,
     ]
 

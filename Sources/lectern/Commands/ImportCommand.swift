@@ -9,10 +9,13 @@ extension Command {
         summary:
             "Compile Bibles, dictionaries and commentaries into packs, from SWORD modules or all that this system has.",
         details: """
-            PATH is a folder of SWORD modules, one conf in it, a module's zip, or a file or folder of one of these formats,
-            which is recognised by what it holds; --as says it where the guess is wrong:
+            PATH is a folder of SWORD modules, one conf in it, a module's zip, or a file, a folder or a zip archive of one of
+            these formats, which is recognised by what it holds; --as says it where the guess is wrong:
 
             \(ImportFormats.table.map { "  \($0.name.padded(to: 16))\($0.title)" }.joined(separator: "\n"))
+
+            A Bible's versification is guessed by how many verses its chapters have. --id, --name, --language and
+            --versification say what a source leaves out or says wrongly.
 
             --system looks where SWORD does: /usr/share/sword, ~/.sword and $SWORD_PATH. What is up to date is passed
             over. A module that is broken, or of a kind that is not read, is named with the reason and stops only itself;
@@ -22,8 +25,11 @@ extension Command {
             Examples:
               lectern import --system
               lectern import ~/Downloads/YLT.zip
+              lectern import ~/Bibles/usfm --id web --name "World English Bible" --language en
             """,
-        flags: [.system, .importAs, .force, .verbose]
+        flags: [
+            .system, .importAs, .importID, .importName, .importLanguage, .importVersification, .force, .verbose,
+        ]
     ) { (invocation) throws(Failure) in
         var run = ImportRun(invocation)
         return try run.run()
@@ -35,6 +41,12 @@ extension Flag {
         "system", help: "Import every Bible, dictionary and commentary that SWORD has on this system.")
     static let importAs = Flag(
         "as", choices: ImportFormats.table.map(\.name) + ["sword"], help: "Read PATH as this format.")
+    static let importID = Flag("id", value: "ID", help: "The Bible's id, where the source has none or another.")
+    static let importName = Flag("name", value: "NAME", help: "The Bible's published name.")
+    static let importLanguage = Flag("language", value: "TAG", help: "The Bible's language, as in en, pt-BR, grc.")
+    static let importVersification = Flag(
+        "versification", choices: Versification.names,
+        help: "How the Bible is numbered; guessed by its verse counts otherwise.")
     static let force = Flag("force", help: "Import again what is up to date.")
     static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
 }
@@ -48,6 +60,8 @@ struct ImportRun {
     private var imported = 0
     private var upToDate = 0
     private var refused: [String] = []
+    /// The file that each id came from, but for modules of SWORD.
+    private var sources: [String: String] = [:]
     private var failures = 0
 
     init(_ invocation: Invocation) {
@@ -74,6 +88,16 @@ struct ImportRun {
         return imported + upToDate > 0 ? .success : .noAnswer
     }
 
+    /// What the command line says of the Bible.
+    private var choices: BibleChoices {
+        var choices = BibleChoices()
+        choices.id = invocation.value(of: .importID).map(PackFolder.usableID)
+        choices.name = invocation.value(of: .importName)
+        choices.language = invocation.value(of: .importLanguage)
+        choices.versification = invocation.value(of: .importVersification).flatMap { Versification.named($0) }
+        return choices
+    }
+
     private mutating func modules() throws(Failure) -> [SwordModule] {
         let paths = invocation.operands
         guard invocation.has(.system) != !paths.isEmpty else {
@@ -85,6 +109,15 @@ struct ImportRun {
                 home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
             modules = listing.modules
             complain(listing.problems)
+        }
+        for path in paths {
+            if let scheme = Self.scheme(of: path) {
+                throw Failure(
+                    .usage, "\(path) is an address on the network, and import reads files.",
+                    hint: scheme.hasPrefix("http")
+                        ? "Download it first: curl -LO \"\(path)\", then lectern import FILE."
+                        : "Copy the file here first, then lectern import FILE.")
+            }
         }
         for path in paths {
             do throws(ImportError) {
@@ -100,6 +133,16 @@ struct ImportRun {
             }
         }
         return modules
+    }
+
+    /// The scheme of a URL (RFC 3986, section 3.1), before which no path has two slashes; `nil` for a path.
+    private static func scheme(of path: String) -> String? {
+        guard let colon = path.firstIndex(of: ":"), path[colon...].hasPrefix("://"), !File.exists(path) else {
+            return nil
+        }
+        let scheme = path[..<colon]
+        return !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+            ? scheme.lowercased() : nil
     }
 
     private mutating func importOne(_ module: SwordModule) {
@@ -163,26 +206,46 @@ struct ImportRun {
         let source = try ImportSource(path: path)
         if let name, let format = ImportFormats.named(name) {
             try importWork(ImportFormats.source(source, as: format), format)
-        } else if let (format, files) = try ImportFormats.recognised(source) {
-            try importWork(files, format)
-        } else {
-            throw .nothingToImport(path: path)
+            return nil
+        }
+        let works = try ImportFormats.works(in: source)
+        if works.isEmpty { throw .nothingToImport(path: path) }
+        if works.count > 1, invocation.has(.importID) || invocation.has(.importName) {
+            throw .unsupported(
+                module: path,
+                reason: "holds \(works.count) works, and --id and --name are those of one; import them one by one")
+        }
+        for (format, files) in works {
+            // One work that cannot be read stops only itself.
+            do throws(ImportError) {
+                try importWork(files, format)
+            } catch .cancelled {
+                throw .cancelled
+            } catch {
+                progress.clear()
+                fail(error.description)
+            }
         }
         return nil
     }
 
     private mutating func importWork(_ source: ImportSource, _ format: ImportFormat) throws(ImportError) {
-        output.line("\(source.path) is \(format.title)")
+        output.line("\(source.files.count == 1 ? source.files[0] : source.path) is \(format.title)")
         output.flush()
         var line = progress
-        let packs = try format.read(
-            source,
-            ImportHooks(
-                progress: { line.show("Importing \($0)", done: $1, of: $2) },
-                isCancelled: { Interrupt.isRequested }))
+        var hooks = ImportHooks(
+            progress: { line.show("Importing \($0)", done: $1, of: $2) },
+            isCancelled: { Interrupt.isRequested })
+        hooks.choices = choices
+        let packs = try format.read(source, hooks)
         line.clear()
-        for pack in packs where install(pack.bytes, id: pack.id) {
-            say(pack.report, "Imported \(pack.id): \(pack.name)")
+        for pack in packs {
+            if let other = sources[pack.id] {
+                fail("\(source.files[0]) and \(other) are both called \(pack.id); import one of them with --id")
+            } else if install(pack.bytes, id: pack.id) {
+                sources[pack.id] = source.files[0]
+                say(pack.report, "Imported \(pack.id): \(pack.name)")
+            }
         }
         output.flush()
     }

@@ -5,9 +5,17 @@ import Scripture
 
 extension Command {
     static let packs = Command(
-        "packs", "[list | verify [ID…] | remove ID…]",
-        summary: "List the packs installed, check every byte of them, or remove some.",
-        words: ["list", "verify", "remove"]
+        "packs", "[list | verify [ID…] | remove ID… | rename ID NEWID | alias ID ALIAS]",
+        summary: "List the packs installed, check every byte of them, remove some, or give one another name.",
+        details: """
+            An id names a pack and its file. An alias is the short name that -t takes as well; import sets it anew when it
+            replaces the pack.
+
+            Examples:
+              lectern packs rename engKJV2006eb KJV2006
+              lectern packs alias KJV2006 king-james
+            """,
+        words: ["list", "verify", "remove", "rename", "alias"]
     ) { (invocation) throws(Failure) in
         let operands = invocation.operands
         let ids = Array(operands.dropFirst())
@@ -15,7 +23,10 @@ extension Command {
         case "list": return try PacksCommand(invocation.program).list()
         case "verify": return try PacksCommand(invocation.program).verify(ids)
         case "remove": return try PacksCommand(invocation.program).remove(ids)
-        case let word: throw Failure(.usage, "`lectern packs` takes list, verify or remove, not “\(word)”.")
+        case "rename": return try RenamingCommand(invocation.program).rename(ids)
+        case "alias": return try RenamingCommand(invocation.program).alias(ids)
+        case let word:
+            throw Failure(.usage, "`lectern packs` takes list, verify, remove, rename or alias, not “\(word)”.")
         }
     }
 }

@@ -27,8 +27,8 @@ import Testing
             ImportedVerse(
                 text: Array(verse.text.string.utf8), startsParagraph: verse.startsParagraph, extras: verse.extras),
             slots: slot)
-        #expect(again.extras.elementsEqual(SamplePack.text.extras.prefix(again.extras.count)))
-        #expect(again.words == SamplePack.text.words)
+        #expect(again.verses.extras.elementsEqual(SamplePack.text.verses.extras.prefix(again.verses.extras.count)))
+        #expect(again.verses.words == SamplePack.text.verses.words)
         #expect(verse.text.string == "In the beginning God created the heaven and the earth.")
         #expect(verse.startsParagraph && verse.extras.words[0].gloss == "beginning")
         #expect(verse.extras.lineStarts == [17, 32])

@@ -5,22 +5,12 @@ extension ImportedText {
         var builder = SearchIndexBuilder(language: translation.language)
         var last = PackEntry()
         for (slot, entry) in entries.enumerated() where entry.textLength > 0 {
-            let isBridged = entry.flags.contains(.bridged) && entry.textOffset == last.textOffset
+            // The text of the first verse stands at 0, as that of no entry does.
+            let isBridged =
+                entry.flags.contains(.bridged) && last.flags.contains(.bridged) && entry.textOffset == last.textOffset
             last = entry
-            if !isBridged { builder.add(document: slot, text: text(slot: slot), words: words(of: entry)) }
+            if !isBridged { builder.add(document: slot, text: text(slot: slot), words: verses.words(of: entry)) }
         }
         return builder.sections()
-    }
-
-    /// The words of a verse, which are ours, so they decode.
-    private func words(of entry: PackEntry) -> [Word] {
-        guard entry.wordsPlace > 0 else { return [] }
-        return words.withUnsafeBytes { bytes in
-            var reader = ByteReader(bytes, at: Int(entry.wordsPlace) - 1)
-            guard let length = reader.number() else { return [] }
-            let record = UnsafeRawBufferPointer(rebasing: bytes[reader.position..<reader.position + length])
-            let words = try? WordsRecord.decode(record, textLength: Int(entry.textLength)) { strings.strings[$0] }
-            return words ?? []
-        }
     }
 }

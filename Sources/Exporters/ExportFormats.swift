@@ -1,0 +1,9 @@
+// Exporters: the text of a pack in the formats that other programs read. Deliberately absent: files (the caller writes
+// them), dictionaries and commentaries, and any format that loses verses.
+
+/// Every format that is written, a row each. `--as`, help and completion come from here.
+package enum ExportFormats {
+    package static let table: [ExportFormat] = [.osis, .usfm, .json, .tsv, .vpl, .text]
+
+    package static func named(_ name: String) -> ExportFormat? { table.first { $0.name == name } }
+}

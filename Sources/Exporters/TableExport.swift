@@ -1,0 +1,66 @@
+import Corpus
+import Scripture
+
+// The formats that hold the text alone, a line a verse. A verse 0 stands in them as one: a psalm's title, what precedes a
+// chapter, an introduction (0:0).
+extension ExportFormat {
+    /// Tab-separated values with a header; a field that begins with a quotation mark is quoted as RFC 4180 quotes.
+    static let tsv = ExportFormat(
+        "tsv", "tab-separated values: book, chapter, verse, text", fileExtension: "tsv",
+        write: { (reading, hooks) throws(ExportError) in
+            try reading.oneFile("tsv", hooks, head: Array("book\tchapter\tverse\ttext\n".utf8)) {
+                (book, bytes) throws(ExportError) in
+                for verse in try reading.texts(of: book) {
+                    bytes += Array("\(book.osisID)\t\(verse.verse.chapter)\t\(verse.number)\t".utf8)
+                    append(field: verse.text, to: &bytes)
+                    bytes.append(UInt8(ascii: "\n"))
+                }
+            }
+        })
+
+    /// Verse per line, as eBible.org and BibleWorks have it: `GEN 1:1 In the beginning …`.
+    static let vpl = ExportFormat(
+        "vpl", "verse per line: GEN 1:1 In the beginning …", fileExtension: "vpl",
+        write: { (reading, hooks) throws(ExportError) in
+            try reading.oneFile("vpl", hooks) { (book, bytes) throws(ExportError) in
+                for verse in try reading.texts(of: book) {
+                    bytes += Array("\(book.usfmCode) \(verse.verse.chapter):\(verse.number) ".utf8)
+                    bytes += verse.text
+                    bytes.append(UInt8(ascii: "\n"))
+                }
+            }
+        })
+
+    /// Plain text for reading, with a heading a book: `### Genesis`, then `[1:1] In the beginning …`.
+    static let text = ExportFormat(
+        "text", "plain text: a heading a book, [1:1] before every verse", fileExtension: "txt",
+        write: { (reading, hooks) throws(ExportError) in
+            try reading.oneFile("txt", hooks, head: Array("# \(reading.translation.name)\n".utf8)) {
+                (book, bytes) throws(ExportError) in
+                bytes += Array("\n### \(BookNames.english.name(of: book))\n\n".utf8)
+                for verse in try reading.texts(of: book) {
+                    bytes += Array("[\(verse.verse.chapter):\(verse.number)] ".utf8)
+                    bytes += verse.text
+                    bytes.append(UInt8(ascii: "\n"))
+                }
+            }
+        })
+
+    private static func append(field: [UInt8], to bytes: inout [UInt8]) {
+        let quote = UInt8(ascii: "\"")
+        guard field.first == quote else {
+            bytes += field
+            return
+        }
+        bytes.append(quote)
+        for byte in field { bytes += byte == quote ? [quote, quote] : [byte] }
+        bytes.append(quote)
+    }
+}
+
+extension TextReading {
+    /// The places of a book that have text.
+    fileprivate func texts(of book: Book) throws(ExportError) -> [ExportedVerse] {
+        try chapters(of: book).flatMap(\.verses).filter { !$0.text.isEmpty }
+    }
+}

@@ -1,0 +1,221 @@
+import Corpus
+import Scripture
+
+extension ExportFormat {
+    /// USFM 3.1, a file a book.
+    static let usfm = ExportFormat(
+        "usfm", "USFM 3.1, a file a book", fileExtension: "usfm", hasFileForEachBook: true, keepsExtras: true,
+        write: { (reading, hooks) throws(ExportError) in
+            var files: [ExportedFile] = []
+            for (place, book) in reading.books.enumerated() {
+                if hooks.isCancelled() { throw .cancelled }
+                var writer = USFMWriter(book, name: reading.translation.name)
+                for chapter in try reading.chapters(of: book) { writer.append(chapter.number, chapter.verses) }
+                let number = place + 1 < 10 ? "0\(place + 1)" : "\(place + 1)"
+                files.append(ExportedFile(name: "\(number)-\(book.usfmCode).usfm", bytes: writer.bytes))
+                hooks.progress(place + 1, reading.books.count)
+            }
+            return files
+        })
+}
+
+/// Writes the markers of one book (USFM 3.1, docs.usfm.bible).
+///
+/// What USFM has no marker for has one of the private kind, which other programs pass over: `\zcolophon`.
+private struct USFMWriter {
+    private(set) var bytes: [UInt8] = []
+    private var paragraph = Paragraph.none
+    /// The character styles that are open, outermost first.
+    private var open: [(mark: MarkedText.Mark, word: Word?)] = []
+
+    private enum Paragraph { case none, prose, poetry, heading }
+
+    init(_ book: Book, name: String) {
+        print("\\id \(book.usfmCode) ")
+        text(name.utf8)
+        print("\n\\usfm 3.1\n\\ide UTF-8\n\\h \(BookNames.english.name(of: book))\n")
+    }
+
+    mutating func append(_ chapter: Int, _ verses: [ExportedVerse]) {
+        if chapter > 0 { print("\\c \(chapter)\n") }
+        paragraph = .none
+        var title: ExportedVerse?
+        for verse in verses {
+            if verse.isSuperscription {
+                title = verse
+            } else if chapter == 0 {
+                append(introduction: verse)
+            } else {
+                append(verse, title: title)
+                title = nil
+            }
+        }
+        if let title { append(title: title) }
+    }
+
+    private mutating func append(title: ExportedVerse) {
+        // Behind a title of a book of psalms, `\d` may tell which psalms the book has.
+        if paragraph == .heading { print("\\b\n") }
+        print("\\d ")
+        paragraph = .heading
+        pieces(of: title, title.extras.headings, keepsLines: false)
+        print("\n")
+    }
+
+    /// An introduction is no Scripture, and has markers of its own.
+    private mutating func append(introduction verse: ExportedVerse) {
+        for heading in verse.extras.headings where heading.offset == 0 {
+            print(verse.text.isEmpty ? "\\mt1 " : "\\is ")
+            text(heading.text.utf8)
+            print("\n")
+        }
+        guard !verse.text.isEmpty else { return }
+        print("\\ip ")
+        text(verse.text)
+        print("\n")
+    }
+
+    /// - Parameter title: the title of the psalm, where it is still to be written.
+    private mutating func append(_ verse: ExportedVerse, title: ExportedVerse?) {
+        for piece in verse.opening(title: title) {
+            switch piece {
+            case .heading(let heading): append(heading)
+            case .title(let title): append(title: title)
+            }
+        }
+        begin(startsParagraph: verse.startsParagraph, hasLines: !verse.extras.lineStarts.isEmpty)
+        if verse.verse.verse > 0 { print("\\v \(verse.number) ") }
+        pieces(of: verse, verse.extras.headings.filter { $0.offset > 0 }, keepsLines: true)
+        print("\n")
+    }
+
+    /// The marker of the paragraph or the line that a verse begins with, where it begins one.
+    private mutating func begin(startsParagraph: Bool, hasLines: Bool) {
+        switch (startsParagraph, hasLines, paragraph) {
+        case (true, true, let before):
+            // A line after a line goes on with its paragraph unless something stands between.
+            if before == .poetry { print("\\b\n") }
+            print("\\q1\n")
+            paragraph = .poetry
+        case (true, false, _):
+            print("\\p\n")
+            paragraph = .prose
+        case (false, true, .poetry): print("\\q1\n")
+        case (false, _, .none), (false, _, .heading):
+            print("\\nb\n")
+            paragraph = .prose
+        default: break
+        }
+    }
+
+    private mutating func pieces(of verse: ExportedVerse, _ headings: [Heading], keepsLines: Bool) {
+        for piece in MarkedText(verse.text, verse.extras, headings: headings).pieces {
+            switch piece {
+            case .text(let range): text(verse.text[range])
+            case .note(let note):
+                let isReference = note.kind == .crossReference
+                print(isReference ? "\\x - \\xt " : "\\f + \\ft ")
+                text(note.text.utf8)
+                print(isReference ? "\\x*" : "\\f*")
+            case .open(let mark):
+                var word: Word?
+                if case .word(let place) = mark { word = verse.extras.words[place] }
+                begin(mark, word)
+            case .close: end()
+            case .heading(let heading):
+                interrupted {
+                    $0.print("\n")
+                    $0.append(heading)
+                    $0.print("\\nb\n")
+                    $0.paragraph = .prose
+                }
+            case .line:
+                guard keepsLines else {
+                    print(" ")
+                    continue
+                }
+                interrupted {
+                    $0.print("\n\\q1 ")
+                    $0.paragraph = .poetry
+                }
+            }
+        }
+    }
+
+    private mutating func append(_ heading: Heading) {
+        print("\\\(USFMWriter.headings[heading.kind]!) ")
+        text(heading.text.utf8)
+        print("\n")
+        paragraph = .heading
+    }
+
+    /// A paragraph ends every character style, so those that are open end before it and begin anew behind.
+    private mutating func interrupted(_ body: (inout USFMWriter) -> Void) {
+        let open = open
+        for _ in open { end() }
+        body(&self)
+        for (mark, word) in open { begin(mark, word) }
+    }
+
+    // MARK: Character styles
+
+    private mutating func begin(_ mark: MarkedText.Mark, _ word: Word?) {
+        print("\\\(open.isEmpty ? "" : "+")\(USFMWriter.marker(mark)) ")
+        open.append((mark, word))
+    }
+
+    private mutating func end() {
+        guard let (mark, word) = open.popLast() else { return }
+        if let word { print(attributes(of: word)) }
+        print("\\\(open.isEmpty ? "" : "+")\(USFMWriter.marker(mark))*")
+    }
+
+    private static func marker(_ mark: MarkedText.Mark) -> String {
+        switch mark {
+        case .word: "w"
+        case .span(.wordsOfJesus): "wj"
+        case .span(.added): "add"
+        case .span(.divineName): "nd"
+        }
+    }
+
+    private static let headings: [Heading.Kind: String] = [
+        .pericope: "s", .superscription: "d", .acrostic: "qa", .other: "ms", .colophon: "zcolophon",
+    ]
+
+    /// The attributes of `\w`; those that USFM does not know have the prefix that it keeps free.
+    private func attributes(of word: Word) -> String {
+        let lists = [
+            ("lemma", word.lemmas.count == 1 ? word.lemmas : []),
+            ("strong", [word.strongs.joined(separator: ",")]),
+            ("x-lemmas", word.lemmas.count > 1 ? [word.lemmas.joined(separator: " ")] : []),
+            ("x-morph", [word.morphology.joined(separator: " ")]),
+            ("x-positions", [word.positions.map(String.init).joined(separator: ",")]),
+            ("x-surface", [word.surface]), ("x-translit", [word.transliteration]), ("x-gloss", [word.gloss]),
+        ]
+        let said = lists.compactMap { name, values in values.first.flatMap { $0.isEmpty ? nil : (name, $0) } }
+        if said.isEmpty { return "" }
+        return "|"
+            + said.map { name, value in
+                // Nothing can be escaped inside quotes, and a backslash ends the attributes.
+                "\(name)=\"\(String(value.filter { $0 != "\"" && $0 != "\\" }))\""
+            }.joined(separator: " ")
+    }
+
+    // MARK: Text
+
+    /// Text with what would be markup escaped (USFM 3.1, "Escape characters").
+    private mutating func text(_ text: some Sequence<UInt8>) {
+        var last: UInt8 = 0
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\\"), UInt8(ascii: "~"), UInt8(ascii: "|"): bytes += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "/") where last == byte: bytes += [UInt8(ascii: "\\"), byte]
+            default: bytes.append(byte)
+            }
+            last = byte
+        }
+    }
+
+    private mutating func print(_ text: String) { bytes += Array(text.utf8) }
+}

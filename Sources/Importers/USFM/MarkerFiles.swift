@@ -1,0 +1,141 @@
+import Corpus
+
+/// Files of books that are marked up in USFM's vocabulary, in whatever syntax: which of them make one Bible, and how they
+/// become packs.
+struct MarkerFiles: Sendable {
+    /// `USFM`.
+    let label: String
+    /// Changes when the same source gives another pack.
+    let version: String
+    /// The codes of the books that a file names, as far as its first bytes tell; empty where it names none.
+    let codes: @Sendable (_ head: [UInt8]) -> [String]
+    /// Reads one file. `fallback` is the book where it names none.
+    let read: @Sendable (_ bytes: [UInt8], _ fallback: String?, inout MarkerReading) throws(ImportError) -> Void
+
+    /// No file of a book or a Bible is larger; in UTF-16 it takes two and a half times that while it is read.
+    static let maximumSize = 48 << 20
+
+    /// The files of one Bible.
+    struct Work {
+        var name: String
+        var folder: String
+        var files: [(path: String, codes: [String])]
+    }
+
+    /// A pack for each Bible of the source.
+    func packs(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> [ImportedPack] {
+        let works = try works(source)
+        var hooks = hooks
+        if works.count > 1 {
+            // One id and one name cannot be those of several.
+            hooks.choices.id = nil
+            hooks.choices.name = nil
+        }
+        var packs: [ImportedPack] = []
+        for work in works { packs.append(try pack(work, source, hooks)) }
+        return packs
+    }
+
+    private func pack(
+        _ work: Work, _ source: ImportSource, _ hooks: ImportHooks
+    ) throws(ImportError) -> ImportedPack {
+        var draft = BibleDraft(source: work.name, hooks: hooks)
+        draft.facts = try ProjectFacts.facts(source, folder: work.folder)
+        draft.origin.format = label
+        draft.origin.importer = version
+        var reading = MarkerReading(draft, books: Set(work.files.flatMap(\.codes)))
+        for (place, file) in work.files.enumerated() {
+            if hooks.isCancelled() { throw .cancelled }
+            hooks.progress(work.name, place, work.files.count)
+            let text: TextFile
+            do throws(ImportError) {
+                text = try TextFile(source.bytes(of: file.path, mostly: MarkerFiles.maximumSize), path: file.path)
+            } catch {
+                // One file of many that is empty or broken stops only itself.
+                guard work.files.count > 1 else { throw error }
+                reading.draft.skipBook(named: MarkerFiles.name(of: file.path), reason: error.description)
+                continue
+            }
+            reading.draft.report.add(
+                .reencodedText, count: text.repairedLineCount, detail: MarkerFiles.name(of: file.path))
+            try read(
+                text.bytes, file.codes.isEmpty ? MarkerFiles.code(in: MarkerFiles.name(of: file.path)) : nil, &reading)
+        }
+        return try reading.finish().pack(time: source.limited(to: work.files.map(\.path)).time)
+    }
+
+    // MARK: Which files make one Bible
+
+    /// A folder is one Bible, and folders with different books are one together (`OT`, `NT`). Of files in one folder that
+    /// have the same books, those with several books are Bibles of their own.
+    func works(_ source: ImportSource) throws(ImportError) -> [Work] {
+        var folders: [Work] = []
+        for file in source.files {
+            let codes = codes(TextFile.head(try source.head(of: file)))
+            let folder = MarkerFiles.folder(of: file)
+            if let place = folders.firstIndex(where: { $0.folder == folder }) {
+                folders[place].files.append((file, codes))
+            } else {
+                folders.append(
+                    Work(
+                        name: folder.isEmpty ? source.name : MarkerFiles.name(of: folder), folder: folder,
+                        files: [(file, codes)]))
+            }
+        }
+        if folders.count > 1, MarkerFiles.areDisjoint(folders.map { Set($0.files.flatMap(\.codes)) }) {
+            let common = folders.min { $0.folder.utf8.count < $1.folder.utf8.count }?.folder ?? ""
+            folders = [Work(name: source.name, folder: common, files: folders.flatMap(\.files))]
+        }
+        var works: [Work] = []
+        for folder in folders { works += try split(folder, source) }
+        if works.count == 1 { works[0].name = source.name }
+        return works
+    }
+
+    private func split(_ folder: Work, _ source: ImportSource) throws(ImportError) -> [Work] {
+        guard !MarkerFiles.areDisjoint(folder.files.map { Set($0.codes) }) else { return [folder] }
+        var rest = folder
+        rest.files = []
+        var works: [Work] = []
+        for file in folder.files {
+            let bytes = try source.bytes(of: file.path, mostly: MarkerFiles.maximumSize)
+            let all = try Set(codes(TextFile(bytes, path: file.path).bytes))
+            if all.count > 1 {
+                works.append(Work(name: MarkerFiles.stem(of: file.path), folder: folder.folder, files: [file]))
+            } else {
+                rest.files.append(file)
+            }
+        }
+        return rest.files.isEmpty ? works : [rest] + works
+    }
+
+    private static func areDisjoint(_ sets: [Set<String>]) -> Bool {
+        var all: Set<String> = []
+        for set in sets {
+            if !all.isDisjoint(with: set) { return false }
+            all.formUnion(set)
+        }
+        return true
+    }
+
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    static func stem(of path: String) -> String {
+        let name = name(of: path)
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
+    /// The code in the name of a file: `GEN.usfm`, `41MATGNT92.SFM`, `02-1COeng.usfm`; `nil` where none is.
+    static func code(in name: String) -> String? {
+        let name = Array(name.utf8)
+        for start in [0, 2, 3] where start + 3 <= name.count {
+            let code = String(decoding: name[start..<start + 3], as: UTF8.self).uppercased()
+            if BookFinder.book(code: code) != nil { return code }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,77 @@
+import Corpus
+
+/// What stands beside the books of a project: Paratext's `Settings.xml` and `custom.vrs`, and the `metadata.xml` of the
+/// Digital Bible Library.
+enum ProjectFacts {
+    /// No such file is larger.
+    private static let maximumSize = 1 << 20
+
+    /// The facts that files of the source in `folder` tell.
+    static func facts(_ source: ImportSource, folder: String) throws(ImportError) -> BibleFacts {
+        var facts = BibleFacts()
+        for file in source.siblings where MarkerFiles.folder(of: file) == folder {
+            let bytes: [UInt8]
+            switch MarkerFiles.name(of: file).lowercased() {
+            case "custom.vrs":
+                facts.verseCounts = ParatextVersification.chapters(try text(source, file))
+                continue
+            case "settings.xml", "metadata.xml": bytes = try text(source, file)
+            default: continue
+            }
+            read(bytes, into: &facts)
+        }
+        return facts
+    }
+
+    private static func text(_ source: ImportSource, _ file: String) throws(ImportError) -> [UInt8] {
+        try TextFile(source.head(of: file, limit: maximumSize), path: file).bytes
+    }
+
+    /// Reads the elements of either file, which share no path.
+    static func read(_ bytes: [UInt8], into facts: inout BibleFacts) {
+        for (path, value) in elements(bytes) where !value.isEmpty {
+            switch path {
+            case "FullName", "identification/name": if facts.name.isEmpty { facts.name = value }
+            case "Name", "identification/abbreviation":
+                if facts.id.isEmpty {
+                    facts.id = value.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+                    facts.alias = facts.id
+                }
+            case "LanguageIsoCode": facts.language = String(value.prefix { $0 != ":" })
+            case "language/iso": facts.language = value
+            case "language/scriptDirection":
+                facts.direction = value.uppercased() == "RTL" ? .rightToLeft : .leftToRight
+            case "Copyright", "copyright/statement": facts.license = value
+            case "Versification": facts.likelyVersifications = ParatextVersification.systems(value)
+            case "identification/description": facts.about = value
+            default: break
+            }
+        }
+    }
+
+    /// The text of each element that has no other in it, by its name and, where it is not one below the root, its parent's.
+    private static func elements(_ bytes: [UInt8]) -> [(path: String, value: String)] {
+        var found: [(String, String)] = []
+        bytes.withUnsafeBytes { bytes in
+            var scanner = MarkupScanner(bytes)
+            var open: [String] = []
+            var text = CleanText()
+            while let event = scanner.next(), found.count < 4096 {
+                switch event {
+                case .text(let range): text.append(UnsafeRawBufferPointer(rebasing: bytes[range]))
+                case .tag(let tag) where tag.isEnd:
+                    let path = open.dropFirst().suffix(2).joined(separator: "/")
+                    found.append((path, String(decoding: text.bytes.prefix(4096), as: UTF8.self)))
+                    text = CleanText()
+                    _ = open.popLast()
+                case .tag(let tag):
+                    text = CleanText()
+                    if !tag.isEmpty, open.count < 32 {
+                        open.append(String(decoding: bytes[tag.nameRange], as: UTF8.self))
+                    }
+                }
+            }
+        }
+        return found
+    }
+}

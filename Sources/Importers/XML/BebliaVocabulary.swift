@@ -1,0 +1,50 @@
+import Corpus
+import Scripture
+
+/// The elements of Beblia's Bibles, `<bible><testament><book number><chapter number><verse number>`, and of OpenSong's, which
+/// have the same shape in single letters, with names for the books: `<bible><b n="Genesis"><c n="1"><v n="1">`.
+struct BebliaVocabulary: XMLVocabulary {
+    private var finder = BookFinder()
+
+    static let roots: Set<TagName> = [TagName("bible")]
+
+    private static let roles = XMLRole.table([
+        (.book, "book b"), (.chapter, "chapter c"), (.verse, "verse v"), (.lineBreak, "br lb"), (.paragraph, "p"),
+        (.note(.note), "note"), (.heading(.pericope), "title caption"), (.span(.added), "i"),
+    ])
+
+    private enum Name {
+        static let root = TagName("bible")
+        static let number = TagName("number")
+        static let n = TagName("n")
+        static let id = TagName("id")
+        static let name = TagName("name")
+        static let translation = TagName("translation")
+        static let status = TagName("status")
+        static let link = TagName("link")
+        static let language = TagName("language")
+    }
+
+    mutating func role(of name: TagName, _ tag: borrowing XMLScanner, in context: XMLContext) -> XMLRole {
+        guard name == Name.root else { return Self.roles[name] ?? .inline }
+        let title = tag.value(Name.translation)
+        return .facts([
+            (.name, title.isEmpty ? tag.value(Name.name) : title), (.id, tag.value(Name.id)),
+            (.language, tag.value(Name.language)), (.license, tag.value(Name.status)), (.about, tag.value(Name.link)),
+        ])
+    }
+
+    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace? {
+        let label = tag.has(Name.number) ? tag.value(Name.number) : tag.value(Name.n)
+        switch role {
+        case .book:
+            let name = tag.value(Name.name).isEmpty ? label : tag.value(Name.name)
+            let book = Int(label).flatMap { BookNumbering.protestant.book($0) } ?? finder.book(name)
+            return XMLPlace(book: (Int(name) == nil ? name : "book " + name, book))
+        case .chapter: return Int(label).map { XMLPlace(chapter: $0) }
+        default: return VerseNumber(label).map { XMLPlace(verses: $0.verses, isContinued: $0.isPart) }
+        }
+    }
+
+    func word(_ tag: borrowing XMLScanner, isOldTestament: Bool) -> Word? { nil }
+}

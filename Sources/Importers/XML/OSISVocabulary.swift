@@ -1,0 +1,231 @@
+import Corpus
+import Scripture
+
+/// The elements of OSIS 2.1.1, the Open Scripture Information Standard, as far as Bibles use them: verses, chapters, quotes and
+/// lines as containers or as pairs of milestones (section 12), places as lists of `osisID`s (section 13).
+struct OSISVocabulary: XMLVocabulary {
+    private var finder = BookFinder()
+    /// The work that the document itself is, by the name under which its header describes it.
+    private var ownWork = ""
+    /// Whether what the header says now is said of that work.
+    private var isOwnWork = true
+
+    static let roots: Set<TagName> = [TagName("osis"), TagName("osistext")]
+
+    private static let roles = XMLRole.table([
+        (
+            .block,
+            "body caption cell closer head item label list opener row salute signed table speech castlist castgroup rdg"
+        ),
+        (.paragraph, "p"), (.line, "l"), (.lineBreak, "lg"), (.word, "w"), (.span(.added), "transchange"),
+        (.span(.divineName), "divinename"), (.heading(.other), "speaker"), (.dropped, "figure"), (.chapter, "chapter"),
+        (.verse, "verse"), (.header, "header"),
+    ])
+
+    /// What the header says of a work (section 8).
+    private static let facts = XMLRole.table([
+        (.fact(.name), "title"), (.fact(.language), "language"), (.fact(.license), "rights"),
+        (.fact(.about), "description"), (.fact(.numbering), "refsystem"), (.fact(.kind), "type"),
+    ])
+
+    private enum Name {
+        static let sID = TagName("sid")
+        static let eID = TagName("eid")
+        static let osisID = TagName("osisid")
+        static let type = TagName("type")
+        static let subType = TagName("subtype")
+        static let canonical = TagName("canonical")
+        static let who = TagName("who")
+        static let marker = TagName("marker")
+        static let splitID = TagName("splitid")
+        static let annotateType = TagName("annotatetype")
+        static let div = TagName("div")
+        static let q = TagName("q")
+        static let lb = TagName("lb")
+        static let title = TagName("title")
+        static let note = TagName("note")
+        static let reference = TagName("reference")
+        static let milestone = TagName("milestone")
+        static let segment = TagName("seg")
+        static let work = TagName("work")
+        static let text = TagName("osistext")
+        static let transChange = TagName("transchange")
+        static let osisIDWork = TagName("osisidwork")
+        static let osisRefWork = TagName("osisrefwork")
+        static let osisWork = TagName("osiswork")
+        static let language = TagName("xml:lang")
+        static let lemma = TagName("lemma")
+        static let morph = TagName("morph")
+        static let source = TagName("src")
+        static let gloss = TagName("gloss")
+        static let xlit = TagName("xlit")
+    }
+
+    /// Divisions that are no text of the Bible (section 14.1).
+    private static let matter: Set<String> = [
+        "introduction", "preface", "titlepage", "front", "back", "appendix", "afterword", "glossary", "index",
+        "bibliography", "map", "concordance", "coverpage", "imprint", "publicationdata", "tableofcontents",
+        "x-introduction", "gazetteer", "outline",
+    ]
+
+    // MARK: Roles
+
+    mutating func role(of name: TagName, _ tag: borrowing XMLScanner, in context: XMLContext) -> XMLRole {
+        if context.isInHeader { return headerRole(of: name, tag) }
+        if tag.has(Name.eID) { return end(of: name, tag) }
+        switch name {
+        case Name.text: return root(tag)
+        case Name.div: return division(tag)
+        case Name.q:
+            return .speech(marker: tag.value(Name.marker), ofJesus: tag.value(Name.who).lowercased() == "jesus")
+        case Name.title: return title(tag, context)
+        case Name.note: return note(tag.value(Name.type))
+        case Name.reference: return context.isInNote && tag.value(Name.type) == "annotateRef" ? .dropped : .inline
+        case Name.lb: return tag.value(Name.type) == "x-p" ? .paragraph : .lineBreak
+        case Name.milestone: return milestone(of: tag.value(Name.type), tag)
+        case Name.segment:
+            let isSecond = tag.value(Name.type).hasSuffix("variant") && tag.value(Name.subType) == "x-2"
+            return isSecond ? .dropped : .inline
+        case Name.transChange:
+            return ["", "added", "amplified"].contains(tag.value(Name.type)) ? .span(.added) : .inline
+        default: return Self.roles[name] ?? .inline
+        }
+    }
+
+    /// What the end of a pair of milestones does.
+    private func end(of name: TagName, _ tag: borrowing XMLScanner) -> XMLRole {
+        switch name {
+        case Name.q: return .milestoneEnd(id: tag.value(Name.eID), marker: tag.value(Name.marker))
+        case Name.div: return .block
+        default: break
+        }
+        switch Self.roles[name] {
+        case .verse?: return .verseEnd
+        case .chapter?, .paragraph?: return .block
+        case .line?, .lineBreak?: return .lineBreak
+        default: return .milestoneEnd(id: tag.value(Name.eID), marker: "")
+        }
+    }
+
+    private func division(_ tag: borrowing XMLScanner) -> XMLRole {
+        let type = tag.value(Name.type).lowercased()
+        if let other = OtherWork.name(of: type) ?? OtherWork.name(of: tag.value(Name.annotateType)),
+            !Self.matter.contains(type)
+        {
+            return .refused(other)
+        }
+        switch type {
+        case "book": return .book
+        case "colophon": return .heading(.colophon)
+        case "paragraph", "x-p": return .paragraph
+        case "entry", "x-entry": return .refused("a dictionary")
+        default: return Self.matter.contains(type) && !tag.has(Name.sID) ? .matter(type) : .block
+        }
+    }
+
+    private func title(_ tag: borrowing XMLScanner, _ context: XMLContext) -> XMLRole {
+        guard let book = context.book else { return .dropped }
+        var clues = HeadingKinds.Clues(verse: Verse(book, context.chapter, context.verse + 1))
+        clues.type = tag.value(Name.type)
+        clues.subType = tag.value(Name.subType)
+        clues.isCanonical = tag.value(Name.canonical) == "true"
+        let kind = HeadingKinds.kind(clues)
+        return kind == .superscription ? .superscription : .heading(kind)
+    }
+
+    private func note(_ type: String) -> XMLRole {
+        if type.lowercased().hasSuffix("strongsmarkup") { return .dropped }
+        return .note(type == "crossReference" ? .crossReference : .note)
+    }
+
+    private func milestone(of type: String, _ tag: borrowing XMLScanner) -> XMLRole {
+        switch type {
+        case "x-p", "x-extra-p", "x-PN", "pilcrow": .paragraph
+        case "line", "x-br": .lineBreak
+        case "cQuote", "cquote": .speech(marker: tag.value(Name.marker), ofJesus: false)
+        default: .inline
+        }
+    }
+
+    func milestone(_ tag: borrowing XMLScanner) -> String { tag.value(Name.sID) }
+
+    // MARK: Header
+
+    private mutating func headerRole(of name: TagName, _ tag: borrowing XMLScanner) -> XMLRole {
+        if name == Name.work {
+            isOwnWork = ownWork.isEmpty || tag.value(Name.osisWork) == ownWork
+            return .inline
+        }
+        // Converters put every remark of their source there.
+        guard isOwnWork, tag.value(Name.type) != "usfm" else { return .inline }
+        return Self.facts[name] ?? .inline
+    }
+
+    /// What the document says of itself where its text begins.
+    private mutating func root(_ tag: borrowing XMLScanner) -> XMLRole {
+        if let other = OtherWork.name(of: tag.value(Name.osisRefWork)) { return .refused(other) }
+        ownWork = tag.value(Name.osisIDWork)
+        let language = tag.value(Name.language)
+        return .facts([(.id, ownWork), (.language, language == "und" ? "" : language)])
+    }
+
+    mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts) {
+        // Converters name a document after the first file that they read.
+        let isFile = [".usfm", ".sfm", ".xml", ".osis", ".txt"].contains { text.lowercased().hasSuffix($0) }
+        switch fact {
+        case .id, .name: if !isFile { facts.take(fact, text) }
+        // `Bible.KJV`
+        case .numbering: facts.take(fact, text.split(separator: ".").last.map(String.init) ?? "")
+        default: facts.take(fact, text)
+        }
+    }
+
+    // MARK: Places
+
+    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace? {
+        var id = tag.value(Name.osisID)
+        if id.isEmpty { id = tag.value(Name.sID) }
+        // Of a list that goes beyond a chapter, the first place.
+        guard let first = id.split(separator: " ").first else { return nil }
+        let parts = first.split(separator: ":").last?.split(separator: "!").first?.split(separator: ".") ?? []
+        guard let name = parts.first.map(String.init) else { return nil }
+        var place = XMLPlace(book: (name, finder.book(name)))
+        if case .book = role { return place }
+        guard place.book?.book != nil else { return place }
+        if case .chapter = role {
+            place.chapter = parts.count > 1 ? Int(parts[1]) : nil
+            return place
+        }
+        // Of a chapter alone, only the title is a verse: `Ps.51!title`.
+        guard let found = OSISPlace(id) ?? OSISPlace(String(first)), parts.count == 3 || first.hasSuffix("!title")
+        else {
+            return nil
+        }
+        place.chapter = found.chapter
+        place.verses = found.verses
+        let sID = tag.value(Name.sID)
+        place.isContinued =
+            id.contains("!") && !first.hasSuffix("!title") || tag.has(Name.splitID)
+            || !sID.isEmpty && isPart(sID, of: String(first))
+        return place
+    }
+
+    /// Whether the id of a milestone is that of its verse and more: `Gen.1.1.b`, `Gen.1.1!b`.
+    private func isPart(_ sID: String, of osisID: String) -> Bool {
+        sID.hasPrefix(osisID) && sID.utf8.count > osisID.utf8.count
+    }
+
+    func word(_ tag: borrowing XMLScanner, isOldTestament: Bool) -> Word? {
+        var word = Word(range: 0..<0)
+        if let lemma = tag.bytes(Name.lemma) { WordTags.addLemmas(lemma, to: &word, isOldTestament: isOldTestament) }
+        if let morphology = tag.bytes(Name.morph) { WordTags.addMorphology(morphology, to: &word) }
+        if let source = tag.bytes(Name.source) { WordTags.addPositions(source, to: &word) }
+        word.gloss = withoutScheme(tag.value(Name.gloss))
+        word.transliteration = withoutScheme(tag.value(Name.xlit))
+        return WordTags.isEmpty(word) ? nil : word
+    }
+
+    private func withoutScheme(_ value: String) -> String {
+        value.firstIndex(of: ":").map { String(value[value.index(after: $0)...]) } ?? value
+    }
+}

@@ -1,0 +1,134 @@
+import Corpus
+import Exporters
+import Providers
+
+extension Command {
+    static let exporting = Command(
+        "export", "ID --as FORMAT [-o PATH]",
+        summary: "Write an installed Bible as OSIS, USFM, JSON, a table or plain text.",
+        details: """
+            ID is the id or the short name of a pack of text (`lectern packs` lists them). FORMAT is one of these:
+
+            \(ExportFormats.table.map { "  \($0.name.padded(to: 8))\($0.title)" }.joined(separator: "\n"))
+
+            osis, usfm and json keep headings, notes and the words with what is known of them; tsv, vpl and text hold
+            the text alone. `lectern import` reads all of them.
+
+            Without -o the text goes to standard output. -o names the file; for usfm, which has a file a book, a new or
+            empty folder. Files appear whole or not at all.
+
+            Examples:
+              lectern export kjv --as tsv > kjv.tsv
+              lectern export web --as usfm -o web-usfm
+            """,
+        flags: [.exportAs, .outputPath], operandLimit: 1
+    ) { (invocation) throws(Failure) in
+        try ExportRun(invocation).run()
+    }
+}
+
+extension Flag {
+    static let exportAs = Flag("as", choices: ExportFormats.table.map(\.name), help: "The format.")
+    static let outputPath = Flag("output", "o", value: "PATH", help: "Write to this file or folder.")
+}
+
+/// One run of `lectern export`.
+private struct ExportRun {
+    private let invocation: Invocation
+    private let folder: PackFolder
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+        folder = invocation.program.packFolder
+    }
+
+    func run() throws(Failure) -> ExitCode {
+        guard let name = invocation.operands.first else {
+            throw Failure(.usage, "Export what?", hint: "`lectern packs` lists what is installed.")
+        }
+        guard let format = invocation.value(of: .exportAs).flatMap(ExportFormats.named) else {
+            throw Failure(
+                .usage, "Export as what?", hint: "--as " + ExportFormats.table.map(\.name).joined(separator: "|"))
+        }
+        let (path, pack) = try pack(named: name)
+        let target = invocation.value(of: .outputPath)
+        if format.hasFileForEachBook {
+            guard let target else {
+                throw Failure(
+                    .usage, "\(format.name) has a file for each book.", hint: "Name a folder for them: -o FOLDER")
+            }
+            if ExportFolder.isOccupied(target) {
+                throw Failure(.usage, "\(target) is there already.", hint: "Name a folder that is new or empty.")
+            }
+        } else if let target, File.isFolder(target) {
+            throw Failure(.usage, "\(target) is a folder.", hint: "Name the file: -o \(target)/FILE")
+        }
+        Interrupt.listen()
+        var line = ProgressLine()
+        let files: [ExportedFile]
+        do throws(ExportError) {
+            files = try format.files(
+                of: pack,
+                ExportHooks(
+                    progress: { line.show("Exporting \(name)", done: $0, of: $1) },
+                    isCancelled: { Interrupt.isRequested }))
+        } catch {
+            line.clear()
+            switch error {
+            case .cancelled:
+                Output.error("Interrupted; nothing is written.")
+                return Interrupt.exitCode
+            case .pack(let reason): throw Failure(.packDamaged(file: path, reason: reason.description))
+            }
+        }
+        line.clear()
+        guard !files.isEmpty else { throw Failure(.noAnswer, "\(name) has no verse.") }
+        try write(files, format, to: target)
+        return .success
+    }
+
+    private func write(_ files: [ExportedFile], _ format: ExportFormat, to target: String?) throws(Failure) {
+        guard let target else {
+            var output = Output()
+            for file in files { output.print(file.bytes) }
+            return output.flush()
+        }
+        do throws(ProviderError) {
+            if format.hasFileForEachBook {
+                try ExportFolder.write(files.map { ($0.name, $0.bytes) }, to: target)
+                Output.error("Wrote \(files.count) files to \(target).")
+            } else {
+                try AtomicFile.put(files[0].bytes, at: target)
+                Output.error("Wrote \(target).")
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// The pack of text with an id, or with an alias in any case of letters, and its file.
+    private func pack(named name: String) throws(Failure) -> (path: String, Pack) {
+        var aliased: (String, Pack)?
+        for file in folder.packs() {
+            let opened: OpenPack
+            do throws(ProviderError) {
+                opened = try file.open()
+            } catch {
+                // A damaged pack is in the way only of those who want it.
+                if file.id == name { throw Failure(error) }
+                continue
+            }
+            let isWanted = file.id == name || opened.id == name
+            guard case .text(let pack) = opened else {
+                if isWanted { throw Failure(.usage, "\(name) is no Bible.", hint: "Only texts are exported.") }
+                continue
+            }
+            if isWanted { return (file.path, pack) }
+            if aliased == nil, pack.translation.alias == name.lowercased() { aliased = (file.path, pack) }
+        }
+        guard let aliased else {
+            throw Failure(.noAnswer, "There is no pack “\(name)”.", hint: "`lectern packs` lists them.")
+        }
+        return aliased
+    }
+}

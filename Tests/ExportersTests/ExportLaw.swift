@@ -1,0 +1,91 @@
+import Corpus
+import Exporters
+import Foundation
+import Importers
+import Scripture
+import Testing
+
+/// The law of exports: importing what was exported gives the text again, and from `osis`, `usfm` and `json` headings, notes
+/// and words too.
+enum ExportLaw {
+    /// One place of a pack.
+    struct Place: Equatable {
+        var text = ""
+        var slots = 0...0
+        var isSuperscription = false
+        var headings: [Heading] = []
+        var footnotes: [Footnote] = []
+        var words: [Word] = []
+    }
+
+    /// What is compared, by slot. Other formats have no places without text, so a heading at such a place, or behind the
+    /// text of an introduction, stands over the next text of its book.
+    ///
+    /// - Parameter introductions: whether they count: USFM has them, and an import leaves them out.
+    static func places(_ pack: Pack, extras: Bool, introductions: Bool) throws -> [Int: Place] {
+        let system = pack.translation.versification
+        var places: [Int: Place] = [:]
+        for book in system.books {
+            var waiting: [Heading] = []
+            for slot in system.slots(of: book) {
+                let found = try pack.place(atSlot: slot)
+                let verse = system.verse(atSlot: slot)!
+                if found.isEmpty || verse.chapter == 0 && !introductions { continue }
+                let read = try pack.verse(verse, at: found, detail: [.extras, .lines, .words])
+                var place = Place(text: read.text.string, slots: found.slots, isSuperscription: found.isSuperscription)
+                if extras {
+                    var headings = read.extras.headings
+                    if !found.hasText || verse.chapter == 0 {
+                        let isBehind = { (heading: Heading) in heading.offset == read.text.count }
+                        waiting += headings.filter(isBehind).map { Heading(kind: $0.kind, text: $0.text) }
+                        headings.removeAll(where: isBehind)
+                    }
+                    if found.hasText && !found.isSuperscription {
+                        let isFirst = verse.chapter > 0
+                        place.headings = (isFirst ? waiting : []) + headings
+                        if isFirst { waiting = [] }
+                    }
+                    place.footnotes = read.extras.footnotes
+                    place.words = read.extras.words
+                }
+                if found.hasText || !place.footnotes.isEmpty { places[slot] = place }
+            }
+        }
+        return places
+    }
+
+    /// The pack that comes of exporting and importing.
+    static func roundTrip(_ pack: Pack, _ format: ExportFormat) throws -> Pack {
+        let folder = NSTemporaryDirectory() + "lectern-export-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let files = try format.files(of: pack)
+        for file in files { try Data(file.bytes).write(to: URL(filePath: folder + "/" + file.name)) }
+        #expect(format.hasFileForEachBook || files.count == 1)
+        var hooks = ImportHooks()
+        // Only OSIS and our own JSON say how they are numbered.
+        hooks.choices.versification = pack.translation.versification
+        let works = try ImportFormats.works(in: ImportSource(path: folder))
+        #expect(works.count == 1, "\(format.name) is taken for \(works.map(\.format.name))")
+        let (reader, source) = try #require(works.first)
+        let made = try reader.read(source, hooks)
+        let opened = try Pack(ByteStorage(copying: try #require(made.first).bytes))
+        try opened.verify()
+        return opened
+    }
+
+    /// How many places differ, and the first of them.
+    static func differences(_ pack: Pack, _ format: ExportFormat) throws -> (count: Int, first: String) {
+        let again = try roundTrip(pack, format)
+        let introductions = format.name != "usfm"
+        let wanted = try places(pack, extras: format.keepsExtras, introductions: introductions)
+        let found = try places(again, extras: format.keepsExtras, introductions: introductions)
+        let slots = Set(wanted.keys).union(found.keys).filter { wanted[$0] != found[$0] }.sorted()
+        guard let first = slots.first else { return (0, "") }
+        let verse = pack.translation.versification.verse(atSlot: first)!
+        return (
+            slots.count,
+            "\(format.name) \(verse): \(String(describing: wanted[first])) became \(String(describing: found[first]))"
+        )
+    }
+}

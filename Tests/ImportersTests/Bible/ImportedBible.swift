@@ -1,0 +1,93 @@
+import Corpus
+import Foundation
+import Scripture
+import Testing
+
+@testable import Importers
+
+/// Bibles made of files by the importer that recognises them, as packs that are read again.
+struct ImportedBible {
+    let format: String
+    let pack: Pack
+    let report: ImportReport
+
+    /// The Bibles of files with these names and bytes, in one folder.
+    static func all(_ files: [String: [UInt8]], choices: BibleChoices = BibleChoices()) throws -> [ImportedBible] {
+        try Environment.withFolder { folder in
+            for (name, bytes) in files {
+                let url = URL(fileURLWithPath: folder + "/" + name)
+                try FileManager.default.createDirectory(
+                    at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(bytes).write(to: url)
+            }
+            return try all(at: files.count == 1 ? folder + "/" + files.keys.first! : folder, choices: choices)
+        }
+    }
+
+    /// The Bibles at a path.
+    static func all(at path: String, choices: BibleChoices = BibleChoices()) throws -> [ImportedBible] {
+        var hooks = ImportHooks()
+        hooks.choices = choices
+        var found: [ImportedBible] = []
+        for (format, source) in try ImportFormats.works(in: ImportSource(path: path)) {
+            for made in try format.read(source, hooks) {
+                let pack = try Pack(ByteStorage(copying: made.bytes))
+                try pack.verify()
+                found.append(ImportedBible(format: format.name, pack: pack, report: made.report))
+            }
+        }
+        return found
+    }
+
+    /// The Bible of one file.
+    static func one(
+        _ text: String, name: String = "file.txt", choices: BibleChoices = BibleChoices()
+    ) throws -> ImportedBible {
+        try one(bytes: Array(text.utf8), name: name, choices: choices)
+    }
+
+    static func one(
+        bytes: [UInt8], name: String = "file.txt", choices: BibleChoices = BibleChoices()
+    ) throws -> ImportedBible {
+        let found = try all([name: bytes], choices: choices)
+        #expect(found.count == 1)
+        return try #require(found.first)
+    }
+
+    var system: Versification { pack.translation.versification }
+
+    /// What stands at `Gen.1.1`; `nil` where nothing does.
+    func verse(_ osisID: String) throws -> VerseText? {
+        guard let verse = Verse(osisID: osisID), let slot = system.slot(of: verse) else { return nil }
+        let place = try pack.place(atSlot: slot)
+        guard !place.isEmpty else { return nil }
+        return try pack.verse(verse, at: place, detail: [.extras, .lines, .words])
+    }
+
+    func text(_ osisID: String) throws -> String? { try verse(osisID)?.text.string }
+
+    /// The lines of a verse.
+    func lines(_ osisID: String) throws -> [String] {
+        guard let verse = try verse(osisID) else { return [] }
+        let bytes = Array(verse.text.string.utf8)
+        let starts = [0] + verse.extras.lineStarts + [bytes.count + 1]
+        return zip(starts, starts.dropFirst()).map { String(decoding: bytes[$0..<$1 - 1], as: UTF8.self) }
+    }
+
+    /// Every verse that has something, in the order of the system.
+    func verses() throws -> [(verse: Verse, text: String, extras: VerseExtras)] {
+        var found: [(Verse, String, VerseExtras)] = []
+        for slot in 0..<system.slotCount {
+            let place = try pack.place(atSlot: slot)
+            guard !place.isEmpty, let verse = system.verse(atSlot: slot) else { continue }
+            let read = try pack.verse(verse, at: place, detail: [.extras, .lines, .words])
+            found.append((verse, read.text.string, read.extras))
+        }
+        return found
+    }
+
+    /// What the report says of one kind of finding: the details of its examples.
+    func details(_ kind: Finding.Kind) -> [String] {
+        report.findings.first { $0.kind == kind }?.examples.map(\.detail) ?? []
+    }
+}

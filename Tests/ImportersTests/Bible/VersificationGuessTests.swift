@@ -1,0 +1,48 @@
+import Scripture
+import Testing
+
+@testable import Importers
+
+@Suite struct VersificationGuessTests {
+    private func chapters(of system: Versification, _ books: [Book]? = nil) -> [VersificationGuess.Chapter] {
+        (books ?? system.books).flatMap { book in
+            (0..<system.chapterCount(of: book)).map { (book, $0 + 1, system.verseCount(of: book, chapter: $0 + 1)) }
+        }
+    }
+
+    @Test(arguments: Versification.names)
+    func everySystemIsKnownByItsCounts(_ name: String) throws {
+        let system = try #require(Versification.named(name))
+        let guess = VersificationGuess(chapters(of: system))
+        #expect(guess.homeless == 0)
+        #expect(guess.candidates.map(\.name).contains(name))
+        // Whatever else fits counts all these chapters the same.
+        for candidate in guess.candidates {
+            for (book, chapter, last) in chapters(of: system) {
+                #expect(candidate.verseCount(of: book, chapter: chapter) == last)
+            }
+        }
+    }
+
+    @Test func aFewMissingVersesMislead() {
+        // The last verse of a chapter left out in three places, as modern translations do.
+        var found = chapters(of: .kjv, Canon.protestant.books)
+        for place in [100, 500, 1000] { found[place].lastVerse -= 1 }
+        #expect(VersificationGuess(found).system.name == "KJV")
+    }
+
+    @Test func piecesSayNothing() {
+        #expect(VersificationGuess([(.gen, 1, 3)]).system.name == "KJV")
+        #expect(VersificationGuess([]).system.name == "KJV")
+    }
+
+    @Test func languageDecidesBetweenEquals() {
+        let found = chapters(of: .kjv, [.obad])
+        #expect(VersificationGuess(found, language: "en").system.name == "KJV")
+        #expect(VersificationGuess(found, language: "la").system.name == "Vulg")
+        #expect(VersificationGuess(found, language: "ru-RU").system.name == "Synodal")
+        #expect(VersificationGuess(found, likely: ["MT"], language: "la").system.name == "MT")
+        // But not against the counts: Joel has four chapters in Hebrew.
+        #expect(VersificationGuess(chapters(of: .leningrad, [.joel, .mal]), language: "en").system.name != "KJV")
+    }
+}

@@ -1,0 +1,129 @@
+import Corpus
+import Foundation
+import JSON
+import Scripture
+import Testing
+
+@testable import Importers
+
+/// Bibles in JSON, in the shapes that people publish.
+@Suite struct JSONBibleTests {
+    @Test(arguments: [
+        #"[{"abbrev": "gn", "name": "Genesis", "chapters": [["In the beginning", "And the earth"]]}]"#,
+        #"[{"chapters": [["In the beginning", "And the earth"]], "book": "Genesis"}]"#,
+        #"[{"name": "Genesis", "chapters": [{"1": {"1": "In the beginning", "2": "And the earth"}}]}]"#,
+        #"{"book": "Genesis", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "In the beginning"}, {"verse": "2", "text": "And the earth"}]}]}"#,
+        #"{"chapters": {"1": ["In the beginning", "And the earth"]}, "book": "Genesis"}"#,
+        #"{"Genesis": {"1": {"1": "In the beginning", "2": "And the earth"}}}"#,
+        #"{"books": {"Genesis": {"1": {"1": "In the beginning", "2": "And the earth"}}}}"#,
+        #"[{"book_name": "Genesis", "chapter": 1, "verse": 1, "text": "In the beginning"}, {"book_name": "Genesis", "chapter": 1, "verse": 2, "text": "And the earth"}]"#,
+        #"{"metadata": {"name": "X"}, "verses": [{"book_name": "Genesis", "book": 1, "chapter": 1, "verse": 1, "text": "In the beginning"}, {"book": 1, "chapter": "1", "verse": "2", "text": "And the earth"}]}"#,
+        #"{"reference": "Gen 1", "verses": [{"book_id": "GEN", "book_name": "Genesis", "chapter": 1, "verse": 1, "text": "In the\nbeginning\n"}, {"book_id": "GEN", "book_name": "Genesis", "chapter": 1, "verse": 2, "text": "And the earth"}], "text": "…", "translation_id": "web"}"#,
+        #"{"translation": "X", "books": [{"nr": 1, "name": "Genesis", "chapters": [{"chapter": 1, "name": "Genesis 1", "verses": [{"chapter": 1, "verse": 1, "name": "Genesis 1:1", "text": "In the beginning"}, {"chapter": 1, "verse": 2, "text": "And the earth"}]}]}]}"#,
+        #"{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "In the beginning"]}, {"field": [1001002, 1, 1, 2, "And the earth"]}]}}"#,
+    ])
+    func shapes(_ json: String) throws {
+        let bible = try BibleFiles.read("x.json", json)
+        #expect(bible.format == "json")
+        #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning")
+        #expect(try bible.text(Verse(.gen, 1, 2)) == "And the earth")
+        #expect(bible.report.verseCount == 2)
+    }
+
+    @Test func aListOf66BooksIsInTheUsualOrder() throws {
+        // `jn` is Jonah in such a list, and `jud` Judges.
+        let books = Canon.protestant.books.map { book in
+            let code = book == .jonah ? "jn" : book == .judg ? "jud" : "x"
+            return #"{"abbrev": "\#(code)", "chapters": [["\#(book.osisID)"]]}"#
+        }
+        let bible = try BibleFiles.read("x.json", "[" + books.joined(separator: ",") + "]")
+        for book in Canon.protestant.books { #expect(try bible.text(Verse(book, 1, 1)) == book.osisID) }
+    }
+
+    @Test func booksInFilesOfTheirOwnAreOneBible() throws {
+        let book = { (name: String) in
+            Data(
+                #"{"book": "\#(name)", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "\#(name)"}]}]}"#
+                    .utf8)
+        }
+        let bibles = try BibleFiles.read([
+            "Genesis.json": book("Genesis"), "John.json": book("John"),
+            "Books.json": Data(#"["Genesis", "John"]"#.utf8),
+            "README.md": Data("Two books".utf8),
+        ])
+        #expect(bibles.count == 1)
+        #expect(try bibles[0].text(Verse(.gen, 1, 1)) == "Genesis")
+        #expect(try bibles[0].text(Verse(.john, 1, 1)) == "John")
+    }
+
+    @Test func wholeBiblesInOneFolderAreSeveral() throws {
+        let bible = { (text: String) in Data(#"{"Genesis": {"1": {"1": "\#(text)"}}}"#.utf8) }
+        let bibles = try BibleFiles.read(["one.json": bible("One"), "two.json": bible("Two")])
+        let texts = try bibles.map { try $0.text(Verse(.gen, 1, 1)) }
+        #expect(texts == ["One", "Two"])
+        #expect(bibles.map(\.pack.translation.id) == ["One", "Two"])
+    }
+
+    @Test func whatAFileSaysOfItself() throws {
+        let translation = try BibleFiles.read(
+            "x.json",
+            #"""
+            {"abbreviation": "tst", "translation": "A Test", "lang": "pt", "language": "Portuguese", "license": "CC0",
+             "versification": "Vulg", "books": [{"name": "Genesis", "chapters": [["a"]]}]}
+            """#
+        ).pack.translation
+        #expect(translation.id == "tst" && translation.name == "A Test" && translation.language == "pt")
+        #expect(translation.license == "CC0" && translation.versification.name == "Vulg")
+    }
+
+    @Test func whatThePersonSaysGoesBefore() throws {
+        var choices = BibleChoices()
+        (choices.id, choices.name, choices.language, choices.versification) = ("mine", "Mine", "en", .synodal)
+        let translation = try BibleFiles.read(
+            "x.json", #"{"name": "X", "lang": "pt", "books": [{"name": "Genesis", "chapters": [["a"]]}]}"#,
+            choices: choices
+        ).pack.translation
+        #expect(translation.id == "mine" && translation.name == "Mine" && translation.language == "en")
+        #expect(translation.versification.name == "Synodal")
+    }
+
+    @Test func extrasOfOurOwnThatBreakAPromiseAreLeftOut() throws {
+        let bible = try BibleFiles.read(
+            "x.json",
+            #"""
+            {"format": "lectern-bible", "books": [{"osis": "John", "chapters": [{"chapter": 1, "verses": [
+              {"verse": 1, "text": "ὁ λόγος", "footnotes": [{"offset": 3, "type": "note", "text": "sound"},
+                {"offset": 1, "type": "note", "text": "inside a letter"}, {"offset": 99, "type": "note", "text": "far"}],
+               "words": [{"start": 0, "end": 3, "strongs": ["G3588"]}, {"start": 4, "end": 1}], "lines": [4, 2, 400],
+               "spans": [{"start": 0, "end": 3, "type": "added"}, {"start": 0, "end": 3, "type": "nothing"}]}]}]}]}
+            """#)
+        let extras = try bible.extras(Verse(.john, 1, 1))
+        #expect(extras.footnotes.map(\.text) == ["sound"] && extras.words.map(\.strongs) == [["G3588"]])
+        #expect(extras.lineStarts == [4] && extras.spans.map(\.kind) == [.added])
+        #expect(bible.report.count(.lostNumber) == 6)
+    }
+
+    @Test(arguments: [
+        #"{"Genesis": {"1": {"1": "cut off"#, #"[{"name": "Genesis", "chapters": [["a",]]}]"#,
+        #"[{"name": "Genesis", "chapters": []}]"#, #"{"books": [], "verses": []}"#,
+        #"[{"name": "Hezekiah", "chapters": [["a"]]}]"#, #"{"Genesis": {"1": 7}}"#,
+    ])
+    func whatIsNoBibleIsRefused(_ json: String) throws {
+        try Environment.withFolder { folder in
+            let path = folder + "/x.json"
+            try json.write(toFile: path, atomically: true, encoding: .utf8)
+            let source = try ImportSource(path: path)
+            #expect(throws: ImportError.self) { try JSONBible.format.read(source, ImportHooks()) }
+        }
+    }
+
+    @Test func nestingWithoutEndIsRefused() throws {
+        let deep = #"{"Genesis": {"1": "# + String(repeating: "[", count: 100_000)
+        try Environment.withFolder { folder in
+            let path = folder + "/x.json"
+            try deep.write(toFile: path, atomically: true, encoding: .utf8)
+            let source = try ImportSource(path: path)
+            #expect(throws: ImportError.self) { try JSONBible.format.read(source, ImportHooks()) }
+        }
+    }
+}

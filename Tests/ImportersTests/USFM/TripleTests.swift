@@ -1,0 +1,71 @@
+import Corpus
+import Foundation
+import Scripture
+import Testing
+
+@testable import Importers
+
+/// The cases of the USFM committee (github.com/usfm-bible/tcdocs): each is one text in USFM, USX and USJ, which must give the
+/// same verses.
+@Suite struct TripleTests {
+    static let folder = Environment.shared.appendingPathComponent("formats/tcdocs/tests")
+
+    /// Every case with two of the three, by its path below the folder.
+    static let cases: [String] = {
+        guard Environment.has(folder.path) else {
+            print("skipped: \(folder.path) is not there")
+            return []
+        }
+        let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return found.filter { $0.hasSuffix("origin.usfm") }.map { String($0.dropLast("/origin.usfm".count)) }.sorted()
+    }()
+
+    /// Cases whose files do not hold the same text, with the reason.
+    static let different = [
+        "advanced/complex.json": "lacks the space before a word: `had been` and `betrothed`"
+    ]
+
+    struct Line: Equatable, CustomStringConvertible {
+        var place: String
+        var text: String
+        var extras: VerseExtras
+        var description: String { "\(place) \(text) \(extras)" }
+    }
+
+    /// All that a file gives, place by place, before its places are looked for in a versification: the cases have a
+    /// hundred and thirty-sixth chapter of Matthew.
+    static func lines(_ path: String, _ files: MarkerFiles) throws -> [Line] {
+        let bytes = try TextFile(Array(Data(contentsOf: URL(fileURLWithPath: path))), path: path).bytes
+        var reading = MarkerReading(BibleDraft(source: path, hooks: ImportHooks()))
+        try files.read(bytes, nil, &reading)
+        var draft = try reading.finish()
+        try draft.close()
+        return draft.places.map { place in
+            let verse = place.number.map { draft.verses.verse($0) } ?? ImportedVerse("")
+            return Line(
+                place: "\(place.book.osisID).\(place.chapter).\(place.verses)",
+                text: String(decoding: verse.text, as: UTF8.self), extras: verse.extras)
+        }
+    }
+
+    @Test(arguments: cases)
+    func allThreeAgree(_ name: String) throws {
+        let base = Self.folder.path + "/" + name + "/origin."
+        let usfm = try Self.lines(base + "usfm", USFM.files)
+        for (ending, files) in [("xml", USX.files), ("json", USJ.files)] where Environment.has(base + ending) {
+            let other = try Self.lines(base + ending, files)
+            if Self.different[name + "." + ending] != nil {
+                // A case that agrees by now leaves the list.
+                #expect(usfm != other)
+                continue
+            }
+            #expect(usfm.map(\.place) == other.map(\.place), "\(ending)")
+            for (one, two) in zip(usfm, other) { #expect(one == two, "\(ending)") }
+        }
+    }
+
+    @Test func manyAreCompared() {
+        guard !Self.cases.isEmpty else { return }
+        #expect(Self.cases.count == 50)
+    }
+}
