@@ -36,6 +36,11 @@ struct MarkerReading {
 
     private let books: Set<String>
 
+    /// What attributes say, by their text: the half million words of a tagged Bible have some ten thousand between them. A
+    /// number without a letter is of the testament.
+    private var knownWords: (isOldTestament: Bool, words: [String: Word?]) = (true, [:])
+    private static let maximumKnownWords = 20_000
+
     /// The place that is read, for reports.
     var place: Verse? { book.map { Verse($0, chapter ?? 0, verse?.verses.lowerBound ?? 0) } }
 
@@ -201,11 +206,11 @@ struct MarkerReading {
             return writer.separate()
         case .noteText, .noteOrigin:
             // Outside a note it is text like any other.
-            guard let note = elements.lastIndex(where: \.role.isNote) else { break }
+            guard let note = elements.lastIndex(where: { $0.role.isNote }) else { break }
             closeElements(from: note + 1, isForced: true)
         case .note:
             // A note has no notes in it.
-            if let note = elements.lastIndex(where: \.role.isNote) { closeElements(from: note, isForced: true) }
+            if let note = elements.lastIndex(where: { $0.role.isNote }) { closeElements(from: note, isForced: true) }
         default: break
         }
         elements.append((marker, role))
@@ -229,14 +234,26 @@ struct MarkerReading {
             return
         }
         // An end inside a note ends nothing outside it.
-        if !elements[place].role.isNote, elements[place...].contains(where: \.role.isNote) { return }
+        if !elements[place].role.isNote, elements[place...].contains(where: { $0.role.isNote }) { return }
         closeElements(from: place, isForced: false)
     }
 
     /// What the word that is open is said to be.
     mutating func describe(_ attributes: WordAttributes) {
-        guard elements.last?.role == .word, let word = attributes.word(isOldTestament: isOldTestament) else { return }
+        guard isInWord, let word = attributes.word(isOldTestament: isOldTestament) else { return }
         writer.amend(.word(word))
+    }
+
+    /// The same by what stands behind the bar in USFM.
+    mutating func describe(_ attributes: UnsafeRawBufferPointer) {
+        guard isInWord, attributes.count <= WordAttributes.maximumLength else { return }
+        if knownWords.isOldTestament != isOldTestament || knownWords.words.count >= MarkerReading.maximumKnownWords {
+            knownWords = (isOldTestament, [:])
+        }
+        let text = String(decoding: attributes, as: UTF8.self)
+        let word = knownWords.words[text] ?? WordAttributes(text).word(isOldTestament: isOldTestament)
+        knownWords.words[text] = .some(word)
+        if let word { writer.amend(.word(word)) }
     }
 
     /// Whether the element opened last is a word, so that its attributes mean something.
@@ -262,7 +279,7 @@ struct MarkerReading {
     }
 
     private mutating func closeNotes() {
-        if let note = elements.firstIndex(where: \.role.isNote) { closeElements(from: note, isForced: true) }
+        if let note = elements.firstIndex(where: { $0.role.isNote }) { closeElements(from: note, isForced: true) }
     }
 
     /// The Bible, once all is read.

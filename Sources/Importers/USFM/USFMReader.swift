@@ -47,7 +47,7 @@ struct USFMReader {
     private mutating func readAttributes(into reading: inout MarkerReading) {
         guard !reading.elements.isEmpty else { return reading.append("|") }
         let attributes = scanner.attributes()
-        if reading.isInWord { reading.describe(WordAttributes(slice(attributes))) }
+        reading.describe(slice(attributes))
     }
 
     private mutating func handle(_ marker: USFMScanner.Marker, _ reading: inout MarkerReading) throws(ImportError) {

@@ -8,15 +8,14 @@ struct WordAttributes {
     private var morphology = ""
 
     /// More are no attributes of a word.
-    private static let maximumLength = 1024
+    static let maximumLength = 1024
     private static let maximumCount = 16
 
     init() {}
 
     /// Reads what stands behind the bar in USFM: names and quoted values, or one value, which is the lemma's.
-    init(_ text: UnsafeRawBufferPointer) {
-        guard text.count <= WordAttributes.maximumLength else { return }
-        var rest = Substring(String(decoding: text, as: UTF8.self)).trimmed
+    init(_ text: String) {
+        var rest = Substring(text).trimmed
         guard rest.contains("=") else {
             lemma = rest.trimmed.withoutQuotes
             return
