@@ -250,7 +250,7 @@ struct VerseWriter {
     /// - Returns: how many there were.
     mutating func closeAsides() -> Int {
         var count = 0
-        while let frame = open.lastIndex(where: \.isFrame) {
+        while let frame = open.lastIndex(where: { $0.isFrame }) {
             while open.count > frame { close() }
             count += 1
         }

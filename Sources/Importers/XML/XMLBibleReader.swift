@@ -106,8 +106,12 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
 
     /// Whether a verse may have as much more, with its notes and titles.
     mutating func spend(_ size: Int) -> Bool {
-        verseSize = min(verseSize + size, Self.maximumVerseSize + 1)
-        guard verseSize > Self.maximumVerseSize else { return true }
+        let spent = verseSize + size
+        guard spent > Self.maximumVerseSize else {
+            verseSize = spent
+            return true
+        }
+        verseSize = Self.maximumVerseSize
         writer.cut()
         return false
     }
@@ -133,7 +137,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             for (fact, text) in facts { try take(fact, text) }
             if !isEmpty { push(XMLElement(name, .nothing)) }
         case .fact(let fact):
-            if !isEmpty && self.fact == nil {
+            if !isEmpty, self.fact == nil, elements.count < Self.maximumDepth {
                 self.fact = (fact, CleanText())
                 push(XMLElement(name, .fact))
             }
