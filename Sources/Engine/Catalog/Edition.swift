@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import Scripture
+import Synchronization
 
 /// One translation as one provider serves it, with what replies about it need prepared.
 final class Edition: Sendable {
@@ -21,6 +22,18 @@ final class Edition: Sendable {
 
     /// Whether it is numbered as English Bibles are, by whose numbers references are read that do not say.
     let isNumberedAsUsual: Bool
+
+    /// The way from the numbers of English Bibles to its own, made for the first reference that needs it.
+    var fromEnglish: VersificationMap {
+        english.withLock { english in
+            if let english { return english }
+            let map = VersificationMap(from: .kjv, to: translation.versification)
+            english = map
+            return map
+        }
+    }
+
+    private let english = Mutex<VersificationMap?>(nil)
 
     /// What a provider asked before this one should serve and cannot: it may be what was asked for.
     let damagedBefore: (file: String, reason: String)?

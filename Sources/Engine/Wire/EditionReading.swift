@@ -59,6 +59,9 @@ extension Catalog {
     private func englishReading(
         _ text: String, of edition: Edition, _ encoding: OffsetEncoding
     ) throws(MethodError) -> EditionReading {
+        if let verse = Numbering.parser(for: .kjv).plainVerse(in: text), let reading = plain(verse, of: edition) {
+            return reading
+        }
         var partly: (reading: Reading, system: Versification)?
         var failure: MethodError?
         for system in Numbering.english {
@@ -84,6 +87,17 @@ extension Catalog {
         throw failure ?? ReferenceReading.missing
     }
 
+    /// What most requests ask for, without what only passages need: a verse that is one verse in the edition's numbers.
+    private func plain(_ verse: Verse, of edition: Edition) -> EditionReading? {
+        let mapped = edition.fromEnglish.mapping(of: verse)
+        guard mapped.verses.count == 1, !mapped.isApproximate else { return nil }
+        let ranges = [VerseRange(mapped.verses[0])]
+        if mapped.verses[0] == verse { return EditionReading(ranges: ranges) }
+        let passage = MappedPassage(ranges: ranges, relation: mapped.relation)
+        return EditionReading(
+            ranges: ranges, renumbering: Renumbering([VerseRange(verse)], in: .kjv, became: [passage]))
+    }
+
     /// The verses of a reading in the edition's numbers.
     private func mapped(
         _ text: String, _ reading: Reading, _ system: Versification, of edition: Edition, _ encoding: OffsetEncoding
@@ -91,7 +105,8 @@ extension Catalog {
         let own = edition.translation.versification
         // Before they are mapped, since a text of a few bytes may name the whole Bible many times.
         try ReplyBudget().check(reading.ranges, in: system)
-        let map = VersificationMap(from: system, to: own)
+        let map =
+            system === Versification.kjv ? edition.fromEnglish : VersificationMap(from: system, to: own)
         let passages = reading.ranges.map { map.mapping(of: $0) }
         let ranges = passages.flatMap(\.ranges)
         if ranges.isEmpty {

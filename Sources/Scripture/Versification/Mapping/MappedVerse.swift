@@ -39,4 +39,9 @@ package struct MappedPassage: Equatable, Sendable {
     package var missing: [VerseRange] = []
     /// Whether nothing but counts of verses says so of some verse.
     package var isApproximate = false
+
+    package init(ranges: [VerseRange] = [], relation: MappedVerse.Relation = .same) {
+        self.ranges = ranges
+        self.relation = relation
+    }
 }
