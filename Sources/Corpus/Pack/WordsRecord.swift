@@ -21,7 +21,7 @@ enum WordsRecord {
         for word in words {
             let lists = lists(of: word)
             let distance = word.range.lowerBound - end
-            let own = lists.map(\.count) + [word.positions.count]
+            let own = lists.map { $0.count } + [word.positions.count]
             writer.number(word.range.count << 2 | (distance == 1 ? 0 : 1) | (own == shape ? 0 : 2))
             if distance != 1 { writer.signed(distance) }
             if own != shape { write(shape: own, to: &writer) }

@@ -251,7 +251,11 @@ struct MarkerReading {
             knownWords = (isOldTestament, [:])
         }
         let text = String(decoding: attributes, as: UTF8.self)
-        let word = knownWords.words[text] ?? WordAttributes(text).word(isOldTestament: isOldTestament)
+        if let known = knownWords.words[text] {
+            if let known { writer.amend(.word(known)) }
+            return
+        }
+        let word = WordAttributes(text).word(isOldTestament: isOldTestament)
         knownWords.words[text] = .some(word)
         if let word { writer.amend(.word(word)) }
     }
@@ -286,15 +290,5 @@ struct MarkerReading {
     consuming func finish() throws(ImportError) -> BibleDraft {
         try endBook()
         return draft
-    }
-}
-
-extension MarkerRole {
-    /// Whether verses stand in such a paragraph.
-    fileprivate var holdsVerses: Bool {
-        switch self {
-        case .prose, .continuation, .poetry, .stanzaBreak, .list, .row: true
-        default: false
-        }
     }
 }

@@ -59,6 +59,14 @@ enum MarkerRole: Sendable, Equatable {
         }
     }
 
+    /// Whether verses stand in such a paragraph.
+    var holdsVerses: Bool {
+        switch self {
+        case .prose, .continuation, .poetry, .stanzaBreak, .list, .row: true
+        default: false
+        }
+    }
+
     var isNote: Bool { if case .note = self { true } else { false } }
 
     /// The role of a marker; `nil` for one that no standard knows. A number behind a name is a level: `q2` is looked for as
