@@ -61,6 +61,8 @@ private struct ImportRun {
     private var upToDate = 0
     private var refused: [String] = []
     private var failures = 0
+    /// The ids of what the path that is read has given.
+    private var idsOfPath: Set<String> = []
 
     init(_ invocation: Invocation) {
         self.invocation = invocation
@@ -178,6 +180,7 @@ private struct ImportRun {
         let name = invocation.value(of: .importAs)
         if name == "sword" || name == nil && SwordLibrary.isSword(path) { return try SwordLibrary.modules(at: path) }
         let source = try ImportSource(path: path)
+        idsOfPath = []
         if let name, let format = ImportFormats.named(name) {
             try importWork(ImportFormats.source(source, as: format), format)
             return nil
@@ -208,7 +211,15 @@ private struct ImportRun {
         hooks.choices = choices
         let packs = try format.read(source, hooks)
         line.clear()
-        for pack in packs where install(pack.bytes, id: pack.id) {
+        for pack in packs {
+            // A folder may hold one work in two formats; the second would take the place of the first.
+            guard idsOfPath.insert(PackFolder.usableID(pack.id)).inserted else {
+                refused.append(
+                    "\(pack.id) as \(format.title): the folder has given one of this name. "
+                        + "`lectern import --as \(format.name)` reads this one instead; a Bible may have another --id.")
+                continue
+            }
+            guard install(pack.bytes, id: pack.id) else { continue }
             say(pack.report, "Imported \(pack.id): \(pack.name)")
         }
         output.flush()
