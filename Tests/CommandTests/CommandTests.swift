@@ -200,6 +200,15 @@ import Testing
         let chosen = try lectern.run(arguments + ["--versification", "Vulg"])
         #expect(chosen.code == 0 && !chosen.output.contains("guessed"))
         #expect(try lectern.run(arguments + ["--versification", "mine"]).code == 2)
+        // The same text in another format beside it.
+        let usx =
+            "<usx version=\"3.0\"><book code=\"JHN\"/><chapter number=\"11\"/><para style=\"p\">"
+            + "<verse number=\"35\"/>Jesus sighed.</para></usx>"
+        try write(usx, to: "source/JHN.usx")
+        let both = try lectern.run(arguments)
+        #expect(both.code == 3 && both.errors.contains("both called mine") && both.errors.contains("--id"))
+        #expect(try lectern.run(["lookup", "-t", "mine", "John 11:35"]).output == "Jesus cried.\n")
+        try FileManager.default.removeItem(atPath: folder + "/JHN.usx")
         // A folder in which there is nothing.
         try FileManager.default.removeItem(atPath: folder + "/JHN.usfm")
         #expect(try lectern.run(["import", folder]).code == 3)
