@@ -37,7 +37,7 @@ package enum UntrustedDocument {
     ) {
         var document = document
         var last = Position(line: 0, character: 0)
-        for mention in WorkspaceIndex.mentions(in: &document, parser, encoding) {
+        for mention in document.mentions(with: parser, encoding) {
             precondition(mention.startPosition >= last && mention.endPosition >= mention.startPosition, "positions")
             last = mention.startPosition
         }
