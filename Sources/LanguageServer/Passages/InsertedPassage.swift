@@ -33,6 +33,20 @@ struct InsertedPassage {
         }
     }
 
+    /// The text in the place of a reference: one of several lines only where the reference has a line to itself, since
+    /// anywhere else it would tear a sentence, a table or a link.
+    ///
+    /// - Returns: nil also where it does not fit.
+    func text(
+        of osis: String, as form: EditorSettings.InsertForm, in translation: String?, replacing range: Range<Int>,
+        of document: Document
+    ) -> String? {
+        guard let text = text(of: osis, as: form, in: translation) else { return nil }
+        guard text.utf8.contains(0x0A) else { return text }
+        let place = LinePlace(of: range, in: document)
+        return place.isAlone ? place.continued(text) + place.end(before: range.upperBound, in: document) : nil
+    }
+
     private func plain(_ passage: ReadablePassage) -> String { passage.verses.map(\.text).joined(separator: " ") }
 
     private func numbered(_ passage: ReadablePassage) -> String {
