@@ -101,7 +101,8 @@ private struct CompletionList {
         let written = document.text.string(range)
         let inserted = InsertedPassage(session: session, markup: document.markup)
         var form = session.settings.insertAs
-        var text = inserted.text(of: osis, as: form, in: session.translation, replacing: range, of: document)
+        var text = inserted.text(of: osis, as: form, in: session.translation)
+            .flatMap { InsertedPassage.placed($0, replacing: range, of: document) }
         if text == nil {
             // What needs a line of its own has none here.
             form = .inline

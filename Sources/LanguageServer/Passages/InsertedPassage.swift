@@ -33,15 +33,11 @@ struct InsertedPassage {
         }
     }
 
-    /// The text in the place of a reference: one of several lines only where the reference has a line to itself, since
-    /// anywhere else it would tear a sentence, a table or a link.
+    /// A text as it takes the place of a reference: one of several lines only where the reference has a line to itself,
+    /// since anywhere else it would tear a sentence, a table or a link.
     ///
-    /// - Returns: nil also where it does not fit.
-    func text(
-        of osis: String, as form: EditorSettings.InsertForm, in translation: String?, replacing range: Range<Int>,
-        of document: Document
-    ) -> String? {
-        guard let text = text(of: osis, as: form, in: translation) else { return nil }
+    /// - Returns: nil where it does not fit.
+    static func placed(_ text: String, replacing range: Range<Int>, of document: Document) -> String? {
         guard text.utf8.contains(0x0A) else { return text }
         let place = LinePlace(of: range, in: document)
         return place.isAlone ? place.continued(text) + place.end(before: range.upperBound, in: document) : nil

@@ -60,13 +60,12 @@ struct Proposals {
         let what = finds.count == 1 ? "the text" : "the texts"
         var proposals: [Proposal] = []
         for form in EditorSettings.InsertForm.allCases {
-            let named = finds.prefix(50).map { ($0, session.translations(of: $0).first) }
-            let replacing = named.compactMap { find, name in
-                inserted.text(of: find.osis, as: form, in: name, replacing: find.range, of: document)
-                    .map { TextEdit(range: find.range, text: $0) }
+            let texts = finds.prefix(50).compactMap { find in
+                inserted.text(of: find.osis, as: form, in: session.translations(of: find).first).map { (find, $0) }
             }
-            let texts = named.compactMap { find, name in
-                inserted.text(of: find.osis, as: form, in: name).map { (find, $0) }
+            let replacing = texts.compactMap { find, text in
+                InsertedPassage.placed(text, replacing: find.range, of: document)
+                    .map { TextEdit(range: find.range, text: $0) }
             }
             if replacing.count == texts.count {
                 proposals.append(
