@@ -29,9 +29,10 @@ final class Session {
     /// Requests of ours that have no answer yet, by id, with what to do with it.
     private var asked: [RequestID: (Session, JSONValue?) -> Void] = [:]
     private var lastID = 0
-    /// The folders of the workspace, as paths.
-    var folders: [String] = []
+    var folders = WorkspaceFolders()
     let indexer = Indexer()
+    /// Counts the times that the workspace was to be read anew.
+    var indexings = 0
     /// Asked to look at a document soon.
     let checks: DiagnosticQueue
 
@@ -74,6 +75,7 @@ final class Session {
             indexWorkspace()
         }
         if client.pullsDiagnostics, client.refreshesDiagnostics { ask("workspace/diagnostic/refresh") }
+        if client.refreshesLenses, settings.codeLens != old.codeLens { ask("workspace/codeLens/refresh") }
     }
 
     /// The translation that texts come from.

@@ -7,7 +7,11 @@ import Testing
 /// Every code action's edit, applied as a client applies it and read back, in each encoding.
 @Suite struct EditTests {
     private static let capabilities: JSONValue = [
-        "textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]
+        "textDocument": [
+            "codeAction": [
+                "codeActionLiteralSupport": [:], "dataSupport": true, "resolveSupport": ["properties": ["edit"]],
+            ]
+        ]
     ]
     private static let options: JSONValue = [
         "linkTemplate": "https://example.org/{osis}", "template": "{reference}: {text}", "insertAs": "inline",
@@ -52,7 +56,11 @@ import Testing
         #expect(quoted.hasSuffix("\r\n>\r\n> — John 3:16,17, KJV\r\n\r\nnext line\r\n"))
         #expect(!quoted.replacing("\r\n", with: "").contains("\n"))
         #expect(try #require(results["Replace with the text (template)"]).contains(line + "John 3:16,17: For God so"))
-        let converted = try #require(results["Convert all references as in “John 3:16,17”"])
+        let convert = try #require(
+            actions.first { $0[at: "title"].string == "Convert all references as in “1 Corinthians 13:4”" })
+        #expect(convert["edit"] == nil)
+        let resolved = client.request("codeAction/resolve", convert)["result"] ?? .null
+        let converted = try #require(applied(resolved, encoding))
         #expect(converted.hasSuffix(line + "John 3:16,17; John 3:61 and Psalm 23:1.\r\nnext line\r\n"))
 
         // The verse that does not exist.
@@ -73,7 +81,7 @@ import Testing
         #expect(
             applied(write, .utf16, to: "Jn 3:16 and some words, Ps 23:1.\nRom 8:28")
                 == "John 3:16 and some words, Psalm 23:1.\nRom 8:28")
-        #expect(actions.contains { $0[at: "title"].string == "Convert all references as in “John 3:16”" })
+        #expect(actions.contains { $0[at: "title"].string == "Convert all references as in “1 Cor 13:4”" })
         // `only` keeps out what was not asked for.
         let only =
             client.request(

@@ -178,6 +178,110 @@ import Testing
         #expect(client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array?.count == 0)
     }
 
+    @Test func aClosedDocumentHasNoDiagnostics() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(options: ["diagnosticsDelay": 0])
+        // Long enough to be closed while it is read.
+        let text = String(repeating: "John 3:99 and more. ", count: 6000)
+        var last: [String: Int] = [:]
+        for number in 0..<4 {
+            let uri = "file:///closed%20\(number)"
+            client.open(text, uri: uri)
+            usleep(useconds_t(number * 20_000))
+            client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
+            last[uri] = -1
+        }
+        // Documents are looked at one after another, so this one's diagnostics are behind all of theirs.
+        client.open("John 3:99", uri: "file:///open")
+        while let params = client.wait(for: "textDocument/publishDiagnostics") {
+            guard let uri = params["uri"]?.string, uri != "file:///open" else { break }
+            last[uri] = params["diagnostics"]?.array?.count
+        }
+        #expect(last.values.allSatisfy { $0 == 0 })
+    }
+
+    @Test func diagnosticsAreBounded() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open(String(repeating: "John 3:99 and more.\n", count: 1500))
+        let pushed = client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array ?? []
+        #expect(pushed.count == Complaints.limit)
+        #expect(pushed.last?[at: "message"].string?.contains("More references") == true)
+        #expect(pushed.last?[at: "range", "start", "line"].int == Complaints.limit - 1)
+        change(client, [["text": .string(String(repeating: "John 3:99 and more.\n", count: Complaints.limit))]])
+        let all = client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array ?? []
+        #expect(all.count == Complaints.limit)
+        #expect(all.allSatisfy { $0[at: "message"].string == "John 3 has 36 verses." })
+    }
+
+    @Test func aChangeThatCannotBeMadeIsToldOf() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open("John 11:35")
+        change(client, [["range": ["start": 1], "text": "x"], ["range": range((0, 0), (0, 0)), "text": "See "]])
+        #expect(client.wait(for: "window/logMessage")?[at: "message"].string?.contains("1 of the changes") == true)
+        #expect(hoverText(client, 0, 6)?.contains("Jesus wept") == true)
+    }
+
+    @Test func editsAreNotSentToThoseWhoTakeNone() {
+        func reply(_ capabilities: JSONValue) -> (LanguageClient, JSONValue) {
+            let client = LanguageClient()
+            client.start(capabilities)
+            client.open("Jn 11.35")
+            let params: JSONValue = [
+                "command": "lectern.convertAll", "arguments": [.string(LanguageClient.uri), "long"],
+            ]
+            return (client, client.request("workspace/executeCommand", params))
+        }
+        let (without, refused) = reply([:])
+        defer { without.end() }
+        #expect(refused[at: "error", "code"].int == -32803)
+        let (with, taken) = reply(["workspace": ["applyEdit": true]])
+        defer { with.end() }
+        #expect(taken[at: "result", "edits"].int == 1)
+        #expect(with.wait(for: "workspace/applyEdit")?["edit"] != nil)
+    }
+
+    @Test func actionsForThoseWhoTakeCommandsAlone() {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(["workspace": ["applyEdit": true]], options: ["linkTemplate": "https://example.org/{osis}"])
+        client.open("Jn 11.35")
+        let at: JSONValue = ["line": 0, "character": 1]
+        let actions =
+            client.request(
+                "textDocument/codeAction",
+                ["textDocument": ["uri": .string(LanguageClient.uri)], "range": ["start": at, "end": at]])["result"]?
+            .array ?? []
+        func command(_ title: String) -> String? {
+            actions.first { $0[at: "title"].string == title }?[at: "command"].string
+        }
+        #expect(command("Write as “John 11:35”") == "lectern.applyEdit")
+        #expect(command("Copy as a link") == "lectern.copyLink")
+        #expect(command("Convert all references as in “1 Corinthians 13:4”") == "lectern.convertAll")
+    }
+
+    @Test(
+        arguments: [
+            ("1 Co", ["1 Corinthians"]), ("See 3 J", ["3 John"]), ("1Co", ["1 Corinthians"]),
+            ("I Cor", ["1 Corinthians"]),
+            ("II P", ["2 Peter"]), ("and Song of S", ["Song of Solomon"]), ("John 99:", []), ("John 0:", []),
+            ("So I P", []),
+            ("so 1 co", []), ("page 12 Co", []), ("x/Joh", []), ("Joh", ["John"]),
+            ("Corin", ["1 Corinthians", "2 Corinthians"]),
+        ] as [(String, [String])])
+    func completionKnowsBooksByTheirBeginnings(_ text: String, _ books: [String]) {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start()
+        client.open(text)
+        let items = client.at("completion", 0, text.utf16.count)[at: "items"].array ?? []
+        #expect(items.map { $0[at: "label"].string } == books)
+    }
+
     @Test func settingsComeFromTheEditor() {
         let client = LanguageClient()
         defer { client.end() }

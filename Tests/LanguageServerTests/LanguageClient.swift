@@ -50,7 +50,7 @@ final class LanguageClient: @unchecked Sendable {
             engine: engine,
             surroundings: LanguageService.Surroundings(
                 version: "0.0.0", chapters: chapters,
-                store: { (try? AtomicFile.put($0, at: $1, mode: 0o444)) != nil }))
+                store: { GeneratedFile.put($0, at: $1) }))
         return Switchboard(engine: engine, languageService: service)
     }
 

@@ -91,6 +91,51 @@ import Testing
         #expect(found == ["a.md", "elsewhere.md", "keep.tmp.md", "new.md"])
     }
 
+    @Test func foldersComeAndGo() throws {
+        let folder = try Folder(Self.files)
+        let client = started(folder)
+        defer { client.end() }
+        client.open("John 3:16", uri: "file:///elsewhere.md")
+        func found() -> [String] { names(client.at("references", 0, 1, uri: "file:///elsewhere.md")) }
+        let all = ["a.md", "b.org", "c.txt", "elsewhere.md", "keep.tmp.md"]
+        #expect(found() == all)
+        let same: JSONValue = ["uri": .string(FileURI.uri(of: folder.url.path) + "/"), "name": "notes"]
+        func change(_ event: JSONValue) { client.notify("workspace/didChangeWorkspaceFolders", ["event": event]) }
+        change(["removed": [same], "added": []])
+        #expect(found() == ["elsewhere.md"])
+        change(["removed": [], "added": [same, same]])
+        // Each reading has a token of its own.
+        #expect(client.wait(for: "window/workDoneProgress/create")?["token"] == "lectern-index-3")
+        while let progress = client.wait(for: "$/progress"), progress[at: "value", "kind"].string != "end" {}
+        #expect(found() == all)
+        // Switched off, a file that changes is not read either.
+        client.notify("workspace/didChangeConfiguration", ["settings": ["lectern": ["workspaceIndex": false]]])
+        client.notify(
+            "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(folder.uri("a.md")), "type": 2]]])
+        #expect(found() == ["elsewhere.md"])
+    }
+
+    @Test func symbolsAreMadeWhenTheyAreOpened() throws {
+        let folder = try Folder([:])
+        let client = LanguageClient(chapters: folder.url.path)
+        defer { client.end() }
+        client.start(["workspace": ["symbol": ["resolveSupport": ["properties": ["location.range"]]]]])
+        let symbol = client.request("workspace/symbol", ["query": "jn 11.35"])["result"]?[0] ?? .null
+        let uri = try #require(symbol[at: "location", "uri"].string)
+        let path = try #require(FileURI.path(of: uri))
+        #expect(!FileManager.default.fileExists(atPath: path))
+        let resolved = client.request("workspaceSymbol/resolve", symbol)["result"] ?? .null
+        #expect(resolved[at: "location", "uri"].string == uri)
+        let line = try #require(resolved[at: "location", "range", "start", "line"].int)
+        let lines = try String(contentsOfFile: path, encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[line] == "**35** Jesus wept.")
+        // What is there already is not written anew.
+        let number = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+        #expect(client.request("workspaceSymbol/resolve", symbol)["result"] == resolved)
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == number)
+    }
+
     @Test func symbolsAreVersesAndTheNotesThatCiteThem() throws {
         let folder = try Folder(Self.files)
         let client = started(folder)

@@ -14,13 +14,16 @@ struct ClientCapabilities: Sendable {
     var showsProgress = false
     var nestsSymbols = false
     var takesCodeActionLiterals = false
+    /// Whether the edit of a code action may come when the action is chosen.
+    var resolvesCodeActions = false
     var takesDocumentChanges = false
     var takesLocationLinks = false
-    var takesSnippets = false
     var documentsInMarkdown = false
     var refreshesDiagnostics = false
     var refreshesLenses = false
     var takesEdits = false
+    /// Whether the place of a workspace symbol may come when the symbol is opened.
+    var resolvesSymbols = false
 
     init() {}
 
@@ -48,11 +51,14 @@ struct ClientCapabilities: Sendable {
         showsProgress = has("window", "workDoneProgress")
         nestsSymbols = has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
         takesCodeActionLiterals = at("textDocument", "codeAction", "codeActionLiteralSupport").object != nil
+        resolvesCodeActions =
+            takesCodeActionLiterals && has("textDocument", "codeAction", "dataSupport")
+            && names(at("textDocument", "codeAction", "resolveSupport", "properties")).contains("edit")
         takesDocumentChanges = has("workspace", "workspaceEdit", "documentChanges")
         takesLocationLinks = has("textDocument", "definition", "linkSupport")
-        takesSnippets = has("textDocument", "completion", "completionItem", "snippetSupport")
         refreshesDiagnostics = has("workspace", "diagnostics", "refreshSupport")
         refreshesLenses = has("workspace", "codeLens", "refreshSupport")
+        resolvesSymbols = names(at("workspace", "symbol", "resolveSupport", "properties")).contains("location.range")
         takesEdits = has("workspace", "applyEdit")
     }
 }

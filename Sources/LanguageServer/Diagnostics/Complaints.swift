@@ -31,12 +31,27 @@ struct Complaints {
         let text: String
     }
 
+    /// The most that are told of one document at once.
+    static let limit = 1000
+
+    /// What is wrong with references, in their order; past `limit` one that says that the rest is left out.
+    ///
     /// - Parameter finds: whole finds, or parts of them.
-    func about(_ finds: [ReferenceFind], in text: DocumentText) -> [Complaint] {
-        finds.flatMap { find in
+    func shown(of finds: [ReferenceFind], in text: DocumentText) -> [Complaint] {
+        var shown: [Complaint] = []
+        for find in finds {
             let parts = find.parts
-            return parts.flatMap { about($0, isAlone: parts.count == 1, in: text) }
+            for part in parts {
+                shown += about(part, isAlone: parts.count == 1, in: text)
+                guard shown.count > Complaints.limit else { continue }
+                let rest = Complaint(
+                    range: shown[Complaints.limit - 1].range, severity: 3, code: "more",
+                    message: "More references are doubtful here and below; they are shown when those above are mended.",
+                    fixes: [])
+                return shown.prefix(Complaints.limit - 1) + [rest]
+            }
         }
+        return shown
     }
 
     private func about(_ find: ReferenceFind, isAlone: Bool, in text: DocumentText) -> [Complaint] {

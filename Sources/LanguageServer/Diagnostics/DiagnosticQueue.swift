@@ -47,31 +47,20 @@ final class DiagnosticQueue: @unchecked Sendable {
 }
 
 extension LanguageService {
-    /// Reads a document through and tells the client what is wrong in it. The reading is done on a copy, so that requests
-    /// need not wait for it.
+    /// Reads a document through and tells the client what is wrong in it. The reading and the writing are done on a copy, so
+    /// that requests need not wait for them; what has changed meanwhile is due again, and what was closed is not told of.
     func check(_ uri: String) {
-        let asked: (document: Document, complaints: Complaints, client: ClientCapabilities, channel: ClientChannel)? =
-            withSession { session in
-                guard let document = session.documents[uri], let channel = session.channel else { return nil }
-                return (document, Complaints(session), session.client, channel)
+        let asked = withSession { DiagnosticReading(of: uri, in: $0) }
+        guard var reading = asked, !reading.channel.isClosed else { return }
+        let finds = reading.document.doubtfulFinds(with: reading.complaints.parser)
+        guard withSession({ reading.leaveFinds(in: $0) }), !reading.client.pullsDiagnostics else { return }
+        let params = reading.params(of: finds)
+        withSession { session in
+            guard reading.isCurrent(in: session) else { return }
+            // Under the lock, so that nothing is told of a document behind what `didClose` tells.
+            reading.channel.notify("textDocument/publishDiagnostics") { writer in
+                params.withUnsafeBytes { writer.raw(utf8: $0) }
             }
-        guard let asked, !asked.channel.isClosed else { return }
-        let (complaints, client, channel) = (asked.complaints, asked.client, asked.channel)
-        var document = asked.document
-        let finds = document.doubtfulFinds(with: complaints.parser)
-        let isCurrent = withSession { session in
-            session.documents[uri]?.takeReading(of: document)
-            return session.documents[uri]?.revision == document.revision
-        }
-        // What has changed meanwhile is due again.
-        guard isCurrent, !client.pullsDiagnostics else { return }
-        channel.notify("textDocument/publishDiagnostics") { writer in
-            writer.beginObject()
-            writer.field("uri", uri)
-            if client.takesDiagnosticVersion { writer.field("version", document.version) }
-            writer.key("diagnostics")
-            complaints.write(complaints.about(finds, in: document.text), in: document.text, client, to: &writer)
-            writer.endObject()
         }
     }
 }

@@ -19,11 +19,13 @@ struct Document: Sendable {
     var skipsCode = true {
         didSet {
             guard skipsCode != oldValue else { return }
-            code = nil
+            (code, mentions) = (nil, nil)
             paragraphs.forget()
         }
     }
     private var code: [Range<Int>]?
+    /// What is cited, with places counted in one encoding; nil until it is asked for.
+    private var mentions: (list: [WorkspaceIndex.Mention], encoding: PositionEncoding)?
 
     init(uri: String, language: String, version: Int, text: String) {
         self.init(uri: uri, version: version, text: DocumentText(text), markup: Markup.of(language))
@@ -44,22 +46,28 @@ struct Document: Sendable {
         let (region, oldEnd, length) = text.replace(range, with: new)
         paragraphs.replace(range, length: length, region: region, oldEnd: oldEnd, in: text)
         revision += 1
-        code = nil
+        (code, mentions) = (nil, nil)
     }
 
     mutating func replaceAll(with new: String) {
         text = DocumentText(new)
         paragraphs = Paragraphs(text)
         revision += 1
-        code = nil
+        (code, mentions) = (nil, nil)
     }
 
     /// Forgets what was read, for a parser that reads otherwise.
-    mutating func forget() { paragraphs.forget() }
+    mutating func forget() {
+        mentions = nil
+        paragraphs.forget()
+    }
 
-    /// Takes over what another copy of this same revision has read meanwhile.
+    /// Whether another is this opening of the document, as it is now.
+    func isSame(as copy: Document) -> Bool { copy.opened == opened && copy.revision == revision }
+
+    /// Takes over what a copy has read meanwhile; nothing of another opening or another revision.
     mutating func takeReading(of copy: Document) {
-        guard copy.revision == revision else { return }
+        guard isSame(as: copy) else { return }
         paragraphs = copy.paragraphs
         code = copy.code
     }
@@ -70,6 +78,25 @@ struct Document: Sendable {
     mutating func finds(with parser: ReferenceParser) -> [ReferenceFind] {
         paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
         return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
+    }
+
+    /// Whether there is any reference.
+    mutating func hasFinds(with parser: ReferenceParser) -> Bool {
+        for index in paragraphs.pieces.indices {
+            paragraphs.read(index, of: text, with: parser, passing: inlineMarkup)
+            let piece = paragraphs.pieces[index]
+            guard piece.finds?.isEmpty == false else { continue }
+            if !finds(in: index..<(index + 1), touching: piece.start..<piece.end).isEmpty { return true }
+        }
+        return false
+    }
+
+    /// What the document cites, kept until it changes or is read otherwise.
+    mutating func mentions(with parser: ReferenceParser, _ encoding: PositionEncoding) -> [WorkspaceIndex.Mention] {
+        if let mentions, mentions.encoding == encoding { return mentions.list }
+        let list = WorkspaceIndex.Mention.list(of: finds(with: parser), in: text, parser, encoding)
+        mentions = (list, encoding)
+        return list
     }
 
     /// Those of all references that something may be wrong with, which are few and are asked for after every change.

@@ -12,6 +12,12 @@ struct Markup: Sendable {
     /// Whether a first line `---` opens front matter (YAML), and `+++` (TOML).
     var hasFrontMatter = false
     var quotation = Quotation(open: "", prefix: "", close: "")
+    /// What begins an item of a list whose further lines are indented; with such lists there are numbered ones too.
+    var listMarks: [UInt8] = []
+    /// Whether `>` begins lines that are quoted.
+    var hasQuotationMarks = false
+    /// Whether the rows of a table begin with `|`.
+    var hasPipeTables = false
     /// A link with `{text}` and `{url}`.
     var link = "{url}"
     /// What characters of a plain text become, so that they mean nothing but themselves.
@@ -37,7 +43,9 @@ struct Markup: Sendable {
             languages: ["markdown", "mdx", "quarto", "rmd", "pandoc", "vimwiki", "telekasten", "gitcommit"],
             extensions: ["md", "markdown", "mdx", "qmd", "rmd"],
             fences: [.run(Array("`~".utf8))], hasInlineCode: true, hasFrontMatter: true,
-            quotation: Quotation(open: "", prefix: "> ", close: ""), link: "[{text}]({url})",
+            quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
+            hasQuotationMarks: true,
+            hasPipeTables: true, link: "[{text}]({url})",
             escapes: ["\\": "\\\\", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<", "`": "\\`", "#": "\\#"]),
         Markup(
             languages: ["org"], extensions: ["org"],
@@ -45,7 +53,8 @@ struct Markup: Sendable {
                 .words(open: "#+begin_src", close: "#+end_src"),
                 .words(open: "#+begin_example", close: "#+end_example"),
             ],
-            quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"), link: "[[{url}][{text}]]"),
+            quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"),
+            listMarks: Array("-+".utf8), hasPipeTables: true, link: "[[{url}][{text}]]"),
         Markup(
             languages: ["latex", "tex", "plaintex"], extensions: ["tex"],
             fences: [
@@ -61,13 +70,15 @@ struct Markup: Sendable {
         Markup(
             languages: ["asciidoc", "asciidoctor", "adoc"], extensions: ["adoc", "asciidoc"],
             fences: [.run(Array("-.".utf8))], hasInlineCode: true,
-            quotation: Quotation(open: "____", prefix: "", close: "____"), link: "{url}[{text}]"),
+            quotation: Quotation(open: "____", prefix: "", close: "____"),
+            hasPipeTables: true, link: "{url}[{text}]"),
         Markup(
             languages: ["restructuredtext", "rst"], extensions: ["rst"], hasInlineCode: true,
-            quotation: Quotation(open: "", prefix: "    ", close: ""), link: "`{text} <{url}>`__"),
+            quotation: Quotation(open: "", prefix: "    ", close: ""), listMarks: Array("-*+".utf8),
+            link: "`{text} <{url}>`__"),
         Markup(
             languages: ["typst"], extensions: ["typ"], fences: [.run(Array("`".utf8))], hasInlineCode: true,
-            quotation: Quotation(open: "#quote(block: true)[", prefix: "  ", close: "]"),
+            quotation: Quotation(open: "#quote(block: true)[", prefix: "  ", close: "]"), listMarks: Array("-+".utf8),
             link: "#link(\"{url}\")[{text}]"),
         Markup(
             languages: ["html", "xhtml"], extensions: ["html", "xhtml", "htm"],
@@ -75,7 +86,8 @@ struct Markup: Sendable {
             link: "<a href=\"{url}\">{text}</a>", escapes: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]),
     ]
 
-    static let plain = Markup(languages: [], extensions: ["txt", "text"])
+    static let plain = Markup(
+        languages: [], extensions: ["txt", "text"], listMarks: Array("-*+".utf8), hasQuotationMarks: true)
 
     /// The ends of the names of all files that may hold prose.
     static let allExtensions = rows.flatMap(\.extensions) + plain.extensions

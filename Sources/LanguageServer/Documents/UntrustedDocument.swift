@@ -37,7 +37,7 @@ package enum UntrustedDocument {
     ) {
         var document = document
         var last = Position(line: 0, character: 0)
-        for mention in WorkspaceIndex.mentions(in: &document, parser, encoding) {
+        for mention in document.mentions(with: parser, encoding) {
             precondition(mention.startPosition >= last && mention.endPosition >= mention.startPosition, "positions")
             last = mention.startPosition
         }
@@ -46,6 +46,9 @@ package enum UntrustedDocument {
             let start = find.range.lowerBound
             let back = document.text.offset(of: positions.position(at: start), encoding)
             precondition(back == start || document.text.bytes[start] & 0xC0 == 0x80, "there and back")
+            let place = LinePlace(of: find.range, in: document)
+            precondition(place.prefix.utf8.count <= start, "a line begins before its reference")
+            _ = place.end(before: find.range.upperBound, in: document)
         }
         _ = CompletionSite(document.text, at: document.text.bytes.count, parser: parser)
         _ = StrongsMention(in: document.text, at: document.text.bytes.count / 2)

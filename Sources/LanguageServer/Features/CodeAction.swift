@@ -13,7 +13,9 @@ enum CodeAction: LanguageMethod {
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         guard client.takesCodeActionLiterals else { return ("codeActionProvider", true) }
-        return ("codeActionProvider", ["codeActionKinds": ["quickfix", "refactor.rewrite", "source"]])
+        var offer: JSONObject = ["codeActionKinds": ["quickfix", "refactor.rewrite", "source"]]
+        if client.resolvesCodeActions { offer["resolveProvider"] = true }
+        return ("codeActionProvider", .object(offer))
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
@@ -37,8 +39,8 @@ enum CodeAction: LanguageMethod {
         let proposals = Proposals(document: document, session: session)
         var positions = PositionReader(document.text, encoding)
         result.beginArray()
-        for proposal in proposals.all(for: selected)
-        where wanted.isEmpty || wanted.contains(where: { proposal.kind == $0 || proposal.kind.hasPrefix($0 + ".") }) {
+        let isWanted = { kind in wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") } }
+        for proposal in proposals.all(for: selected, wanted: isWanted) {
             write(proposal, document, session, params["context"]?["diagnostics"]?.array ?? [], &positions, to: &result)
         }
         result.endArray()
@@ -48,18 +50,9 @@ enum CodeAction: LanguageMethod {
         _ proposal: Proposals.Proposal, _ document: Document, _ session: Session, _ diagnostics: [JSONValue],
         _ positions: inout PositionReader, to result: inout JSONWriter
     ) {
+        if !session.client.takesCodeActionLiterals { return write(command: proposal, document, session, to: &result) }
         result.beginObject()
         result.field("title", proposal.title)
-        if !session.client.takesCodeActionLiterals {
-            // Such a client takes commands alone; this one applies the edit.
-            result.field("command", "lectern.applyEdit" as StaticString)
-            result.key("arguments")
-            result.beginArray()
-            result.value(.array([document.edit(proposal.edits, session.client)]))
-            result.endArray()
-            result.endObject()
-            return
-        }
         result.field("kind", proposal.kind)
         if proposal.isPreferred { result.field("isPreferred", true) }
         if proposal.kind == "quickfix", let fixed = proposal.edits.first {
@@ -73,10 +66,43 @@ enum CodeAction: LanguageMethod {
                     "title": .string(proposal.title), "command": .string(command.name),
                     "arguments": .array(command.arguments),
                 ])
+        } else if let data = proposal.data {
+            result.field("data", data)
         } else {
             result.field("edit", document.edit(proposal.edits, session.client))
         }
         result.endObject()
+    }
+
+    /// A client of this kind takes commands alone; one of ours applies an edit, where the client lets it.
+    private static func write(
+        command proposal: Proposals.Proposal, _ document: Document, _ session: Session, to result: inout JSONWriter
+    ) {
+        guard proposal.command != nil || session.client.takesEdits else { return }
+        let command =
+            proposal.command ?? ("lectern.applyEdit", [.array([document.edit(proposal.edits, session.client)])])
+        result.beginObject()
+        result.field("title", proposal.title)
+        result.field("command", command.name)
+        result.field("arguments", .array(command.arguments))
+        result.endObject()
+    }
+}
+
+/// `codeAction/resolve` (LSP 3.17, "Code Action Resolve Request"): the edit of an action that is costly to make.
+enum CodeActionResolve: LanguageMethod {
+    static let name: StaticString = "codeAction/resolve"
+    static let summary: StaticString = "The edit of an action that converts all references, made when it is chosen."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        guard var action = params.object else { throw .invalidParams("An action is an object.") }
+        if let uri = params["data"]?["uri"]?.string {
+            guard let found = ConvertAll.edits(of: uri, as: params["data"]?["style"]?.string, in: session) else {
+                throw .invalidParams("The document \(uri.prefix(200)) is not open.")
+            }
+            action["edit"] = found.document.edit(found.edits, session.client)
+        }
+        result.value(.object(action))
     }
 }
 

@@ -73,6 +73,7 @@ private struct CompletionList {
     private mutating func addVerses(_ range: Range<Int>, _ book: Book, _ chapter: Int, _ reference: Range<Int>) {
         let typed = document.text.string(range)
         let place = "\(book.osisID).\(chapter)"
+        guard (1...max(system(of: book).chapterCount(of: book), 1)).contains(chapter) else { return }
         guard let (passage, _) = try? session.engine.passage(place, in: session.translation), !passage.isRenumbered
         else {
             // The numbers are known where the words are not.
@@ -99,8 +100,15 @@ private struct CompletionList {
     private mutating func addTexts(_ osis: String, replacing range: Range<Int>) {
         let written = document.text.string(range)
         let inserted = InsertedPassage(session: session, markup: document.markup)
-        let form = session.settings.insertAs
-        guard let text = inserted.text(of: osis, as: form, in: session.translation) else { return }
+        var form = session.settings.insertAs
+        var text = inserted.text(of: osis, as: form, in: session.translation)
+            .flatMap { InsertedPassage.placed($0, replacing: range, of: document) }
+        if text == nil {
+            // What needs a line of its own has none here.
+            form = .inline
+            text = inserted.text(of: osis, as: form, in: session.translation)
+        }
+        guard let text else { return }
         add(
             "\(written): insert the text", replacing: range, with: document.withOwnLineBreaks(text), filter: written,
             kind: .snippet, detail: form.rawValue, osis: osis)

@@ -35,7 +35,7 @@ enum ExecuteCommand: LanguageMethod {
             guard let edit = arguments.first?.array?.first ?? arguments.first else {
                 throw .invalidParams("An edit is missing.")
             }
-            session.ask("workspace/applyEdit", ["edit": edit])
+            try session.apply(["edit": edit])
             return .null
         },
         Command(name: "lectern.convertAll", run: convertAll),
@@ -77,14 +77,11 @@ enum ExecuteCommand: LanguageMethod {
 
     /// `lectern.convertAll URI STYLE`: writes every reference of a document in one style.
     private static func convertAll(_ arguments: [JSONValue], _ session: Session) throws(ResponseError) -> JSONValue {
-        guard let uri = arguments.first?.string, let finds = session.withDocument(uri, { $0.finds(with: $1) }),
-            let document = session.documents[uri]
+        guard let uri = arguments.first?.string,
+            let (document, edits) = ConvertAll.edits(of: uri, as: arguments.dropFirst().first?.string, in: session)
         else { throw .invalidParams("The first argument is the URI of an open document.") }
-        let style = arguments.dropFirst().first?.string.flatMap(ReferenceFormatter.Style.init(rawValue:))
-        let edits = Proposals(document: document, session: session).restyled(finds, as: style ?? session.settings.style)
         if !edits.isEmpty {
-            session.ask(
-                "workspace/applyEdit", ["label": "Convert references", "edit": document.edit(edits, session.client)])
+            try session.apply(["label": "Convert references", "edit": document.edit(edits, session.client)])
         }
         return ["edits": .int(edits.count)]
     }
@@ -97,5 +94,17 @@ enum ExecuteCommand: LanguageMethod {
         var writer = JSONWriter()
         try References.run(["textDocument": ["uri": uri], "position": position], in: session, result: &writer)
         return (try? JSONParser.value(from: writer.bytes.span, limits: JSONParser.Limits(values: .max))) ?? .null
+    }
+}
+
+extension Session {
+    /// Has the client apply an edit (LSP 3.17, `ApplyWorkspaceEditParams`).
+    fileprivate func apply(_ params: JSONValue) throws(ResponseError) {
+        guard client.takesEdits else {
+            throw .requestFailed(
+                "This editor has not said that it takes edits (`workspace.applyEdit`); choose a code action in its place."
+            )
+        }
+        ask("workspace/applyEdit", params)
     }
 }

@@ -9,7 +9,7 @@ enum Initialize: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         session.client = ClientCapabilities(params)
         session.trace = params["trace"]?.string.flatMap(Session.Trace.init(rawValue:)) ?? .off
-        session.folders = Session.folders(in: params)
+        session.folders = WorkspaceFolders(params)
         let options = params["initializationOptions"] ?? .null
         // Some editors wrap a server's options in its name.
         session.initialOptions = options["lectern"] ?? options

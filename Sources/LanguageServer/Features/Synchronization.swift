@@ -45,17 +45,30 @@ enum DidChange: LanguageMethod {
         let changes = params["contentChanges"]?.array ?? []
         let version = params["textDocument"]?["version"]?.int
         let encoding = session.client.encoding
+        var unread = 0
         _ = session.withDocument(uri) { document, _ in
             for change in changes {
-                guard let text = change["text"]?.string else { continue }
+                guard let text = change["text"]?.string else {
+                    unread += 1
+                    continue
+                }
                 if let range = change["range"], !range.isNull {
-                    guard let start = Position(range["start"]), let end = Position(range["end"]) else { continue }
+                    guard let start = Position(range["start"]), let end = Position(range["end"]) else {
+                        unread += 1
+                        continue
+                    }
                     document.replace(document.text.range(start, end, encoding), with: text)
                 } else {
                     document.replaceAll(with: text)
                 }
             }
             if let version { document.version = version }
+        }
+        if unread > 0 {
+            session.log(
+                .warning,
+                "\(unread) of the changes of \(uri.prefix(200)) had no text, or a range that is none, and were not made. "
+                    + "What is found may stand elsewhere until the document is opened again.")
         }
         let size = session.documents[uri]?.text.bytes.count ?? 0
         guard session.hasRoom(for: size, in: uri) else { return session.leaveOut(uri) }

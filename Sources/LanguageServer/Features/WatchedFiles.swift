@@ -4,11 +4,11 @@ import JSONRPC
 /// `workspace/didChangeWatchedFiles`: files that changed on disk are read again.
 enum DidChangeWatchedFiles: LanguageMethod {
     static let name: StaticString = "workspace/didChangeWatchedFiles"
-    static let summary: StaticString = "Reads changed files again."
+    static let summary: StaticString = "Reads changed files again, where the index of the workspace has them."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let paths = (params["changes"]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path(of:)) }
-        session.indexer.read(files: paths.filter { session.isInWorkspace($0) })
+        session.indexer.read(files: paths)
     }
 }
 
@@ -22,21 +22,16 @@ enum DidChangeWorkspaceFolders: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        func paths(_ name: String) -> [String] {
-            (params["event"]?[name]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path(of:)) }
-        }
-        let removed = Set(paths("removed"))
-        session.folders = session.folders.filter { !removed.contains($0) } + paths("added")
+        let event = params["event"]
+        session.folders.change(removing: event?["removed"]?.array ?? [], adding: event?["added"]?.array ?? [])
         session.indexWorkspace()
     }
 }
 
 extension Session {
-    func isInWorkspace(_ path: String) -> Bool { folders.contains { path == $0 || path.hasPrefix($0 + "/") } }
-
     /// Asks to be told of changed files, where the client takes such a wish.
     func watchFiles() {
-        guard client.registersWatchers, settings.workspaceIndex, !folders.isEmpty else { return }
+        guard client.registersWatchers, settings.workspaceIndex, !folders.paths.isEmpty else { return }
         let pattern = "**/*.{" + Markup.allExtensions.joined(separator: ",") + "}"
         ask(
             "client/registerCapability",
@@ -50,26 +45,9 @@ extension Session {
             ])
     }
 
-    /// The folders that `initialize` names (LSP 3.17, `workspaceFolders`, `rootUri`, `rootPath`).
-    static func folders(in params: JSONValue) -> [String] {
-        if let folders = params["workspaceFolders"]?.array {
-            return folders.prefix(100).compactMap { $0["uri"]?.string.flatMap(FileURI.path(of:)) }.map(withoutSlash)
-        }
-        if let path = params["rootUri"]?.string.flatMap(FileURI.path(of:)) ?? params["rootPath"]?.string {
-            return [withoutSlash(path)]
-        }
-        return []
-    }
-
-    private static func withoutSlash(_ path: String) -> String {
-        path.hasSuffix("/") && path.utf8.count > 1 ? String(path.dropLast()) : path
-    }
-}
-
-extension Session {
     /// A file of the workspace may hold something else now.
     func readFileAgain(_ uri: String) {
-        guard settings.workspaceIndex, let path = FileURI.path(of: uri), isInWorkspace(path) else { return }
+        guard let path = FileURI.path(of: uri) else { return }
         indexer.read(files: [path])
     }
 }

@@ -12,7 +12,7 @@ enum WorkspaceSymbol: LanguageMethod {
     private static let noteLimit = 100
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
-        ("workspaceSymbolProvider", true)
+        ("workspaceSymbolProvider", client.resolvesSymbols ? ["resolveProvider": true] : true)
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
@@ -22,15 +22,22 @@ enum WorkspaceSymbol: LanguageMethod {
         guard query.utf8.count >= 2 else { return }
         let verses = verses(for: query, in: session)
         for osis in verses {
-            guard let segment = session.segment(osis: osis), let range = segment.verses,
-                let file = ChapterFile(of: range.from, translation: session.translation, in: session),
+            guard !session.surroundings.chapters.isEmpty, let range = session.segment(osis: osis)?.verses,
                 let (passage, _) = try? session.engine.passage(osis, in: session.translation, limit: 1)
             else { continue }
-            let place = Position(line: file.lines[range.from.verse] ?? 0, character: 0)
-            write(
-                "\(passage.reference) \(passage.verses.first?.text.firstWords(8) ?? "")",
-                container: passage.translation,
-                FileURI.uri(of: file.path), place, place, to: &result)
+            let name = "\(passage.reference) \(passage.verses.first?.text.firstWords(8) ?? "")"
+            if session.client.resolvesSymbols {
+                // Twenty chapters are not written for the one that is opened.
+                let path = ChapterFile.path(
+                    of: range.from, module: passage.module, in: session.surroundings.chapters)
+                begin(name, container: passage.translation, to: &result)
+                result.field("location", ["uri": .string(FileURI.uri(of: path))])
+                result.field("data", ["osis": .string(osis)])
+                result.endObject()
+            } else if let file = ChapterFile(of: range.from, translation: session.translation, in: session) {
+                let place = Position(line: file.lines[range.from.verse] ?? 0, character: 0)
+                write(name, container: passage.translation, FileURI.uri(of: file.path), place, place, to: &result)
+            }
         }
         let system = session.parser.options.versification
         guard let first = verses.first, let range = session.segment(osis: first)?.verses,
@@ -62,14 +69,38 @@ enum WorkspaceSymbol: LanguageMethod {
         _ name: String, container: String, _ uri: String, _ start: Position, _ end: Position,
         to result: inout JSONWriter
     ) {
-        result.beginObject()
-        result.field("name", name)
-        result.field("kind", DocumentSymbol.kind)
-        result.field("containerName", container)
+        begin(name, container: container, to: &result)
         result.key("location")
         result.beginObject()
         result.location(uri, start, end)
         result.endObject()
         result.endObject()
+    }
+
+    private static func begin(_ name: String, container: String, to result: inout JSONWriter) {
+        result.beginObject()
+        result.field("name", name)
+        result.field("kind", DocumentSymbol.kind)
+        result.field("containerName", container)
+    }
+}
+
+/// `workspaceSymbol/resolve`: makes the chapter that a symbol is in.
+enum WorkspaceSymbolResolve: LanguageMethod {
+    static let name: StaticString = "workspaceSymbol/resolve"
+    static let summary: StaticString = "Makes the chapter that a symbol is in, and says where in it the verse stands."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        guard var symbol = params.object else { throw .invalidParams("A symbol is an object.") }
+        if let osis = params["data"]?["osis"]?.string, let verse = session.segment(osis: osis)?.verses?.from {
+            guard let file = ChapterFile(of: verse, translation: session.translation, in: session) else {
+                throw .requestFailed("The chapter of \(osis.prefix(60)) cannot be had or written now.")
+            }
+            let place = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
+            symbol["location"] = [
+                "uri": .string(FileURI.uri(of: file.path)), "range": ["start": place, "end": place],
+            ]
+        }
+        result.value(.object(symbol))
     }
 }

@@ -18,6 +18,7 @@ enum LanguageMethodTable {
         LanguageMethodEntry(Completion.self),
         LanguageMethodEntry(CompletionResolve.self),
         LanguageMethodEntry(CodeAction.self),
+        LanguageMethodEntry(CodeActionResolve.self),
         LanguageMethodEntry(PrepareCallHierarchy.self),
         LanguageMethodEntry(OutgoingCalls.self),
         LanguageMethodEntry(IncomingCalls.self),
@@ -33,6 +34,7 @@ enum LanguageMethodTable {
         // The workspace
         LanguageMethodEntry(References.self),
         LanguageMethodEntry(WorkspaceSymbol.self),
+        LanguageMethodEntry(WorkspaceSymbolResolve.self),
         LanguageMethodEntry(DidChangeWatchedFiles.self),
         LanguageMethodEntry(DidChangeWorkspaceFolders.self),
         // The server itself

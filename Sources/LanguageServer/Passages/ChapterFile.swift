@@ -24,11 +24,15 @@ struct ChapterFile {
             let number = line.number.isEmpty ? "" : "**\(line.number)** "
             text += "\n\(number)\(Markup.of("markdown").escaped(line.text))\n"
         }
-        // Module ids come from files; one must not lead out of the folder.
-        let module = String(passage.module.map { $0 == "/" || $0 == "\0" || $0 == "." ? "_" : $0 })
-        let home = "\(folder)/\(module)/\(verse.book.osisID)"
-        path = "\(home)/\(max(verse.chapter, 1)).md"
+        path = ChapterFile.path(of: verse, module: passage.module, in: folder)
         self.lines = lines
         guard session.surroundings.store(Array(text.utf8), path) else { return nil }
+    }
+
+    /// Where the file of a verse's chapter is, or will be when it is asked for.
+    static func path(of verse: Verse, module: String, in folder: String) -> String {
+        // Module ids come from files; one must not lead out of the folder.
+        let module = String(module.map { $0 == "/" || $0 == "\0" || $0 == "." ? "_" : $0 })
+        return "\(folder)/\(module)/\(verse.book.osisID)/\(max(verse.chapter, 1)).md"
     }
 }

@@ -71,46 +71,50 @@ enum CompletionSite {
         return (find, segment)
     }
 
+    /// `Joh`, `1 Co`, `I Cor`, `Song of S`; and abbreviations, as `Jn`.
     private static func book(_ bytes: [UInt8], _ parser: ReferenceParser) -> CompletionSite? {
-        var start = bytes.count
-        while start > 0, (bytes[start - 1] | 0x20) &- 0x61 < 26 { start -= 1 }
-        let letters = bytes.count - start
-        guard letters >= 2, letters <= 20, bytes[start] &- 0x41 < 26 else { return nil }
-        if start > 0, bytes[start - 1] >= 0x80 || "_@#/\\".utf8.contains(bytes[start - 1]) { return nil }
-        let word = String(decoding: bytes[start...], as: UTF8.self).lowercased()
-        let number = CompletionSite.number(before: start, in: bytes)
-        let from = number?.start ?? start
-        var books: [Book] = []
-        if letters >= 3 {
-            books = Book.allCases.filter { book in
-                guard parser.options.canon?.books.contains(book) ?? Canon.protestant.books.contains(book) else {
-                    return false
-                }
-                let name = BookNames.english.name(of: book).lowercased()
-                let isNumbered = name.utf8.first! &- 0x30 < 10
-                guard let number else {
-                    // A numbered book without its number: for words long enough to mean it.
-                    return isNumbered ? letters >= 4 && name.dropFirst(2).hasPrefix(word) : name.hasPrefix(word)
-                }
-                return isNumbered && name.utf8.first! == number.digit && name.dropFirst(2).hasPrefix(word)
+        let starts = wordStarts(in: bytes)
+        // The longest beginning first: `1 Jo` is no John.
+        for start in starts.reversed() {
+            guard let begun = BookBeginning(bytes[start...], words: starts.firstIndex(of: start)! + 1) else { continue }
+            let books = Book.allCases.filter { book in
+                (parser.options.canon?.books ?? Canon.protestant.books).contains(book)
+                    && begun.begins(BookNames.english.name(of: book).lowercased())
             }
+            if !books.isEmpty { return .book(start..<bytes.count, books) }
         }
-        if books.isEmpty {
-            // An abbreviation that reads as a book even before a bare chapter is one.
-            let text = String(decoding: bytes[from...], as: UTF8.self) + " 1"
-            if let find = parser.finds(in: text).first, find.range == 0..<text.utf8.count, find.alternates.isEmpty {
-                books = [find.segments[0].from.book]
-            }
+        // An abbreviation that reads as a book even before a bare chapter is one.
+        for start in starts.prefix(2).reversed() where bytes.count - start >= 2 {
+            let text = String(decoding: bytes[start...], as: UTF8.self) + " 1"
+            let last = bytes[starts[0]...]
+            guard last.count >= 2, last[last.startIndex] &- 0x41 < 26,
+                let find = parser.finds(in: text).first, find.range == 0..<text.utf8.count, find.alternates.isEmpty
+            else { continue }
+            return .book(start..<bytes.count, [find.segments[0].from.book])
         }
-        return books.isEmpty ? nil : .book(from..<bytes.count, books)
+        return nil
     }
 
-    /// `1 `, `2 ` or `3 ` before a word.
-    private static func number(before start: Int, in bytes: [UInt8]) -> (start: Int, digit: UInt8)? {
-        guard start >= 1 else { return nil }
-        let place = bytes[start - 1] == 0x20 ? start - 2 : start - 1
-        guard place >= 0, bytes[place] &- 0x31 < 4, place == 0 || bytes[place - 1] &- 0x30 >= 10 else { return nil }
-        return (place, bytes[place])
+    /// Where the last words begin, the last of them first: at most four, of letters and digits with one space between, and
+    /// none behind a mark that makes it a part of something else.
+    private static func wordStarts(in bytes: [UInt8]) -> [Int] {
+        var starts: [Int] = []
+        var place = bytes.count
+        while starts.count < 4 {
+            let end = place
+            while place > 0, (bytes[place - 1] | 0x20) &- 0x61 < 26 || bytes[place - 1] &- 0x30 < 10 { place -= 1 }
+            if place == end || end - place > 20 { break }
+            if place > 0, bytes[place - 1] >= 0x80 || "_@#/\\".utf8.contains(bytes[place - 1]) { break }
+            // `1Co` is a number and a word.
+            if bytes[place] &- 0x30 < 10, end - place > 1 {
+                if bytes[place + 1] &- 0x30 < 10 { break }
+                starts.append(place + 1)
+            }
+            starts.append(place)
+            guard place > 1, bytes[place - 1] == 0x20 else { break }
+            place -= 1
+        }
+        return starts
     }
 
     private func shifted(by offset: Int) -> CompletionSite {

@@ -33,6 +33,16 @@ struct InsertedPassage {
         }
     }
 
+    /// A text as it takes the place of a reference: one of several lines only where the reference has a line to itself,
+    /// since anywhere else it would tear a sentence, a table or a link.
+    ///
+    /// - Returns: nil where it does not fit.
+    static func placed(_ text: String, replacing range: Range<Int>, of document: Document) -> String? {
+        guard text.utf8.contains(0x0A) else { return text }
+        let place = LinePlace(of: range, in: document)
+        return place.isAlone ? place.continued(text) + place.end(before: range.upperBound, in: document) : nil
+    }
+
     private func plain(_ passage: ReadablePassage) -> String { passage.verses.map(\.text).joined(separator: " ") }
 
     private func numbered(_ passage: ReadablePassage) -> String {

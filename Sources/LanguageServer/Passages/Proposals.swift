@@ -18,29 +18,32 @@ struct Proposals {
         var kind: String
         var edits: [TextEdit] = []
         var command: (name: String, arguments: [JSONValue])?
+        /// What `codeAction/resolve` makes the edit from.
+        var data: JSONValue?
         var isPreferred = false
     }
 
-    /// - Parameter finds: the references that are meant.
-    func all(for finds: [ReferenceFind]) -> [Proposal] {
+    /// - Parameters:
+    ///   - finds: the references that are meant.
+    ///   - wanted: whether a kind is asked for; what is not is not looked for either.
+    func all(for finds: [ReferenceFind], wanted: (_ kind: String) -> Bool = { _ in true }) -> [Proposal] {
         var proposals: [Proposal] = []
-        if !finds.isEmpty {
-            proposals += fixes(of: finds)
+        if wanted("quickfix") { proposals += fixes(of: finds) }
+        if wanted("refactor.rewrite"), !finds.isEmpty {
             proposals += insertions(of: finds.filter(\.isValid))
-            proposals += styles(of: finds, kind: "refactor.rewrite")
+            proposals += styles(of: finds)
             proposals += lists(of: finds)
             proposals += translations(of: finds)
             proposals += links(of: finds)
         }
-        let everything = session.withDocument(document.uri) { $0.finds(with: $1) } ?? []
-        proposals += styles(of: everything, kind: "source.lectern.convert")
-        return proposals.filter { $0.command != nil || !$0.edits.isEmpty }
+        if wanted(ConvertAll.kind) { proposals += ConvertAll(document: document, session: session).proposals }
+        return proposals.filter { $0.command != nil || $0.data != nil || !$0.edits.isEmpty }
     }
 
     // MARK: Fixes
 
     private func fixes(of finds: [ReferenceFind]) -> [Proposal] {
-        let complaints = Complaints(session).about(finds, in: document.text)
+        let complaints = Complaints(session).shown(of: finds, in: document.text)
         return complaints.flatMap { complaint in
             complaint.fixes.enumerated().map { place, fix in
                 Proposal(
@@ -60,11 +63,15 @@ struct Proposals {
             let texts = finds.prefix(50).compactMap { find in
                 inserted.text(of: find.osis, as: form, in: session.translations(of: find).first).map { (find, $0) }
             }
-            guard !texts.isEmpty else { continue }
-            proposals.append(
-                Proposal(
-                    title: "Replace with \(what) (\(form.rawValue))", kind: "refactor.rewrite",
-                    edits: texts.map { TextEdit(range: $0.range, text: $1) }))
+            let replacing = texts.compactMap { find, text in
+                InsertedPassage.placed(text, replacing: find.range, of: document)
+                    .map { TextEdit(range: find.range, text: $0) }
+            }
+            if replacing.count == texts.count {
+                proposals.append(
+                    Proposal(
+                        title: "Replace with \(what) (\(form.rawValue))", kind: "refactor.rewrite", edits: replacing))
+            }
             guard form != .inline else { continue }
             proposals.append(
                 Proposal(
@@ -73,42 +80,55 @@ struct Proposals {
         return proposals
     }
 
-    /// Texts on lines of their own, behind the lines that their references end on.
+    /// Texts on lines of their own, behind the lines that their references end on, in the same list item or quotation.
     private func below(_ texts: [(ReferenceFind, String)]) -> [TextEdit] {
         var edits: [TextEdit] = []
+        var places: [LinePlace] = []
         let text = document.text
         for (find, inserted) in texts {
-            let line = text.lines.line(at: max(find.range.upperBound - 1, find.range.lowerBound))
+            let line = lastLine(from: text.lines.line(at: max(find.range.upperBound - 1, find.range.lowerBound)))
             let end = text.lines.contentEnd(of: line, in: text.bytes)
+            let place = LinePlace(of: find.range, in: document)
             // Several references of one line are inserted at the same place, one behind the other.
             if edits.last?.range.lowerBound == end {
-                edits[edits.count - 1].text += "\n\n" + inserted
+                edits[edits.count - 1].text += place.below(inserted)
             } else {
-                edits.append(TextEdit(range: end..<end, text: "\n\n" + inserted))
+                edits.append(TextEdit(range: end..<end, text: place.below(inserted)))
+                places.append(place)
             }
         }
         // What follows must not run on into the inserted text.
         for index in edits.indices {
-            let line = text.lines.line(at: edits[index].range.lowerBound)
-            if line + 1 < text.lines.count, !text.lines.isBlank(line + 1, in: text.bytes) { edits[index].text += "\n" }
+            edits[index].text += places[index].end(before: edits[index].range.lowerBound, in: document)
         }
         return edits
     }
 
+    /// The line behind which a text is inserted: of a table the last, of anything else the line itself.
+    private func lastLine(from line: Int) -> Int {
+        guard document.markup.hasPipeTables, isRow(line) else { return line }
+        var last = line
+        while last + 1 < document.text.lines.count, isRow(last + 1) { last += 1 }
+        return last
+    }
+
+    private func isRow(_ line: Int) -> Bool {
+        let start = LineStart(of: line, in: document).end
+        return start < document.text.bytes.count && document.text.bytes[start] == UInt8(ascii: "|")
+    }
+
     // MARK: Form
 
-    private func styles(of finds: [ReferenceFind], kind: String) -> [Proposal] {
+    private func styles(of finds: [ReferenceFind]) -> [Proposal] {
         var proposals: [Proposal] = []
         for style in ReferenceFormatter.Style.allCases where style != .usfm {
             let edits = restyled(finds, as: style)
             // The short form of John is the long one.
             guard let first = edits.first, !proposals.contains(where: { $0.edits == edits }) else { continue }
             let title =
-                kind.hasPrefix("source")
-                ? "Convert all references as in “\(first.text)”"
-                : edits.count == 1
-                    ? "Write as “\(first.text)”" : "Write \(edits.count) references as in “\(first.text)”"
-            proposals.append(Proposal(title: title, kind: kind, edits: edits))
+                edits.count == 1
+                ? "Write as “\(first.text)”" : "Write \(edits.count) references as in “\(first.text)”"
+            proposals.append(Proposal(title: title, kind: "refactor.rewrite", edits: edits))
         }
         return proposals
     }

@@ -6,59 +6,35 @@
     import Glibc
 #endif
 
-/// Goes through a folder for files that may hold prose.
+/// Goes through a folder for files that may hold prose, as `FolderRules` tells them.
 ///
-/// Hidden folders, what `.gitignore` files leave out, and symbolic links are passed over, so a walk ends whatever links
-/// point at. A folder that cannot be read has no files.
+/// Symbolic links are passed over, so a walk ends whatever links point at. A folder that cannot be read has no files.
 struct FolderWalk {
-    /// The most files that a walk gives, folders that it opens, and levels that it goes down.
+    /// The most files that a walk gives, and folders that it opens.
     static let fileLimit = 50_000
     private static let folderLimit = 50_000
-    private static let depthLimit = 40
     /// Longer files are data.
     static let sizeLimit = 4 << 20
 
     private var folders = 0
     private(set) var files: [String] = []
 
-    init(_ root: String) {
-        walk(root, path: [], ignores: [], depth: 0)
+    /// - Parameter isWanted: asked before each folder; a walk that nobody wants any more ends.
+    init(_ root: String, while isWanted: () -> Bool = { true }) {
+        walk(FolderRules(root), while: isWanted)
     }
 
-    private mutating func walk(_ folder: String, path: [[UInt8]], ignores: [(GitIgnore, depth: Int)], depth: Int) {
-        guard depth < FolderWalk.depthLimit, folders < FolderWalk.folderLimit, files.count < FolderWalk.fileLimit else {
-            return
-        }
+    private mutating func walk(_ rules: FolderRules, while isWanted: () -> Bool) {
+        guard folders < FolderWalk.folderLimit, files.count < FolderWalk.fileLimit, isWanted() else { return }
         folders += 1
-        var ignores = ignores
-        if let bytes = FileBytes.read(folder + "/.gitignore", limit: 1 << 18) {
-            let ignore = GitIgnore(bytes)
-            if !ignore.isEmpty { ignores.append((ignore, path.count)) }
-        }
-        for entry in FolderWalk.entries(of: folder) {
+        for entry in FolderWalk.entries(of: rules.folder) where rules.takes(entry.name, isFolder: entry.isFolder) {
             guard files.count < FolderWalk.fileLimit else { return }
-            // A folder whose name begins with a point is a program's own; so are these, by their size and their contents.
-            if entry.name.first == UInt8(ascii: ".") || entry.isFolder && entry.name == Array("node_modules".utf8) {
-                continue
-            }
-            let name = String(decoding: entry.name, as: UTF8.self)
-            if !entry.isFolder, Markup.ofFile(named: name) == nil { continue }
-            let own = path + [entry.name]
-            if FolderWalk.isIgnored(own, entry.isFolder, ignores) { continue }
-            if entry.isFolder {
-                walk(folder + "/" + name, path: own, ignores: ignores, depth: depth + 1)
-            } else {
-                files.append(folder + "/" + name)
+            if !entry.isFolder {
+                files.append(FolderRules.path(of: String(decoding: entry.name, as: UTF8.self), in: rules.folder))
+            } else if let inner = rules.inside(entry.name) {
+                walk(inner, while: isWanted)
             }
         }
-    }
-
-    private static func isIgnored(_ path: [[UInt8]], _ isFolder: Bool, _ ignores: [(GitIgnore, depth: Int)]) -> Bool {
-        // The nearest file has the last word.
-        for (ignore, depth) in ignores.reversed() {
-            if let verdict = ignore.verdict(on: Array(path[depth...]), isFolder: isFolder) { return verdict }
-        }
-        return false
     }
 
     private static func entries(of folder: String) -> [(name: [UInt8], isFolder: Bool)] {

@@ -14,57 +14,115 @@ final class Indexer: @unchecked Sendable {
         var progress: String?
     }
 
+    /// What is to be read next, taken out of the indexer as it was asked for.
+    private struct Run {
+        /// The asking that it belongs to; what is found after the next one is thrown away.
+        var generation: Int
+        var folders: [String]
+        /// Whether whole folders are read, rather than `files` alone.
+        var isWhole: Bool
+        var files: Set<String>
+        var manner: Manner
+    }
+
     let index = WorkspaceIndex()
+    /// Guards all that follows, and the order of what is put into the index.
     private let monitor = Monitor()
+    /// Counts the times that the index was emptied.
+    private var generation = 0
     private var folders: [String] = []
-    private var files: [String] = []
+    private var isWhole = false
+    private var files: Set<String> = []
+    /// Nil where nothing is collected.
     private var manner: Manner?
     private var isRunning = false
 
-    /// Reads whole folders.
+    /// Empties the index. Nothing comes into it before folders are named again, also of what is being read now.
+    func stop() {
+        monitor.locked { empty() }
+    }
+
+    private func empty() {
+        generation += 1
+        (folders, isWhole, files, manner) = ([], false, [], nil)
+        index.removeAll()
+    }
+
+    /// Empties the index and reads whole folders.
     func read(folders: [String], _ manner: Manner) {
-        start {
-            self.folders = folders
-            self.manner = manner
-        }
-    }
-
-    /// Reads files again that have changed.
-    func read(files: [String]) {
-        start { if self.manner != nil { self.files += files } }
-    }
-
-    private func start(_ change: () -> Void) {
         monitor.locked {
-            change()
-            guard !isRunning, !folders.isEmpty || !files.isEmpty else { return }
-            isRunning = BackgroundThread.start { self.work() }
+            empty()
+            (self.folders, self.manner, isWhole) = (folders, manner, !folders.isEmpty)
+            start()
         }
+    }
+
+    /// Reads files again that have changed. Those that a walk through the folders would not give are left out.
+    func read(files changed: [String]) {
+        monitor.locked {
+            guard let manner else { return }
+            files.formUnion(changed)
+            if files.count > FolderWalk.fileLimit {
+                // To read all anew is less work than to look at each for its own sake.
+                let folders = folders
+                empty()
+                (self.folders, self.manner, isWhole) = (folders, manner, true)
+            }
+            start()
+        }
+    }
+
+    /// Has the thread running if there is something to read. The monitor is locked.
+    private func start() {
+        guard !isRunning, isWhole || !files.isEmpty else { return }
+        isRunning = BackgroundThread.start { self.work() }
     }
 
     private func work() {
-        while true {
-            let next: (folders: [String], files: [String], manner: Manner)? = monitor.locked {
-                guard let manner, !folders.isEmpty || !files.isEmpty else {
-                    isRunning = false
-                    return nil
-                }
-                defer { (folders, files) = ([], []) }
-                return (folders, files, manner)
+        while let run = next() {
+            if run.isWhole { readAll(run) }
+            for path in run.files {
+                let isGiven = run.folders.contains { FolderRules.gives(path, in: $0) }
+                guard set(isGiven ? mentions(in: path, run.manner) : [], of: path, run) else { break }
             }
-            guard let next else { return }
-            if !next.folders.isEmpty { readAll(next.folders, next.manner) }
-            for path in next.files { read(path, next.manner) }
         }
     }
 
-    private func readAll(_ folders: [String], _ manner: Manner) {
+    private func next() -> Run? {
+        monitor.locked {
+            guard let manner, isWhole || !files.isEmpty else {
+                isRunning = false
+                return nil
+            }
+            defer {
+                (isWhole, files) = (false, [])
+                // A token is used once: its `end` is the last that is heard of it.
+                self.manner?.progress = nil
+            }
+            return Run(generation: generation, folders: folders, isWhole: isWhole, files: files, manner: manner)
+        }
+    }
+
+    private func isWanted(_ run: Run) -> Bool {
+        run.manner.channel?.isClosed != true && monitor.locked { generation == run.generation }
+    }
+
+    /// Puts in what a file cites, unless the index was emptied since the run began; says whether it was not.
+    private func set(_ mentions: [WorkspaceIndex.Mention], of path: String, _ run: Run) -> Bool {
+        monitor.locked {
+            guard generation == run.generation else { return false }
+            index.set(mentions, of: path)
+            return true
+        }
+    }
+
+    private func readAll(_ run: Run) {
+        let manner = run.manner
         tell(manner, ["kind": "begin", "title": "Lectern: reading references", "percentage": 0])
-        let paths = folders.flatMap { FolderWalk($0).files }
+        let paths = run.folders.flatMap { folder in FolderWalk(folder, while: { self.isWanted(run) }).files }
         var told = 0
         for (place, path) in paths.enumerated() {
-            if manner.channel?.isClosed == true { return }
-            read(path, manner)
+            guard manner.channel?.isClosed != true, set(mentions(in: path, manner), of: path, run) else { break }
             let percentage = (place + 1) * 100 / paths.count
             if percentage >= told + 10 {
                 told = percentage
@@ -72,17 +130,18 @@ final class Indexer: @unchecked Sendable {
             }
         }
         let size = index.size
-        tell(manner, ["kind": "end", "message": "\(size.citations) references in \(size.files) files"])
+        let outcome = isWanted(run) ? "\(size.citations) references in \(size.files) files" : "no longer wanted"
+        tell(manner, ["kind": "end", "message": .string(outcome)])
     }
 
     /// A file that is gone, too long or not to be read cites nothing.
-    private func read(_ path: String, _ manner: Manner) {
+    private func mentions(in path: String, _ manner: Manner) -> [WorkspaceIndex.Mention] {
         guard let markup = Markup.ofFile(named: path),
             let bytes = FileBytes.read(path, limit: FolderWalk.sizeLimit)
-        else { return index.set([], of: path) }
+        else { return [] }
         var document = Document(uri: "", version: 0, text: DocumentText(bytes: bytes), markup: markup)
         document.skipsCode = manner.skipsCode
-        index.set(WorkspaceIndex.mentions(in: &document, manner.parser, manner.encoding), of: path)
+        return document.mentions(with: manner.parser, manner.encoding)
     }
 
     /// LSP 3.17, "Work Done Progress".
@@ -95,15 +154,18 @@ final class Indexer: @unchecked Sendable {
 extension Session {
     /// Reads the folders of the workspace anew, where that is wanted.
     func indexWorkspace() {
-        indexer.index.removeAll()
-        guard settings.workspaceIndex, !folders.isEmpty else { return }
+        indexings += 1
+        indexer.stop()
+        guard settings.workspaceIndex, !folders.paths.isEmpty else { return }
         var manner = Indexer.Manner(
             parser: parser, encoding: client.encoding, skipsCode: settings.skipCode, channel: channel)
+        let folders = folders.paths
         guard client.showsProgress else { return indexer.read(folders: folders, manner) }
-        let token = "lectern-index-\(settingsNumber)"
-        let folders = folders
-        // The token may be used once the client has agreed to it.
+        let number = indexings
+        let token = "lectern-index-\(number)"
+        // The token may be used once the client has agreed to it; by then the folders may be others.
         ask("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
+            guard session.indexings == number else { return }
             if result != nil { manner.progress = token }
             session.indexer.read(folders: folders, manner)
         }
@@ -116,7 +178,7 @@ extension Session {
         for uri in documents.keys.sorted() {
             if let path = FileURI.path(of: uri) { open.insert(path) }
             let (parser, encoding) = (parser, client.encoding)
-            let mentions = withDocument(uri) { document, _ in WorkspaceIndex.mentions(in: &document, parser, encoding) }
+            let mentions = withDocument(uri) { document, _ in document.mentions(with: parser, encoding) }
             for mention in mentions ?? [] where mention.from <= slots.upperBound && mention.to >= slots.lowerBound {
                 result.append((uri, mention.startPosition, mention.endPosition))
             }
@@ -127,9 +189,4 @@ extension Session {
         }
         return Array(result.prefix(limit))
     }
-}
-
-extension WorkspaceIndex.Mention {
-    var startPosition: Position { Position(line: Int(line), character: Int(start)) }
-    var endPosition: Position { Position(line: Int(endLine), character: Int(end)) }
 }

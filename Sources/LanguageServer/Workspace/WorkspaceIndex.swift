@@ -1,22 +1,10 @@
 import JSONRPC
-import Scripture
 
 /// Where the files of the workspace cite what.
 ///
 /// It holds some twenty bytes a citation and none of the text. A question goes through all citations, which is a matter of
 /// a millisecond for half a million.
 final class WorkspaceIndex: @unchecked Sendable {
-    /// One citation: the slots of its verses, and its place, counted as the client counts.
-    struct Mention: Sendable {
-        var from: Int32
-        var to: Int32
-        var line: Int32
-        var start: Int32
-        /// The line's end is the start's, but for references that are broken over lines.
-        var endLine: Int32
-        var end: Int32
-    }
-
     /// The most citations that are kept, over all files.
     static let limit = 2_000_000
 
@@ -99,23 +87,5 @@ final class WorkspaceIndex: @unchecked Sendable {
             if files[middle].path < path { low = middle + 1 } else { high = middle }
         }
         return low
-    }
-
-    /// What a document cites.
-    static func mentions(in document: inout Document, _ parser: ReferenceParser, _ encoding: PositionEncoding)
-        -> [Mention]
-    {
-        let system = parser.options.versification
-        let finds = document.finds(with: parser)
-        var positions = PositionReader(document.text, encoding)
-        return finds.flatMap(\.segments).compactMap { segment in
-            guard let slots = segment.verses.flatMap({ system.slots(of: $0) }) else { return nil }
-            let start = positions.position(at: segment.range.lowerBound)
-            let end = positions.position(at: segment.range.upperBound)
-            return Mention(
-                from: Int32(slots.lowerBound), to: Int32(slots.upperBound), line: Int32(clamping: start.line),
-                start: Int32(clamping: start.character), endLine: Int32(clamping: end.line),
-                end: Int32(clamping: end.character))
-        }
     }
 }

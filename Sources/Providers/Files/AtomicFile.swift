@@ -15,14 +15,18 @@ package enum AtomicFile {
 
     /// Puts a file in its place, whatever is there now; a failure leaves no trace. The folder is there.
     ///
-    /// - Parameter mode: who may do what with the file.
-    package static func replace(_ target: String, with bytes: [UInt8], mode: mode_t = 0o644) throws(ProviderError) {
+    /// - Parameters:
+    ///   - mode: who may do what with the file.
+    ///   - isDurable: whether to wait until the disk has it; false for what can be made again.
+    package static func replace(
+        _ target: String, with bytes: [UInt8], mode: mode_t = 0o644, isDurable: Bool = true
+    ) throws(ProviderError) {
         let folder = Folder.of(target)
         let number = serial.add(1, ordering: .relaxed).newValue
         let temporary = "\(folder)/.\(target.dropFirst(folder.utf8.count + 1)).\(getpid()).\(number).tmp"
         do {
-            try write(bytes, to: temporary, mode)
-            try move(temporary, to: target, in: folder)
+            try write(bytes, to: temporary, mode, isDurable)
+            try move(temporary, to: target, in: folder, isDurable)
         } catch {
             unlink(temporary)
             throw error
@@ -30,17 +34,21 @@ package enum AtomicFile {
     }
 
     /// The same, with the folder made where it is missing.
-    package static func put(_ bytes: [UInt8], at target: String, mode: mode_t = 0o644) throws(ProviderError) {
+    package static func put(
+        _ bytes: [UInt8], at target: String, mode: mode_t = 0o644, isDurable: Bool = true
+    ) throws(ProviderError) {
         try Folder.make(Folder.of(target))
-        try replace(target, with: bytes, mode: mode)
+        try replace(target, with: bytes, mode: mode, isDurable: isDurable)
     }
 
-    /// Writes a new file and waits until the disk has it.
-    private static func write(_ bytes: [UInt8], to path: String, _ mode: mode_t) throws(ProviderError) {
+    /// Writes a new file.
+    private static func write(
+        _ bytes: [UInt8], to path: String, _ mode: mode_t, _ isDurable: Bool
+    ) throws(ProviderError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { throw failure("cannot write \(path)") }
         var isWritten = bytes.withUnsafeBytes { send($0, to: file) }
-        isWritten = isWritten && fsync(file) == 0
+        isWritten = isWritten && (!isDurable || fsync(file) == 0)
         let reason = errno
         // `close` may be the first to tell of a full disk on a network file system.
         let isClosed = close(file) == 0
@@ -50,8 +58,11 @@ package enum AtomicFile {
         }
     }
 
-    private static func move(_ source: String, to target: String, in folder: String) throws(ProviderError) {
+    private static func move(
+        _ source: String, to target: String, in folder: String, _ isDurable: Bool
+    ) throws(ProviderError) {
         guard rename(source, target) == 0 else { throw failure("cannot write \(target)") }
+        guard isDurable else { return }
         let directory = open(folder, O_RDONLY | O_CLOEXEC)
         guard directory >= 0 else { return }
         // Not every file system can sync a folder; the file itself is safe by now.

@@ -23,7 +23,7 @@ extension Command {
             surroundings: LanguageService.Surroundings(
                 version: Program.version,
                 chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters",
-                store: { (try? AtomicFile.put($0, at: $1, mode: 0o444)) != nil }))
+                store: { GeneratedFile.put($0, at: $1) }))
         let handler = Switchboard(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit

@@ -1,0 +1,100 @@
+import Foundation
+import JSON
+import Scripture
+import Testing
+
+@testable import LanguageServer
+
+/// The index keeps to what the workspace is now, whatever changes while it is read.
+@Suite struct IndexerTests {
+    private static let manner = Indexer.Manner(
+        parser: EditorSettings().parser, encoding: .utf16, skipsCode: true, channel: nil, progress: nil)
+
+    /// Waits for something that a thread of its own brings about; the test fails where it never does.
+    private func eventually(_ condition: () -> Bool) -> Bool {
+        for _ in 0..<3000 {
+            if condition() { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+
+    private func many(_ count: Int, in name: String) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: (0..<count).map { ("\(name)/\($0).md", "John 3:16") })
+    }
+
+    @Test func nothingOfRemovedFoldersComesIn() throws {
+        let folder = try WorkspaceTests.Folder(many(600, in: "old").merging(many(3, in: "new")) { a, _ in a })
+        let indexer = Indexer()
+        indexer.read(folders: [folder.url.path + "/old"], Self.manner)
+        #expect(eventually { indexer.index.size.files > 0 })
+        indexer.read(folders: [folder.url.path + "/new"], Self.manner)
+        #expect(eventually { indexer.index.size.files == 3 })
+        // What the first run might still have found would come in before this file.
+        try folder.write("John 3:16", to: "new/last.md")
+        indexer.read(files: [folder.url.path + "/new/last.md"])
+        #expect(eventually { indexer.index.size.files == 4 })
+        let verse = Verse(.john, 3, 16)
+        let slots = try #require(Versification.nrsva.slots(of: VerseRange(from: verse, to: verse)))
+        let paths = indexer.index.citations(of: slots, passing: [], limit: 1000).map(\.path)
+        #expect(paths.allSatisfy { $0.contains("/new/") })
+    }
+
+    @Test func nothingComesInAfterItIsStopped() throws {
+        let folder = try WorkspaceTests.Folder(many(600, in: "old").merging(["new/a.md": "John 3:16"]) { a, _ in a })
+        let indexer = Indexer()
+        indexer.read(folders: [folder.url.path + "/old"], Self.manner)
+        #expect(eventually { indexer.index.size.files > 0 })
+        indexer.stop()
+        #expect(indexer.index.size.files == 0)
+        indexer.read(files: [folder.url.path + "/old/1.md"])
+        #expect(indexer.index.size.files == 0)
+        // A run that is over leaves the thread to the next one, so all of the first has come in or never will.
+        indexer.read(folders: [folder.url.path + "/new"], Self.manner)
+        #expect(eventually { indexer.index.size.files == 1 })
+    }
+
+    @Test(
+        arguments: [
+            ("a.md", true), ("sub/b.org", true), ("sub/keep.tmp.md", true), ("sub/x.tmp.md", false),
+            ("ignored.md", false), ("build/d.md", false), ("sub/e.log", false), (".hidden/f.md", false),
+            ("node_modules/g.md", false), ("link.md", false), ("links/b.org", false), ("gone.md", false),
+            ("sub", false), ("sub//b.org", false), ("build/../a.md", false),
+        ])
+    func aChangedFileIsReadIfAWalkWouldGiveIt(_ name: String, _ isGiven: Bool) throws {
+        let folder = try WorkspaceTests.Folder([
+            "a.md": "", "sub/b.org": "", "sub/keep.tmp.md": "", "sub/x.tmp.md": "", "ignored.md": "", "build/d.md": "",
+            "sub/e.log": "", ".hidden/f.md": "", "node_modules/g.md": "",
+            ".gitignore": "ignored.md\n/build/\n*.tmp.md\n", "sub/.gitignore": "!keep.tmp.md\n",
+        ])
+        let manager = FileManager.default
+        let root = folder.url.path
+        try manager.createSymbolicLink(atPath: root + "/link.md", withDestinationPath: root + "/a.md")
+        try manager.createSymbolicLink(atPath: root + "/links", withDestinationPath: root + "/sub")
+        #expect(FolderRules.gives(root + "/" + name, in: root) == isGiven)
+        #expect(FolderWalk(root).files.contains(root + "/" + name) == isGiven)
+        #expect(!FolderRules.gives(root + "/" + name, in: root + "/su"))
+    }
+
+    @Test func theRootOfAllFilesIsAFolderToo() throws {
+        let folder = try WorkspaceTests.Folder(["a.md": ""])
+        // Only where no folder above is hidden, as the one for temporary files is on some systems.
+        let isHidden = folder.url.path.contains("/.")
+        #expect(FolderRules.gives(folder.url.path + "/a.md", in: "/") != isHidden)
+    }
+
+    @Test func foldersAreOneHoweverTheyAreWritten() {
+        func folder(_ uri: String) -> JSONValue { ["uri": .string(uri), "name": "x"] }
+        var folders = WorkspaceFolders(["workspaceFolders": [folder("file:///a/ws/"), folder("file:///a/ws")]])
+        #expect(folders.paths == ["/a/ws"])
+        folders.change(removing: [folder("file:///a/ws/")])
+        #expect(folders.paths == [])
+        folders.change(adding: [folder("file:///a/w%73//"), folder("file:///a/ws/"), folder("untitled:b")])
+        #expect(folders.paths == ["/a/ws"])
+        folders.change(removing: [folder("file:///a/ws")], adding: [folder("file:///")])
+        #expect(folders.paths == ["/"])
+        #expect(WorkspaceFolders(["rootUri": "file:///a/"]).paths == ["/a"])
+        #expect(WorkspaceFolders(["rootPath": "/a/"]).paths == ["/a"])
+        #expect(WorkspaceFolders([:]).paths == [])
+    }
+}
