@@ -168,6 +168,8 @@ export interface Reference {
   alternates: string[];
   /** From 0 to 1. */
   confidence: number;
+  /** The language that it is written in. */
+  language: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** With `style`: the reference in that style. */
   formatted?: string;
 }
@@ -253,6 +255,8 @@ export interface VerseLookupParams {
   surrounding?: number;
   /** The only provider to ask. */
   provider?: string;
+  /** The languages of the references: a code, a list, or `auto`; by default English and the translation's. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
   /** How the reference's numbers are meant: `own`, in the translation's own numbering (the default). */
   numbering?: "own";
   /** Whether a psalm's title comes with its first verse, as verse 0. */
@@ -267,6 +271,8 @@ export interface VerseLookupParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
+  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
 }
@@ -337,6 +343,8 @@ export interface VerseRandomParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
+  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
 }
@@ -362,6 +370,8 @@ export interface DailyGetParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
+  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
 }
@@ -425,14 +435,16 @@ export interface ReferenceParseParams {
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
-  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
-  /** The language of the text. */
-  language?: "en";
+  /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language that references are written in; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
   /** Adds `formatted`: each reference written in this style. */
@@ -461,14 +473,16 @@ export interface ReferenceScanParams {
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
-  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
-  /** The language of the text. */
-  language?: "en";
+  /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language that references are written in; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
   /** Adds `formatted`: each reference written in this style. */
@@ -504,14 +518,16 @@ export interface ReferenceFormatParams {
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
-  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
-  /** The language of the text. */
-  language?: "en";
+  /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language that references are written in; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
   /** Adds `formatted`: each reference written in this style. */

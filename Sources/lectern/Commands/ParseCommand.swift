@@ -9,7 +9,7 @@ extension Command {
               lectern parse "1 Cor 13:4-8a; Ps 23"
               lectern parse --style long Jn3.16
             """,
-        flags: [.style, .translation, .canon, .versification, .punctuation, .json]
+        flags: [.style, .translation, .canon, .versification, .punctuation, .language, .formLocale, .json]
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which reference?", hint: "For example: lectern parse \"1 Cor 13\"")

@@ -57,6 +57,7 @@ class Verse:
         translation: Optional[str] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -64,6 +65,7 @@ class Verse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage: ...
@@ -78,6 +80,7 @@ class Verse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -85,6 +88,7 @@ class Verse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -99,6 +103,7 @@ class Verse:
         translations: Sequence[str],
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -106,6 +111,7 @@ class Verse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -119,6 +125,7 @@ class Verse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -126,6 +133,7 @@ class Verse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> Union[_types.Passage, _types.VerseLookupSeveral]:
@@ -137,6 +145,7 @@ class Verse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
+        language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         numbering: How the reference's numbers are meant: `own`, in the translation's own numbering (the default).
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
@@ -144,6 +153,7 @@ class Verse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -153,6 +163,7 @@ class Verse:
             "translations": translations,
             "surrounding": surrounding,
             "provider": provider,
+            "language": language,
             "numbering": numbering,
             "superscriptions": superscriptions,
             "lines": lines,
@@ -160,6 +171,7 @@ class Verse:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("Union[_types.Passage, _types.VerseLookupSeveral]", self._call("verse.lookup", params, timeout))
@@ -179,6 +191,7 @@ class Verse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage:
@@ -196,6 +209,7 @@ class Verse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -211,6 +225,7 @@ class Verse:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.Passage", self._call("verse.random", params, timeout))
@@ -233,6 +248,7 @@ class Daily:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.DailyGetResult:
@@ -248,6 +264,7 @@ class Daily:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -261,6 +278,7 @@ class Daily:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.DailyGetResult", self._call("daily.get", params, timeout))
@@ -280,7 +298,8 @@ class Reference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -292,10 +311,11 @@ class Reference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -309,6 +329,7 @@ class Reference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -325,7 +346,8 @@ class Reference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -337,10 +359,11 @@ class Reference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -354,6 +377,7 @@ class Reference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -370,7 +394,8 @@ class Reference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -382,10 +407,11 @@ class Reference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -399,6 +425,7 @@ class Reference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -868,6 +895,7 @@ class AsyncVerse:
         translation: Optional[str] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -875,6 +903,7 @@ class AsyncVerse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage: ...
@@ -889,6 +918,7 @@ class AsyncVerse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -896,6 +926,7 @@ class AsyncVerse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -910,6 +941,7 @@ class AsyncVerse:
         translations: Sequence[str],
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -917,6 +949,7 @@ class AsyncVerse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -930,6 +963,7 @@ class AsyncVerse:
         translations: Optional[Sequence[str]] = None,
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         numbering: Optional[Literal["own"]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
@@ -937,6 +971,7 @@ class AsyncVerse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> Union[_types.Passage, _types.VerseLookupSeveral]:
@@ -948,6 +983,7 @@ class AsyncVerse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
+        language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         numbering: How the reference's numbers are meant: `own`, in the translation's own numbering (the default).
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
@@ -955,6 +991,7 @@ class AsyncVerse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -964,6 +1001,7 @@ class AsyncVerse:
             "translations": translations,
             "surrounding": surrounding,
             "provider": provider,
+            "language": language,
             "numbering": numbering,
             "superscriptions": superscriptions,
             "lines": lines,
@@ -971,6 +1009,7 @@ class AsyncVerse:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("Union[_types.Passage, _types.VerseLookupSeveral]", await self._call("verse.lookup", params, timeout))
@@ -990,6 +1029,7 @@ class AsyncVerse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage:
@@ -1007,6 +1047,7 @@ class AsyncVerse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1022,6 +1063,7 @@ class AsyncVerse:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.Passage", await self._call("verse.random", params, timeout))
@@ -1044,6 +1086,7 @@ class AsyncDaily:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.DailyGetResult:
@@ -1059,6 +1102,7 @@ class AsyncDaily:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1072,6 +1116,7 @@ class AsyncDaily:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.DailyGetResult", await self._call("daily.get", params, timeout))
@@ -1091,7 +1136,8 @@ class AsyncReference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -1103,10 +1149,11 @@ class AsyncReference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1120,6 +1167,7 @@ class AsyncReference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -1136,7 +1184,8 @@ class AsyncReference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -1148,10 +1197,11 @@ class AsyncReference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1165,6 +1215,7 @@ class AsyncReference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -1181,7 +1232,8 @@ class AsyncReference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -1193,10 +1245,11 @@ class AsyncReference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1210,6 +1263,7 @@ class AsyncReference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,

@@ -13,6 +13,7 @@ struct LookupList {
     private let isSideBySide: Bool
     private let context: RequestContext
     private let waiting: Waiting
+    private let languages: [Language]?
 
     init(_ params: VerseLookup.Params, engine: ScriptureEngine, context: RequestContext) throws(MethodError) {
         guard params.reference == nil || params.references == nil else {
@@ -34,6 +35,7 @@ struct LookupList {
             return (name ?? "", edition)
         }
         options = params.options
+        languages = params.languages
         self.context = context
         waiting = Waiting(context, in: engine)
         isSideBySide = params.translations != nil && editions.count > 1
@@ -66,7 +68,8 @@ struct LookupList {
     private func reply(
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
-        let reading = try catalog.verses(in: query, of: edition, encoding: options.offsetEncoding)
+        let reading = try catalog.verses(
+            in: query, of: edition, languages: languages, encoding: options.offsetEncoding)
         return try options.reply(
             of: reading.ranges, in: edition, problems: reading.problems, budget: &budget, waiting: waiting)
     }

@@ -25,6 +25,7 @@ enum VerseLookup: Method {
         var translation: String?
         var translations: [String]?
         var provider: String?
+        var languages: [Language]?
         var options = PassageOptions()
 
         static let fields: [Field<Params>] =
@@ -41,6 +42,10 @@ enum VerseLookup: Method {
                     $0.options.surrounding = $1
                 },
                 .string("provider", "The only provider to ask.") { $0.provider = $1 },
+                .languages(
+                    "language",
+                    "The languages of the references: a code, a list, or `auto`; by default English and the translation's."
+                ) { $0.languages = $1 },
                 .choice(
                     "numbering",
                     "How the reference's numbers are meant: `own`, in the translation's own numbering (the default)."
@@ -79,19 +84,20 @@ enum VerseLookup: Method {
         let waiting = Waiting(context, in: engine)
         var edition = try engine.catalog.edition(params.translation, provider: params.provider)
         // What programs ask for most has no problems and names no translation.
-        if let verse = edition.parser.plainVerse(in: text) {
+        if params.languages == nil, let verse = edition.parser.plainVerse(in: text) {
             return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
                 .write(to: &result)
         }
         let encoding = params.options.offsetEncoding
-        var reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
+        var reading = try engine.catalog.verses(in: text, of: edition, languages: params.languages, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation; its numbers count then.
             if let named = try? engine.catalog.edition(named: name, provider: params.provider),
                 named.network == nil || !engine.settings.offline
             {
                 edition = named
-                reading = try engine.catalog.verses(in: text, of: edition, encoding: encoding)
+                reading = try engine.catalog.verses(
+                    in: text, of: edition, languages: params.languages, encoding: encoding)
             } else {
                 reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }
