@@ -64,7 +64,9 @@ final class Session {
 
     private func settingsChanged(from old: EditorSettings) {
         settingsNumber += 1
-        let readsAnew = settings.punctuation != old.punctuation || settings.canon != old.canon
+        let readsAnew =
+            settings.punctuation != old.punctuation || settings.canon != old.canon
+            || settings.languages != old.languages
         if readsAnew { parser = settings.parser }
         for uri in documents.keys {
             documents[uri]?.skipsCode = settings.skipCode

@@ -3,6 +3,13 @@ import Testing
 @testable import Scripture
 
 @Suite struct LexiconTests {
+    /// In a lexicon no word is lost to another with its key, and there is room between them.
+    @Test(arguments: Language.allCases) func lexiconsHaveRoom(_ language: Language) {
+        var count = 0
+        language.lexicon.forEachEntry { _ in count += 1 }
+        #expect(count > 250 && count < Lexicon.mask * 2 / 3)
+    }
+
     @Test func noTwoWordsShareAKey() {
         var words: [UInt64: String] = [:]
         for table in [ReferenceLanguage.english.books, ReferenceLanguage.english.words] {

@@ -26,7 +26,8 @@ import Testing
     }
 
     @Test func marksAreOptions() {
-        let european = ReferenceFormatter.Options(verseSeparator: ",", rangeDash: "–", listSeparator: ".")
+        let european = ReferenceFormatter.Options(
+            form: ReferenceForm(verseSeparator: ",", rangeDash: "–", listSeparator: "."))
         let formatter = ReferenceFormatter(style: .long, versification: .kjv, options: european)
         check(Self.ranges("John.3.16-John.3.18,John.3.20,John.4.1"), formatter, "John 3,16–18.20; 4,1")
         let full = ReferenceFormatter(
@@ -35,7 +36,8 @@ import Testing
     }
 
     @Test func strictStylesHaveMarksOfTheirOwn() {
-        let odd = ReferenceFormatter.Options(verseSeparator: ",", rangeDash: "–", listSeparator: ".")
+        let odd = ReferenceFormatter.Options(
+            form: ReferenceForm(verseSeparator: ",", rangeDash: "–", listSeparator: "."))
         for style in [ReferenceFormatter.Style.osis, .usfm] {
             let formatter = ReferenceFormatter(style: style, versification: .kjv, options: odd)
             #expect(formatter.string(Verse(.jude, 1, 5)) == (style == .osis ? "Jude.1.5" : "JUD 1:5"))

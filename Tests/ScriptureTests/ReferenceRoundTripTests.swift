@@ -93,9 +93,10 @@ struct RoundTrip {
     let formatter: ReferenceFormatter
     let parser: ReferenceParser
 
-    init(_ system: Versification, _ style: ReferenceFormatter.Style) {
-        formatter = ReferenceFormatter(style: style, versification: system)
+    init(_ system: Versification, _ style: ReferenceFormatter.Style, _ language: Language = .english) {
+        formatter = ReferenceFormatter(style: style, versification: system, language: language)
         var options = ReferenceParser.Options()
+        options.languages = [language]
         options.versification = system
         options.bookAlone = true
         parser = ReferenceParser(options)

@@ -14,7 +14,9 @@ final class Edition: Sendable {
     /// Reads references against the translation's own versification, whose books are known in every spelling.
     let parser: ReferenceParser
     let parserOptions: ReferenceParser.Options
-    /// Write references in full, and as OSIS ids.
+    /// What the books are called, and what writes references in full and as OSIS ids: in the translation's own language,
+    /// where it is one that we know.
+    let names: BookNames
     let formatter: ReferenceFormatter
     let osisFormatter: ReferenceFormatter
     /// The members of a scripture reply that are the same for every passage, as they stand in it, a comma before them.
@@ -38,9 +40,18 @@ final class Edition: Sendable {
     /// What a provider asked before this one should serve and cannot: it may be what was asked for.
     let damagedBefore: (file: String, reason: String)?
 
-    init(
+    convenience init(
         provider: any TextProvider, translation: Translation, alias: String,
         damagedBefore: (file: String, reason: String)?
+    ) {
+        self.init(
+            provider: provider, translation: translation, alias: alias, damagedBefore: damagedBefore,
+            language: Edition.language(of: translation))
+    }
+
+    private init(
+        provider: any TextProvider, translation: Translation, alias: String,
+        damagedBefore: (file: String, reason: String)?, language: Language
     ) {
         self.damagedBefore = damagedBefore
         self.provider = provider
@@ -50,7 +61,8 @@ final class Edition: Sendable {
         isNumberedAsUsual = translation.versification.name == "KJV"
         parserOptions = Edition.options(for: translation)
         parser = ReferenceParser(parserOptions)
-        formatter = ReferenceFormatter(style: .long, versification: translation.versification)
+        names = language.names
+        formatter = ReferenceFormatter(style: .long, versification: translation.versification, language: language)
         osisFormatter = ReferenceFormatter(
             style: .osis, versification: translation.versification, options: .init(strictTitles: false))
         var writer = JSONWriter(capacity: 256)
@@ -66,11 +78,36 @@ final class Edition: Sendable {
         replyMembers = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
     }
 
-    /// How references to a translation are read.
+    /// Reads references in other languages than the edition's own.
+    func parser(of languages: [Language]) -> ReferenceParser {
+        var options = parserOptions
+        options.languages = languages
+        return ReferenceParser(options)
+    }
+
+    /// The same with references written in another language.
+    func written(in language: Language) -> Edition {
+        Edition(
+            provider: provider, translation: translation, alias: alias, damagedBefore: damagedBefore, language: language
+        )
+    }
+
+    /// The language that references to a translation are written in: its own, but English for ancient texts, whose readers
+    /// have other languages.
+    private static func language(of translation: Translation) -> Language {
+        let tag = translation.language.lowercased()
+        if tag.hasPrefix("grc") || tag.hasPrefix("hbo") { return .english }
+        return Language(tag: tag) ?? .english
+    }
+
+    /// How references to a translation are read: in English, and in the translation's language.
     private static func options(for translation: Translation) -> ReferenceParser.Options {
         var options = ReferenceParser.Options()
         options.versification = translation.versification
         options.bookAlone = true
+        if let language = Language(tag: translation.language), language != .english {
+            options.languages = [.english, language]
+        }
         return options
     }
 }

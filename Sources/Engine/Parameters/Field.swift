@@ -1,4 +1,5 @@
 import JSON
+import Scripture
 
 /// One parameter of a method: its name, its shape, what it is for, and how its value reaches `Params`.
 ///
@@ -89,6 +90,23 @@ struct Field<Params>: Sendable {
                 throw .wrongType(of: name, expected: "true, false or a list of \(names.listed(by: "and"))")
             }
             store(&params, texts)
+        }
+    }
+
+    /// The languages that references may be in: the code of one, a list, or `auto` for all.
+    static func languages(_ name: String, _ comment: String, _ store: @escaping Store<[Language]>) -> Field {
+        let codes = Language.allCases.map(\.code)
+        let schema = Schema.anyOf([.oneOf(codes + ["auto"]), .array(.oneOf(codes))])
+        return Field(name: name, schema: schema, comment: comment, isRequired: false) {
+            (value, params) throws(MethodError) in
+            if case .string(let code) = value {
+                if code == "auto" { return store(&params, Language.allCases) }
+                if let language = Language(rawValue: code) { return store(&params, [language]) }
+            } else if case .array(let elements) = value, !elements.isEmpty, elements.count <= codes.count {
+                let languages = elements.compactMap { $0.string.flatMap(Language.init(rawValue:)) }
+                if languages.count == elements.count { return store(&params, languages) }
+            }
+            throw .wrongType(of: name, expected: "`auto`, or one or a list of \(codes.listed(by: "and"))")
         }
     }
 

@@ -31,7 +31,7 @@ struct Template: Sendable {
         ("translation_name", { $0.edition.translation.name }),
         ("module", { $0.edition.translation.id }),
         ("language", { $0.edition.translation.language }),
-        ("book", { $0.ranges.first.map { BookNames.english.name(of: $0.from.book) } ?? "" }),
+        ("book", { reply in reply.ranges.first.map { reply.edition.names.name(of: $0.from.book) } ?? "" }),
         ("chapter", { $0.ranges.first.map { "\($0.from.chapter)" } ?? "" }),
     ]
 
@@ -40,7 +40,7 @@ struct Template: Sendable {
         ("verse", { $1.number(of: $0) }),
         ("text", { PassageWords.string(of: $0, lines: $1.options.lines) }),
         ("chapter", { verse, _ in "\(verse.verse.chapter)" }),
-        ("book", { verse, _ in BookNames.english.name(of: verse.verse.book) }),
+        ("book", { $1.edition.names.name(of: $0.verse.book) }),
         ("book_id", { verse, _ in verse.verse.book.usfmCode.description }),
         ("osis", { $1.edition.osisFormatter.string($0.verse) }),
         ("reference", { $1.edition.formatter.string($0.verse) }),

@@ -16,17 +16,35 @@ struct EditionReading {
 extension Catalog {
     /// Reads `text` in the numbers in which it is meant, and finds its verses in those of an edition.
     ///
-    /// - Parameter numbering: `nil` for what the person chose, and where that is nothing, as English Bibles number.
+    /// Where nobody says how numbers are meant, they are meant as Bibles in the language of the names number: those of a
+    /// text that names its books in the edition's own language are the edition's own.
+    ///
+    /// - Parameters:
+    ///   - numbering: `nil` for what the person chose, and where that is nothing, as the language has it.
+    ///   - languages: the languages that the text may be in; `nil` for English and the edition's own.
     /// - Throws: what `verses(in:of:encoding:)` throws, and `notInTranslation` where the edition's numbers have nothing of
     ///   what is asked for.
     func reading(
-        _ text: String, of edition: Edition, numbering: Numbering?, encoding: OffsetEncoding
+        _ text: String, of edition: Edition, numbering: Numbering?, languages: [Language]? = nil,
+        encoding: OffsetEncoding
     ) throws(MethodError) -> EditionReading {
-        if readsOwnNumbers(of: edition, numbering) { return try ownReading(text, of: edition, encoding) }
+        if readsOwnNumbers(of: edition, numbering) { return try ownReading(text, of: edition, languages, encoding) }
         if case .system(let system)? = numbering ?? settings.numbering {
-            return try mapped(text, read(text, in: system, encoding), system, of: edition, encoding)
+            let parser = Numbering.parser(for: system, languages: languages ?? edition.parserOptions.languages)
+            let reading = try ReferenceReading.verses(in: text, parser: parser, encoding: encoding)
+            return try mapped(text, reading, system, of: edition, encoding)
         }
+        if isForeign(text, to: edition, languages) { return try ownReading(text, of: edition, languages, encoding) }
         return try englishReading(text, of: edition, encoding)
+    }
+
+    /// Whether all references of a text are in other languages than English.
+    private func isForeign(_ text: String, to edition: Edition, _ languages: [Language]?) -> Bool {
+        if (languages ?? edition.parserOptions.languages) == [.english] { return false }
+        // What most requests ask for is seen at once.
+        if languages == nil, Numbering.parser(for: .kjv).plainVerse(in: text) != nil { return false }
+        let finds = (languages.map(edition.parser(of:)) ?? edition.parser).finds(in: text)
+        return !finds.isEmpty && finds.allSatisfy { $0.language != .english }
     }
 
     /// Whether a reference to an edition is in the edition's own numbers.
@@ -48,9 +66,9 @@ extension Catalog {
     }
 
     private func ownReading(
-        _ text: String, of edition: Edition, _ encoding: OffsetEncoding
+        _ text: String, of edition: Edition, _ languages: [Language]? = nil, _ encoding: OffsetEncoding
     ) throws(MethodError) -> EditionReading {
-        let reading = try verses(in: text, of: edition, encoding: encoding)
+        let reading = try verses(in: text, of: edition, languages: languages, encoding: encoding)
         return EditionReading(
             ranges: reading.ranges, problems: reading.problems, translations: reading.translations)
     }

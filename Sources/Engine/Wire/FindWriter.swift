@@ -39,6 +39,7 @@ struct FindWriter {
         .init("translations", .array(.string), "Translations named behind it."),
         .init("alternates", .array(.string), "Other books that an ambiguous name may mean, as OSIS ids."),
         .init("confidence", .number, "From 0 to 1."),
+        .init("language", .oneOf(Language.allCases.map(\.code)), "The language that it is written in."),
         .init("formatted", .string, "With `style`: the reference in that style.", optional: true),
     ]
 
@@ -78,6 +79,7 @@ struct FindWriter {
         for book in find.alternates { writer.string(book.osisID) }
         writer.endArray()
         writer.field("confidence", find.confidence)
+        writer.field("language", find.language.code)
         if let formatter, find.isValid {
             writer.field("formatted", formatter.string(find.segments))
         }

@@ -7,11 +7,14 @@ extension Catalog {
     /// Reads `text` as `ReferenceReading.verses` does.
     ///
     /// - Throws: what that throws; but `notInTranslation` where the text names a book that others have.
-    func verses(in text: String, of edition: Edition, encoding: OffsetEncoding) throws(MethodError)
-        -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
+    ///
+    /// - Parameter languages: those of the text; by default the edition's.
+    func verses(in text: String, of edition: Edition, languages: [Language]? = nil, encoding: OffsetEncoding)
+        throws(MethodError) -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
     {
         do throws(MethodError) {
-            return try ReferenceReading.verses(in: text, parser: edition.parser, encoding: encoding)
+            return try ReferenceReading.verses(
+                in: text, parser: languages.map(edition.parser(of:)) ?? edition.parser, encoding: encoding)
         } catch {
             guard error.kind == .invalidReference || error.kind == .referenceOutOfRange else { throw error }
             throw try lackingBook(in: text, of: edition, encoding) ?? error

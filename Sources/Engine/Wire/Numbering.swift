@@ -36,16 +36,17 @@ package enum Numbering: Equatable, Sendable {
     static let english: [Versification] = [.kjv, .kjva]
 
     /// Reads references in the numbers of a system.
-    static func parser(for system: Versification) -> ReferenceParser {
-        if system === Versification.kjv { return kjv }
-        return parser(counting: system)
+    static func parser(for system: Versification, languages: [Language] = [.english]) -> ReferenceParser {
+        if system === Versification.kjv, languages == [.english] { return kjv }
+        return parser(counting: system, languages)
     }
 
     /// Most references are read by this one.
-    private static let kjv = parser(counting: .kjv)
+    private static let kjv = parser(counting: .kjv, [.english])
 
-    private static func parser(counting system: Versification) -> ReferenceParser {
+    private static func parser(counting system: Versification, _ languages: [Language]) -> ReferenceParser {
         var options = ReferenceParser.Options()
+        options.languages = languages
         options.versification = system
         options.bookAlone = true
         return ReferenceParser(options)

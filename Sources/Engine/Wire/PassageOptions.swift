@@ -12,6 +12,7 @@ struct PassageOptions: Sendable {
     var format: PassageRendering.Format?
     var template: Template?
     var numbers: Bool?
+    var locale: Language?
     var offsetEncoding = OffsetEncoding.utf16
 
     /// The rows of the shared parameters, for a method whose `Params` keep the options at `path`.
@@ -36,6 +37,9 @@ struct PassageOptions: Sendable {
             .bool("numbers", "Whether `formatted` shows verse numbers; by default where there are several verses.") {
                 $0[keyPath: path].numbers = $1
             },
+            .choice(
+                "locale", "The language of `reference` and `book_name`; by default the translation's, else English."
+            ) { $0[keyPath: path].locale = $1 },
             .choice("offsetEncoding", OffsetEncoding.comment) { $0[keyPath: path].offsetEncoding = $1 },
         ]
     }
@@ -85,7 +89,7 @@ struct PassageOptions: Sendable {
             throw MethodError.notInTranslation(ranges, edition: edition, missing: passage.missing)
         }
         let reply = ScriptureReply(
-            edition: edition, ranges: ranges, passage: passage,
+            edition: locale.map(edition.written(in:)) ?? edition, ranges: ranges, passage: passage,
             options: ScriptureReply.Options(
                 extras: extras, lines: lines, offsetEncoding: offsetEncoding, marksContext: surrounding > 0,
                 problems: problems))

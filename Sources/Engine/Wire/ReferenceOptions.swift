@@ -7,16 +7,14 @@ struct ReferenceOptions: Sendable {
     var mode: ReferenceParser.Mode?
     var context: String?
     var canon: Canon?
-    var punctuation = ReferenceParser.Punctuation.us
+    var punctuation: ReferenceParser.Punctuation?
     var versification: String?
     var translation: String?
-    var language: Language?
+    var languages: [Language]?
+    var locale: Language?
     var bookAlone: Bool?
     var style: ReferenceFormatter.Style?
     var offsetEncoding = OffsetEncoding.utf16
-
-    /// The languages whose references can be read.
-    enum Language: String, CaseIterable { case en }
 
     /// The rows of the shared parameters, for a method whose `Params` keep the options at `path`.
     static func fields<Params>(_ path: any WritableKeyPath<Params, ReferenceOptions> & Sendable) -> [Field<Params>] {
@@ -34,7 +32,10 @@ struct ReferenceOptions: Sendable {
                 is named, and other deuterocanonical ones by their full names.
                 """
             ) { $0[keyPath: path].canon = $1 },
-            .choice("punctuation", "`eu` reads a comma between chapter and verse: `Joh 3,16`.") {
+            .choice(
+                "punctuation",
+                "`eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does."
+            ) {
                 $0[keyPath: path].punctuation = $1
             },
             .string("versification", "The system whose chapters and verses exist: `KJV`, `Vulg`.") {
@@ -43,7 +44,16 @@ struct ReferenceOptions: Sendable {
             .string("translation", "The translation whose books and numbers count.") {
                 $0[keyPath: path].translation = $1
             },
-            .choice("language", "The language of the text.") { $0[keyPath: path].language = $1 },
+            .languages(
+                "language",
+                """
+                The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each \
+                reference. By default English, and the language of the translation that is named.
+                """
+            ) { $0[keyPath: path].languages = $1 },
+            .choice("locale", "The language that references are written in; English by default.") {
+                $0[keyPath: path].locale = $1
+            },
             .bool("bookAlone", "Whether a book's name without a number is a reference to the whole book.") {
                 $0[keyPath: path].bookAlone = $1
             },
@@ -68,10 +78,19 @@ struct ReferenceOptions: Sendable {
         }
         options.mode = self.mode ?? mode
         options.punctuation = punctuation
+        if let languages { options.languages = languages }
         options.bookAlone = self.bookAlone ?? bookAlone
         if let canon { options.canon = canon }
         if let versification { options.versification = try Versification.requested(versification) }
         return ReferenceParser(options)
+    }
+
+    /// Writes references as the request asks.
+    ///
+    /// - Parameter style: where the request names none.
+    func formatter(_ style: ReferenceFormatter.Style, _ versification: Versification) -> ReferenceFormatter {
+        ReferenceFormatter(
+            style: self.style ?? style, versification: versification, language: locale ?? .english)
     }
 
     /// The place that stands before the text: the end of the context's last reference; none for an empty context.

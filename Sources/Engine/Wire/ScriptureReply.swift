@@ -85,7 +85,7 @@ struct ScriptureReply {
         writer.beginObject()
         writer.field("book_id", verse.verse.book.usfmCode)
         writer.key("book_name")
-        let names = BookNames.english
+        let names = edition.names
         writer.string(atMost: names.longestName) { names.append(nameOf: verse.verse.book, to: &$0) }
         writer.field("chapter", verse.verse.chapter)
         writer.field("verse", verse.verse.verse)

@@ -10,7 +10,8 @@ package struct EditorSettings: Sendable, Equatable {
     var crossReferences = false
     var lexicon = true
     var style = ReferenceFormatter.Style.long
-    var punctuation = ReferenceParser.Punctuation.us
+    var punctuation: ReferenceParser.Punctuation?
+    var languages: [Language] = [.english]
     var canon: Canon?
     var impossible = Severity.warning
     var ambiguous = Severity.hint
@@ -72,7 +73,36 @@ package struct EditorSettings: Sendable, Equatable {
         .flag("crossReferences", "Whether a hover shows cross references.", \.crossReferences),
         .flag("lexicon", "Whether a hover over `G3056` or `strong:H430` shows the lexicon's entry.", \.lexicon),
         .choice("style", "How references are written where the server writes them.", \.style),
-        .choice("punctuation", "What parts chapter and verse: `us` 3:16, `eu` 3,16.", \.punctuation),
+        Key(
+            name: "punctuation", schema: ["enum": ["us", "eu"]],
+            help: "What parts chapter and verse: `us` 3:16, `eu` 3,16; by default what the language uses.",
+            read: { value, settings in
+                guard let punctuation = value.string.flatMap(ReferenceParser.Punctuation.init(rawValue:)) else {
+                    return false
+                }
+                settings.punctuation = punctuation
+                return true
+            },
+            show: { $0.punctuation.map { .string($0.rawValue) } ?? .null }),
+        Key(
+            name: "languages",
+            schema: [
+                "type": "array",
+                "items": ["enum": .array((Language.allCases.map(\.code) + ["auto"]).map { .string($0) })],
+            ],
+            help: "The languages in which a document's references are read, likeliest first; `auto` stands for all.",
+            read: { value, settings in
+                guard let codes = value.array?.map({ $0.string ?? "" }), !codes.isEmpty, codes.count <= 32 else {
+                    return false
+                }
+                let languages = codes.flatMap { code in
+                    code == "auto" ? Language.allCases : Language(rawValue: code).map { [$0] } ?? []
+                }
+                guard languages.count >= codes.count else { return false }
+                settings.languages = languages
+                return true
+            },
+            show: { .array($0.languages.map { .string($0.code) }) }),
         Key(
             name: "canon", schema: ["enum": .array(Canon.allCases.map { .string($0.rawValue) })],
             help: "Which books count; by default the Protestant ones, and others by their full names.",
@@ -144,6 +174,7 @@ package struct EditorSettings: Sendable, Equatable {
         options.mode = .prose
         options.keepsImpossible = true
         options.punctuation = punctuation
+        options.languages = languages
         options.canon = canon
         return ReferenceParser(options)
     }

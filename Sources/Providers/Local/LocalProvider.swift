@@ -69,7 +69,8 @@ package final class LocalProvider: Sendable {
         next.folderTime = time
         for file in files {
             do throws(ProviderError) {
-                let pack = if let known = known.first(where: { $0.file == file }) { known.pack } else { try file.open() }
+                let pack =
+                    if let known = known.first(where: { $0.file == file }) { known.pack } else { try file.open() }
                 next.add(pack, of: file)
             } catch {
                 next.damaged.append((file.path, LocalProvider.reason(error)))

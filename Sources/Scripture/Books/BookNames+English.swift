@@ -3,7 +3,7 @@
 
 extension BookNames {
     package static let english = BookNames(
-        language: "en",
+        language: .english,
         rows: """
             Gen; Genesis; Gen
             Exod; Exodus; Exod

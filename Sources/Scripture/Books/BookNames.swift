@@ -2,25 +2,31 @@
 ///
 /// Names are kept as UTF-8, because the formatter writes bytes and writes many.
 package final class BookNames: Sendable {
-    /// The language as a BCP 47 tag.
-    package let language: String
+    package let language: Language
 
     /// The full names, the short ones, and what single chapters go by (`Psalm` for `Psalms`).
     let names: BookLabels
     let shortNames: BookLabels
     let chapterNames: BookLabels
 
-    init(language: String, rows: StaticString) {
+    init(language: Language, rows: StaticString) {
         self.language = language
         var fields = [[TableReader.Bytes]](repeating: [], count: Book.count)
         TableReader(rows).forEachRow { row in
             guard let book = Book(osisID: row.head) else { preconditionFailure("a book name row without a book") }
             row.forEachField { fields[book.index].append($0) }
         }
-        precondition(fields.allSatisfy { $0.count >= 2 }, "a book has no name")
-        names = BookLabels { fields[$0.index][0] }
-        shortNames = BookLabels { fields[$0.index][1] }
-        chapterNames = BookLabels { fields[$0.index].count > 2 ? fields[$0.index][2] : fields[$0.index][0] }
+        /// The bytes of a field of a book's row. Books that few Bibles of a language print have their English names.
+        func label(_ book: Book, _ field: Int, or other: Int, _ english: (BookNames) -> BookLabels) -> ArraySlice<UInt8>
+        {
+            let row = fields[book.index]
+            guard row.count < 2 else { return ArraySlice(row[row.count > field ? field : other]) }
+            precondition(language != .english, "a book has no name")
+            return english(BookNames.english)[book]
+        }
+        names = BookLabels { label($0, 0, or: 0, \.names) }
+        shortNames = BookLabels { label($0, 1, or: 1, \.shortNames) }
+        chapterNames = BookLabels { label($0, 2, or: 0, \.chapterNames) }
     }
 
     /// The name in full: `1 Samuel`.

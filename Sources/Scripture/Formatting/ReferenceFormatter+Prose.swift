@@ -9,13 +9,13 @@ extension ReferenceFormatter {
             let unit = part.isEmpty ? ReferenceUnit(of: range, in: versification) : .verses
             switch previous.map({ Carry(from: $0.range, $0.unit, to: range, unit) }) ?? .nothing {
             case .chapter:
-                output.append(literal: options.listSeparator)
+                output.append(literal: form.listSeparator)
                 appendVerse(of: range.from, to: &output)
             case .book:
-                output.append(literal: options.groupSeparator)
+                output.append(literal: form.groupSeparator)
                 appendNumbers(of: range.from, unit, to: &output)
             case .nothing:
-                if previous != nil { output.append(literal: options.groupSeparator) }
+                if previous != nil { output.append(literal: form.groupSeparator) }
                 let namesOneChapter = unit != .book && coversOneChapter(ranges[place...])
                 appendNamed(range.from, unit, label: namesOneChapter ? chapterLabels : bookLabels, to: &output)
             }
@@ -65,7 +65,7 @@ extension ReferenceFormatter {
         }
         // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
         if writesNoChapter(before: verse), let last = label[verse.book].last, isDigit(last), verse.verse > 0 {
-            output.append(literal: options.verseSeparator)
+            output.append(literal: form.verseSeparator)
         } else {
             output.append(UInt8(ascii: " "))
         }
@@ -75,22 +75,26 @@ extension ReferenceFormatter {
     /// `3` or `3:16`; `16` alone in a one-chapter book.
     private func appendNumbers(of verse: Verse, _ unit: ReferenceUnit, to output: inout OutputSpan<UInt8>) {
         if unit == .chapters {
-            output.append(decimal: verse.chapter)
+            output.append(verse.chapter, form.digits)
             return
         }
         if !writesNoChapter(before: verse) {
-            output.append(decimal: verse.chapter)
+            output.append(verse.chapter, form.digits)
             if writesTitle(of: verse) {
                 output.append(UInt8(ascii: " "))
             } else {
-                output.append(literal: options.verseSeparator)
+                output.append(literal: form.verseSeparator)
             }
         }
         appendVerse(of: verse, to: &output)
     }
 
     private func appendVerse(of verse: Verse, to output: inout OutputSpan<UInt8>) {
-        if writesTitle(of: verse) { output.append(literal: "title") } else { output.append(decimal: verse.verse) }
+        if writesTitle(of: verse) {
+            output.append(literal: form.title)
+        } else {
+            output.append(verse.verse, form.digits)
+        }
     }
 
     /// The dash and the second end of a range, with as much of it as differs from the first.
@@ -99,7 +103,7 @@ extension ReferenceFormatter {
     ) {
         defer { if let letter = part.to { output.append(letter) } }
         if range.isWithinOne(unit), part.to == nil { return }
-        output.append(literal: options.rangeDash)
+        output.append(literal: form.rangeDash)
         if range.from.book != range.to.book {
             appendNamed(range.to, unit, label: chapterLabels, to: &output)
         } else if unit == .verses && range.isWithinOne(.chapters) {

@@ -21,14 +21,7 @@ package final class ReferenceFormatter: Sendable {
 
     /// The marks of a style written for readers; OSIS and USFM have their own and ignore these but the last.
     package struct Options: Sendable {
-        /// Between chapter and verse: `:`, in much of Europe `,`.
-        package var verseSeparator: StaticString
-        /// Between the ends of a range: a hyphen, or `–`.
-        package var rangeDash: StaticString
-        /// Between verses of one chapter: `,`; `.` where the comma stands between chapter and verse.
-        package var listSeparator: StaticString
-        /// Between parts of different chapters or books.
-        package var groupSeparator: StaticString
+        package var form: ReferenceForm
         /// Whether one-chapter books keep their chapter: `Jude 1:5` for `Jude 5`.
         package var keepsSingleChapter: Bool
         /// Whether OSIS writes a psalm's title as the standard does, `Ps.51!title`, or as the verse 0 that it is to the
@@ -36,21 +29,24 @@ package final class ReferenceFormatter: Sendable {
         package var strictTitles: Bool
 
         package init(
-            verseSeparator: StaticString = ":", rangeDash: StaticString = "-", listSeparator: StaticString = ",",
-            groupSeparator: StaticString = "; ", keepsSingleChapter: Bool = false, strictTitles: Bool = true
+            form: ReferenceForm = .english, keepsSingleChapter: Bool = false, strictTitles: Bool = true
         ) {
-            self.verseSeparator = verseSeparator
-            self.rangeDash = rangeDash
-            self.listSeparator = listSeparator
-            self.groupSeparator = groupSeparator
+            self.form = form
             self.keepsSingleChapter = keepsSingleChapter
             self.strictTitles = strictTitles
         }
     }
 
+    /// Writes as a language does: its names, its marks.
+    package convenience init(style: Style, versification: Versification, language: Language) {
+        self.init(
+            style: style, versification: versification, names: language.names, options: Options(form: language.form))
+    }
+
     package let style: Style
     package let versification: Versification
     let options: Options
+    var form: ReferenceForm { options.form }
     /// The name of each book over more than one chapter.
     let bookLabels: BookLabels
     /// The name of each book over one of its chapters: `Psalm` for `Psalms`.
@@ -116,13 +112,14 @@ package final class ReferenceFormatter: Sendable {
 
     /// No place is longer in bytes: two numbers of 20 digits, or one and a title, with what parts them.
     package var longestPlace: Int {
-        max(bookLabels.longest, chapterLabels.longest) + options.verseSeparator.utf8CodeUnitCount + 48
+        max(bookLabels.longest, chapterLabels.longest) + form.verseSeparator.utf8CodeUnitCount + 48
+            + 2 * form.title.utf8CodeUnitCount
     }
 
     /// No range is longer in bytes, with what parts it from the one before.
     package var longestRange: Int {
-        2 * longestPlace + options.rangeDash.utf8CodeUnitCount
-            + max(options.listSeparator.utf8CodeUnitCount, options.groupSeparator.utf8CodeUnitCount)
+        2 * longestPlace + form.rangeDash.utf8CodeUnitCount
+            + max(form.listSeparator.utf8CodeUnitCount, form.groupSeparator.utf8CodeUnitCount)
     }
 
     private static let osisLabels = BookLabels { $0.osisID.utf8 }
@@ -140,6 +137,16 @@ extension OutputSpan<UInt8> {
     @inline(__always)
     mutating func append(literal text: StaticString) {
         for place in 0..<text.utf8CodeUnitCount { append(text.utf8Start[place]) }
+    }
+
+    /// Appends a number in the digits of a language.
+    @inline(__always)
+    mutating func append(_ number: Int, _ digits: ReferenceForm.Digits) {
+        if digits == .ascii { return append(decimal: number) }
+        for digit in String(number).utf8 {
+            append(0xD9)
+            append(digit &- UInt8(ascii: "0") &+ 0xA0)
+        }
     }
 
     /// Appends a number of at most three digits without going through a `String`; no versification has longer ones.

@@ -10,7 +10,7 @@ extension ListReader {
     var isWrittenOut: Bool {
         items.allSatisfy { item in
             guard let book = item.clause.from.book else { return true }
-            return book.standing <= .person && book.slips == 0 && book.isCapital && item.clause.from.hasColon
+            return book.standing <= .person && book.slips == 0 && book.isCapital && item.clause.from.isWrittenOut
         }
     }
 
@@ -34,7 +34,8 @@ extension ListReader {
         let isEnd = places.upperBound == segments.count
         let segments = isEnd && places.lowerBound == 0 ? segments : Array(segments[places])
         let end = isEnd ? self.end : closedEnd(places.upperBound - 1)
-        var find = ReferenceFind(range: segments[0].range.lowerBound..<end, segments: segments)
+        var find = ReferenceFind(
+            range: segments[0].range.lowerBound..<end, segments: segments, language: reader.lexicon.language)
         if isEnd { find.translations = translations.map { reader.lexicon.translations[Int($0)].name } }
         for place in places {
             let clause = items[owners[place]].clause

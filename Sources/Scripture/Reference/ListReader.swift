@@ -32,6 +32,7 @@ struct ListReader {
 
     init(reader: ReferenceReader, resolver: Resolver) {
         self.reader = reader
+        reader.habit?.shown = nil
         self.resolver = resolver
     }
 
@@ -126,11 +127,9 @@ struct ListReader {
     /// A place without a book.
     private func nextPlace(behind joiner: Joiner, _ token: Token) -> Place? {
         if token.number != nil, reader.isOrdinal(token) { return nil }
-        guard
-            let place = reader.place(
-                at: joiner.end, behind: nil,
-                .behind(resolver.context.book, hasVerse: resolver.context.verse != nil)),
-            reader.accepts(place, joiner: joiner)
+        var forms = PlaceForms.behind(resolver.context.book, hasVerse: resolver.context.verse != nil)
+        if joiner.isComma, resolver.context.verse != nil { forms.insert(.amongVerses) }
+        guard let place = reader.place(at: joiner.end, behind: nil, forms), reader.accepts(place, joiner: joiner)
         else { return nil }
         if joiner.kind == .loose, place.unit == .open, !place.hasColon {
             // Behind white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
@@ -154,6 +153,9 @@ struct ListReader {
 
     /// The clause that starts with a place: a range where an end follows.
     private func clause(from place: Place) -> Clause {
+        if let habit = reader.habit, habit.shown == nil, place.sign != .none {
+            habit.shown = reader.ownSeparators.decided(by: place.sign)
+        }
         var clause = Clause(from: place)
         guard place.following == .nothing else { return clause }
         let joiner = reader.joiner(at: place.end)

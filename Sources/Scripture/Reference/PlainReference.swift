@@ -9,7 +9,7 @@ final class PlainReference: Sendable {
 
     /// `nil` where the options leave room for another reading.
     init?(_ options: ReferenceParser.Options) {
-        guard options.mode == .query && options.punctuation == .us else { return nil }
+        guard options.mode == .query, options.punctuation != .eu, options.languages[0] == .english else { return nil }
         names = .english
         versification = options.versification
     }

@@ -14,12 +14,13 @@ extension ReferenceReader {
         if first.form == .words, !isSpelledOut { return false }
         if book.slips > 0 {
             // A misspelling must be one of a long name, and sure otherwise.
-            return book.isCapital && hasVerse && place.hasColon && book.end - book.nameStart >= 6
+            return book.isCapital && hasVerse && place.isWrittenOut && book.end - book.nameStart >= 6
         }
         if standing == .address { return hasVerse && (isListed || hasCompany(place, book)) }
         if !book.isCapital { return hasVerse && place.hasColon && standing < .weak }
+        if first.form == .letters { return acceptsLetters(place, book) }
         // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware", "ISA 3.1".
-        if hasVerse, !place.hasColon, first.form == .digits, !isSpelledOut {
+        if hasVerse, place.sign != .comma, !place.hasColon, first.form == .digits, !isSpelledOut {
             return standing < .weak && (book.standing == .plain || !runsOn(place)) && !isAbbreviation(book)
         }
         // Behind a name that needs a number and has none, only the verse makes a reference.
@@ -31,8 +32,22 @@ extension ReferenceReader {
         case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
         case .person: return !runsOn(place)
         case .everyday: return (isListed || hasCue(before: book.start)) && !runsOn(place)
-        case .weak, .address: return hasVerse && (book.isDotted || isListed || !runsOn(place))
+        case .weak, .address:
+            if lexicon.isUnspaced { return hasVerse && (place.hasColon || isSpelledOut) }
+            // "Re 5, 2" counts something unless a word leads to it.
+            if place.sign == .comma, !place.isTight, !book.isDotted, !isListed, !hasCue(before: book.start) {
+                return false
+            }
+            return hasVerse && (book.isDotted || isListed || !runsOn(place))
         }
+    }
+
+    /// Whether letters behind a name are a number, though nothing marks them as one: "בראשית א, א", and with a hint
+    /// before it "ראה תהלים כג"; not the words "איוב לא".
+    private func acceptsLetters(_ place: Place, _ book: BookName) -> Bool {
+        if place.unit != .open { return true }
+        if place.second != nil, place.sign == .colon || place.sign == .comma { return !runsOn(place) }
+        return place.second == nil && hasCue(before: book.start) && !runsOn(place)
     }
 
     /// Whether a name is three or four letters in capitals, as standards and makes are called.
@@ -44,7 +59,7 @@ extension ReferenceReader {
     /// Whether a place that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen.
     func leavesNoDoubt(_ place: Place) -> Bool {
         guard let book = place.book else { return false }
-        guard book.slips == 0, book.isCapital else { return false }
+        guard book.slips == 0, book.isCapital, place.first?.form != .letters else { return false }
         if book.standing == .plain { return true }
         guard place.hasColon, text[place.end] != UInt8(ascii: ":") else { return false }
         // "see Rev 23:1"
@@ -56,7 +71,7 @@ extension ReferenceReader {
 
     /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
     private func isInFull(_ book: BookName) -> Bool {
-        let names = BookNames.english
+        let names = lexicon.language.names
         return [names.names[book.book], names.chapterNames[book.book]].contains { name in
             let count = book.end - book.nameStart
             guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
@@ -85,6 +100,7 @@ extension ReferenceReader {
         if hasLeadingZero(first) || hasLeadingZero(place.second) || isRelease(place) { return true }
         // A chapter alone, or a verse alone, stands behind white space.
         return (place.second == nil || place.unit == .verse) && !place.isTitle && !isSpace(before: first.start)
+            && !lexicon.isUnspaced
     }
 
     /// Whether a name without a number is a reference, where the caller wants such.
@@ -98,7 +114,7 @@ extension ReferenceReader {
         guard mode == .prose, place.unit == .open else { return true }
         if place.first?.form == .words || (place.first?.value ?? 0) > Numeral.largestVerse { return false }
         if joiner.kind == .loose { return false }
-        return place.hasColon || !runsOn(place)
+        return place.isWrittenOut || !runsOn(place)
     }
 
     /// What a prefix and a point do to the standing of a name.
@@ -155,7 +171,7 @@ extension ReferenceReader {
 
     /// "PHP 4.2.0": a release has more parts than a reference.
     private func isRelease(_ place: Place) -> Bool {
-        guard place.second != nil, !place.hasColon, text[place.end] == UInt8(ascii: ".") else { return false }
+        guard place.second != nil, place.sign == .stop, text[place.end] == UInt8(ascii: ".") else { return false }
         return text[place.end + 1] &- 0x30 < 10
     }
 

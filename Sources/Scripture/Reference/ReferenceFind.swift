@@ -13,16 +13,19 @@ package struct ReferenceFind: Sendable {
     package var alternates: [Book]
     /// From 0 to 1: how much the text looks like a reference and names one book.
     package var confidence: Double
+    /// The language that it is written in, of those the parser reads.
+    package var language: Language
 
     package init(
         range: Range<Int>, segments: [ReferenceSegment], translations: [String] = [], alternates: [Book] = [],
-        confidence: Double = 1
+        confidence: Double = 1, language: Language = .english
     ) {
         self.range = range
         self.segments = segments
         self.translations = translations
         self.alternates = alternates
         self.confidence = confidence
+        self.language = language
     }
 
     /// Whether at least one segment names verses that exist.

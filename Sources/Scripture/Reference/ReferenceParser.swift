@@ -27,7 +27,13 @@ package final class ReferenceParser: Sendable {
         /// set; the other deuterocanonical books are recognised by their full names, and in queries by their exact
         /// OSIS ids and USFM codes.
         package var canon: Canon?
-        package var punctuation: Punctuation = .us
+        /// `nil` leaves it to the language.
+        package var punctuation: Punctuation?
+        /// The languages that the text may be written in, likeliest first; never empty. Which one a reference is in is
+        /// decided for each, and told in the find.
+        package var languages: [Language] = [.english] {
+            didSet { if languages.isEmpty { languages = [.english] } }
+        }
         /// The counts that places are checked against. NRSVA by default: its 66 books have every verse that any widely
         /// read English Bible numbers (3 John 15 and Revelation 12:18, which the KJV lacks, beside all that the KJV
         /// has), and it counts the deuterocanonical books as well. A translation named behind a reference narrows that
@@ -53,11 +59,20 @@ package final class ReferenceParser: Sendable {
 
     private let plain: PlainReference?
     private let books: CountedBooks
+    /// Of languages that are no usual choice; the usual ones are made when first needed, and kept.
+    private let languages: LanguageSet?
+    private let readsEnglishAlone: Bool
 
     package init(_ options: Options = Options()) {
         self.options = options
         plain = PlainReference(options)
         books = CountedBooks(options)
+        readsEnglishAlone = options.languages == [.english]
+        languages = LanguageSet.isUsual(options.languages) ? nil : LanguageSet(options.languages)
+    }
+
+    private var languageSet: LanguageSet {
+        readsEnglishAlone ? .english : languages ?? .usual(options.languages)
     }
 
     /// The references in a text, in the order in which they stand; they do not overlap.
@@ -70,7 +85,9 @@ package final class ReferenceParser: Sendable {
                 finds = [find]
                 return
             }
-            var scanner = ReferenceScanner(text: SourceText(bytes), options: options, books: books, context: context)
+            var scanner = ReferenceScanner(
+                text: SourceText(bytes), options: options, books: books,
+                languages: languageSet, context: context)
             scanner.scan()
             finds = scanner.finds
         }
@@ -84,7 +101,9 @@ package final class ReferenceParser: Sendable {
             text.utf8.span.withUnsafeBufferPointer { bytes in
                 var source = SourceText(bytes)
                 source.meter = meter
-                var scanner = ReferenceScanner(text: source, options: options, books: books, context: context)
+                var scanner = ReferenceScanner(
+                    text: source, options: options, books: books,
+                    languages: languageSet, context: context)
                 scanner.scan()
             }
             return meter.tokens

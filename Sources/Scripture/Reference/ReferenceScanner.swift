@@ -3,9 +3,13 @@
 struct ReferenceScanner {
     private(set) var finds: [ReferenceFind] = []
 
-    private let text: SourceText
+    let text: SourceText
+    /// Of the language that is read, of several the likeliest.
     private let lexicon: Lexicon
+    /// Reads that language.
     private let reader: ReferenceReader
+    /// Where several languages are read; `nil` for one.
+    private let several: SeveralLanguages?
     private let options: ReferenceParser.Options
     private let counts: VerseCounts
     /// What the caller said stands before the text, or the last place found since; `nil` without a context.
@@ -17,26 +21,41 @@ struct ReferenceScanner {
     /// Nothing before it is looked at again.
     private var floor = 0
 
-    init(text: SourceText, options: ReferenceParser.Options, books: CountedBooks, context: ReferencePoint?) {
-        self.text = text
+    init(
+        text: SourceText, options: ReferenceParser.Options, books: CountedBooks, languages: LanguageSet,
+        context: ReferencePoint?
+    ) {
         self.options = options
-        lexicon = .english
+        lexicon = languages.first
+        let read = lexicon.isUnspaced ? text.reading(lexicon) : text
+        self.text = languages.areSeveral ? text : read
         reader = ReferenceReader(
-            text: text, lexicon: lexicon, mode: options.mode, punctuation: options.punctuation,
-            books: books, takesBookAlone: options.bookAlone,
-            listMarkers: ListMarkers(text))
+            text: read, lexicon: lexicon, mode: options.mode,
+            separators: options.punctuation.map(Separators.init) ?? lexicon.separators,
+            books: books, takesBookAlone: options.bookAlone, listMarkers: ListMarkers(text))
+        several =
+            languages.areSeveral ? SeveralLanguages(languages, reader: reader, punctuation: options.punctuation) : nil
         counts = VerseCounts(versification: options.versification, canon: options.canon)
         self.context = context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) }
     }
 
     mutating func scan() {
+        if let several { scanAll(of: several) } else { scan(of: nil) }
+    }
+
+    @inline(never)
+    private mutating func scanAll(of several: SeveralLanguages) { scan(of: several) }
+
+    /// Goes through the text. Made twice by the compiler, so that one language pays nothing for several.
+    @inline(__always)
+    private mutating func scan(of several: SeveralLanguages?) {
         var place = 0
-        if let context, let end = readList(behind: context, at: 0) { place = end }
+        if let context, let end = readStart(behind: context) { place = end }
         while place < text.count {
             if let context = continued {
                 continued = nil
-                if let end = readList(behind: context, at: place) {
-                    place = end
+                if var list = list(behind: context, at: place, with: several?.last ?? reader) {
+                    place = finish(&list)
                     continue
                 }
             }
@@ -44,16 +63,30 @@ struct ReferenceScanner {
             if byte >= 0x80 {
                 let (glyph, length) = text.glyph(at: place)
                 if case .letter = glyph {
-                    place = readWord(at: place)
+                    place = if let several { readWord(at: place, of: several) } else { readWord(at: place) }
                 } else {
                     place += length
                 }
             } else if (byte | 0x20) &- 0x61 < 26 {
-                place = readWord(at: place)
+                place = if let several { readWord(at: place, of: several) } else { readWord(at: place) }
             } else {
                 place += 1
             }
         }
+    }
+
+    /// What a list would go on with at the start of the text, in whatever language.
+    private mutating func readStart(behind context: Resolver.Context) -> Int? {
+        guard let several else {
+            guard var list = list(behind: context, at: 0, with: reader) else { return nil }
+            return finish(&list)
+        }
+        for (place, other) in several.readers.enumerated() {
+            guard var list = list(behind: context, at: 0, with: other) else { continue }
+            several.note(place)
+            return finish(&list)
+        }
+        return nil
     }
 
     // MARK: Words
@@ -69,114 +102,182 @@ struct ReferenceScanner {
             var end = start + 1
             while (text[end] | 0x20) &- 0x61 < 26 { end += 1 }
             if text[end] < 0x80 {
-                if mayBeMisspelled(end) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26 {
+                if mayBeMisspelled(end, with: reader)
+                    || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
+                {
                     return readCandidate(text.token(at: start))
                 }
                 return end
             }
         }
         let token = text.token(at: start)
-        guard let key = token.key else { return start + 1 }
+        guard let key = token.key else { return max(token.end, start + 1) }
         if let entry = lexicon.entry(for: key) {
             return entry.isBook || entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
                 || (entry.isCodeHead && reader.code(at: token) != nil)
                 ? readCandidate(token) : token.end
         }
-        return mayBeMisspelled(token.end) ? readCandidate(token) : token.end
+        return mayBeMisspelled(token.end, with: reader) ? readCandidate(token) : token.end
     }
 
     /// Whether a number follows a word closely enough for the word to be a book.
     @inline(__always)
-    private func mayBeMisspelled(_ end: Int) -> Bool {
+    private func mayBeMisspelled(_ end: Int, with reader: ReferenceReader) -> Bool {
         var place = end
         if text[place] == 0x2E { place += 1 }
         if text[place] == 0x20 { place += 1 }
         let byte = text[place]
         if byte &- 0x30 < 10 { return true }
         guard options.mode == .query, byte != 0, place > end || byte >= 0x80 else { return false }
-        let next = text.token(at: place)
-        return next.number != nil || !lexicon.roles(of: next).isDisjoint(with: [.chapter, .verse])
+        let next = reader.text.token(at: place)
+        return next.number != nil || !reader.lexicon.roles(of: next).isDisjoint(with: [.chapter, .verse])
+    }
+
+    /// Looks at the word that starts at an offset, in every language in which it may start a reference; gives where to go
+    /// on.
+    @inline(never)
+    private mutating func readWord(at start: Int, of several: SeveralLanguages) -> Int {
+        let (end, tongues) = several.candidates(at: start)
+        if tongues != 0 { return readCandidate(at: start, in: tongues, of: several) ?? end }
+        guard mayBeMisspelled(end, with: reader) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
+        else {
+            return end
+        }
+        // A misspelling is looked for in every language in a query, and in prose in the likeliest.
+        let likeliest = UInt32(1) << UInt32(several.language(around: start) ?? 0)
+        let wanted = options.mode == .query ? several.languages.all : likeliest
+        return readCandidate(at: start, in: wanted, of: several) ?? end
+    }
+
+    /// Reads the reference that starts at an offset in the language of a set of bits that makes most of it; gives where to
+    /// go on, or `nil` where none does.
+    private mutating func readCandidate(at start: Int, in tongues: UInt32, of several: SeveralLanguages) -> Int? {
+        let guessed = tongues & (tongues - 1) == 0 ? nil : several.language(around: start)
+        var best: (list: ListReader, weight: ReadingWeight)?
+        var left = tongues
+        if let guessed, left & 1 << UInt32(guessed) != 0 {
+            best = weighed(at: start, several.readers[guessed], guessed, isGuessed: true)
+            left = best?.weight.isCertain ?? false ? 0 : left & ~(1 << UInt32(guessed))
+        }
+        while left != 0 {
+            let place = left.trailingZeroBitCount
+            left &= left - 1
+            guard let other = weighed(at: start, several.readers[place], place, isGuessed: false) else { continue }
+            if best == nil || other.weight > best!.weight { best = other }
+        }
+        guard var best else { return nil }
+        several.note(best.weight.place)
+        return finish(&best.list)
+    }
+
+    /// What one language reads at an offset, and how much speaks for it.
+    private mutating func weighed(at start: Int, _ reader: ReferenceReader, _ place: Int, isGuessed: Bool)
+        -> (list: ListReader, weight: ReadingWeight)?
+    {
+        guard case .list(let list) = reading(at: reader.text.token(at: start), with: reader), isKept(list) else {
+            return nil
+        }
+        return (list, ReadingWeight(list, isGuessed: isGuessed, place: place))
+    }
+
+    private enum Reading {
+        case list(ListReader)
+        /// No reference, and where to go on.
+        case nothing(end: Int)
     }
 
     /// Tries what can start with a word; gives where to go on.
     private mutating func readCandidate(_ token: Token) -> Int {
-        let roles = lexicon.roles(of: token)
-        if !roles.isDisjoint(with: .starting), let end = readInverted(at: token) { return end }
-        let isMisspelled = mayBeMisspelled(token.end)
+        switch reading(at: token, with: reader) {
+        case .list(var list): return finish(&list)
+        case .nothing(let end): return end
+        }
+    }
+
+    /// The reference that starts with a word, in the reader's language.
+    private func reading(at token: Token, with reader: ReferenceReader) -> Reading {
+        reader.habit?.shown = nil
+        let roles = reader.lexicon.roles(of: token)
+        if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
+        let isMisspelled = mayBeMisspelled(token.end, with: reader)
         if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
-            if book.book == .ps, let end = readInverted(at: token) { return end }
+            if book.book == .ps, let list = inverted(at: token, with: reader) { return .list(list) }
             if let place = reader.place(after: book), reader.accepts(place, book) {
-                return readList(from: place)
+                return .list(list(from: [Clause(from: place)], with: reader))
             }
             if let start = reader.seriesStart(before: book, floor: floor) {
-                let clauses = reader.series(at: text.token(at: start))
-                if !clauses.isEmpty { return readList(from: clauses) }
+                let clauses = reader.series(at: reader.text.token(at: start))
+                if !clauses.isEmpty { return .list(list(from: clauses, with: reader)) }
             }
             if reader.acceptsAlone(book) {
-                return readList(from: Place(start: book.start, end: book.end, book: book))
+                return .list(
+                    list(from: [Clause(from: Place(start: book.start, end: book.end, book: book))], with: reader))
             }
-            return book.end
+            return .nothing(end: book.end)
         }
-        if let context, !roles.isDisjoint(with: [.chapter, .verse]), !text.isWordCharacter(before: token.start),
-            let end = readList(behind: context, at: token.start)
+        if let context, !roles.isDisjoint(with: [.chapter, .verse]),
+            !reader.text.isWordCharacter(before: token.start),
+            let list = list(behind: context, at: token.start, with: reader)
         {
-            return end
+            return .list(list)
         }
-        return token.end
+        return .nothing(end: token.end)
     }
 
     // MARK: References
 
-    private func makeList(_ context: Resolver.Context) -> ListReader {
+    private func makeList(_ context: Resolver.Context, _ reader: ReferenceReader) -> ListReader {
         ListReader(reader: reader, resolver: Resolver(counts: counts, context: context))
     }
 
-    private mutating func readList(from place: Place) -> Int { readList(from: [Clause(from: place)]) }
-
-    private mutating func readList(from clauses: [Clause]) -> Int {
-        var list = makeList(.init())
+    private func list(from clauses: [Clause], with reader: ReferenceReader) -> ListReader {
+        var list = makeList(.init(), reader)
         list.read(from: clauses)
-        return finish(&list)
+        return list
     }
 
     /// "23rd Psalm" and "chapter 3 of Mark", whose first word may stand before `token`.
-    private mutating func readInverted(at token: Token) -> Int? {
+    private func inverted(at token: Token, with reader: ReferenceReader) -> ListReader? {
         let start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
-        let clauses = reader.inverted(at: text.token(at: start))
-        guard let first = clauses.first?.from, let book = first.book, !text.isWordCharacter(before: start),
+        let clauses = reader.inverted(at: reader.text.token(at: start))
+        guard let first = clauses.first?.from, let book = first.book, !reader.text.isWordCharacter(before: start),
             reader.accepts(first, book)
         else { return nil }
-        return readList(from: clauses)
+        return list(from: clauses, with: reader)
     }
 
     /// What a list would go on with behind `context`: "v. 17", and at the start of the text or behind a translation
     /// "17" alone.
-    private mutating func readList(behind context: Resolver.Context, at offset: Int) -> Int? {
+    private func list(
+        behind context: Resolver.Context, at offset: Int, with reader: ReferenceReader
+    ) -> ListReader? {
         let joiner = reader.joiner(at: offset)
         guard joiner.newlines < 2, joiner.opened == 0, !joiner.needsBook else { return nil }
-        let token = text.token(at: joiner.end)
+        let token = reader.text.token(at: joiner.end)
         guard reader.book(startingAt: token, misspelled: options.mode == .query) == nil,
             reader.inverted(at: token).isEmpty, token.number == nil || !reader.isOrdinal(token),
             let place = reader.place(
                 at: joiner.end, behind: nil, .behind(context.book, hasVerse: context.verse != nil)),
             place.unit != .open || place.hasColon || joiner.kind == .list || !reader.runsOn(after: place.end)
         else { return nil }
-        var list = makeList(context)
+        var list = makeList(context, reader)
         list.read(from: place)
-        return finish(&list)
+        return list
+    }
+
+    /// In prose a doubtful name must at least lead somewhere.
+    private func isKept(_ list: ListReader) -> Bool {
+        options.mode == .query || list.isCredible || options.keepsImpossible && list.isWrittenOut
     }
 
     /// Keeps the finds of a list that was read; gives where to go on.
     private mutating func finish(_ list: inout ListReader) -> Int {
-        if let system = narrowerSystem(list.translations), !list.exists(in: system) {
+        if let system = narrowerSystem(list.translations, list.reader.lexicon), !list.exists(in: system) {
             var both = counts
             both.narrower = system
             list.resolveAgain(counts: both)
         }
-        // In prose a doubtful name must at least lead somewhere.
-        if options.mode == .query || list.isCredible || options.keepsImpossible && list.isWrittenOut {
-            list.appendFinds(to: &finds)
-        }
+        if isKept(list) { list.appendFinds(to: &finds) }
         floor = list.end
         if context != nil { context = list.resolver.context }
         // Behind a translation the list may go on: "Gen 12 NIV, 14".
@@ -185,11 +286,12 @@ struct ReferenceScanner {
     }
 
     /// The system of the translations that are named: a place exists if one of them has it, so all must be narrower.
-    private mutating func narrowerSystem(_ rows: [UInt8]) -> Versification? {
+    private mutating func narrowerSystem(_ rows: [UInt8], _ lexicon: Lexicon) -> Versification? {
         guard let first = rows.first else { return nil }
-        for row in rows where lexicon.translations[Int(row)].versification == nil { return nil }
+        let translations = lexicon.translations
+        for row in rows where translations[Int(row)].versification == nil { return nil }
         if narrowed?.row != first {
-            let name = lexicon.translations[Int(first)].versification ?? ""
+            let name = translations[Int(first)].versification ?? ""
             narrowed = (first, Versification.named(name))
         }
         return narrowed?.system

@@ -11,7 +11,7 @@ extension Command {
             Example:
               echo "see Jn 3.16 and 1 Cor xiii" | lectern convert --style long
             """,
-        flags: [.style, .mode, .translation, .canon, .versification, .punctuation]
+        flags: [.style, .mode, .translation, .canon, .versification, .punctuation, .language, .formLocale]
     ) { (invocation) throws(Failure) in
         guard invocation.operands.count <= 1 else { throw Failure(.usage, "One file at a time.") }
         let text = SourceText(try Input.bytes(of: invocation.operands.first ?? "-", limit: 16 << 20))

@@ -11,7 +11,7 @@ extension Command {
               lectern parse "Ps 51:1" --to Vulg
               lectern parse "Ps 50:3" --versification Vulg --to KJV
             """,
-        flags: [.style, .translation, .canon, .versification, .to, .punctuation, .json]
+        flags: [.style, .translation, .canon, .versification, .to, .punctuation, .language, .formLocale, .json]
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which reference?", hint: "For example: lectern parse \"1 Cor 13\"")

@@ -6,6 +6,10 @@ extension Flag {
     static let versification = Flag("versification", value: "NAME", help: "Whose chapters and verses exist: KJV, Vulg.")
     static let to = Flag("to", value: "NAME", help: "Give the reference in this versification, or a translation's.")
     static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
+    static let language = Flag(
+        "language", value: "CODE",
+        help: "The languages of the references: codes with commas between, such as en,de, or auto for all.")
+    static let formLocale = Flag("locale", value: "CODE", help: "The language in which to write references: es, de.")
     static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
 }
 
@@ -15,6 +19,11 @@ extension Invocation {
         var params = JSONObject()
         for flag in [Flag.style, .canon, .versification, .punctuation, .mode, .translation] {
             if let value = value(of: flag) { params[flag.name] = .string(value) }
+        }
+        if let locale = value(of: .formLocale) { params["locale"] = .string(locale) }
+        if let languages = value(of: .language) {
+            let codes = languages.split(separator: ",").map { JSONValue.string(String($0)) }
+            params["language"] = codes.count == 1 ? codes[0] : .array(codes)
         }
         return params
     }

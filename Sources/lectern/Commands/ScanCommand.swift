@@ -13,7 +13,7 @@ extension Command {
               lectern scan notes/*.md
               lectern scan --problems sermon.txt
             """,
-        flags: [.problems, .mode, .translation, .canon, .versification, .punctuation, .json]
+        flags: [.problems, .mode, .translation, .canon, .versification, .punctuation, .language, .json]
     ) { (invocation) throws(Failure) in
         let files = invocation.operands.isEmpty ? ["-"] : invocation.operands
         var scan = FileScan(invocation, engine: try invocation.program.engine())

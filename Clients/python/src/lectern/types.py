@@ -202,6 +202,8 @@ class _ReferenceAlways(TypedDict):
     """Other books that an ambiguous name may mean, as OSIS ids."""
     confidence: float
     """From 0 to 1."""
+    language: Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]
+    """The language that it is written in."""
 
 
 class Reference(_ReferenceAlways, total=False):

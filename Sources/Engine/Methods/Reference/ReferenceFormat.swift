@@ -36,7 +36,7 @@ enum ReferenceFormat: Method {
             params.reference, parser: parser, context: try params.options.contextPoint(with: parser),
             encoding: params.options.offsetEncoding)
         let style = params.options.style ?? .long
-        let formatter = ReferenceFormatter(style: style, versification: parser.options.versification)
+        let formatter = params.options.formatter(style, parser.options.versification)
         result.beginObject()
         result.field("text", formatter.string(reading.finds.flatMap(\.segments), joined: true))
         result.field("style", style.rawValue)

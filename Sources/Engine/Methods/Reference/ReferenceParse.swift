@@ -40,14 +40,13 @@ enum ReferenceParse: Method {
         result.beginObject()
         result.field(
             "reference",
-            ReferenceFormatter(style: options.style ?? .long, versification: versification)
-                .string(reading.finds.flatMap(\.segments)))
+            options.formatter(.long, versification).string(reading.finds.flatMap(\.segments)))
         result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")
         let writer = FindWriter(
             encoding: options.offsetEncoding,
-            formatter: options.style.map { ReferenceFormatter(style: $0, versification: versification) })
+            formatter: options.style.map { options.formatter($0, versification) })
         var text = params.text
         text.withUTF8 { writer.write(reading.finds, in: UnsafeRawBufferPointer($0), to: &result) }
         result.endObject()

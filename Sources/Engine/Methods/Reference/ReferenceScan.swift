@@ -48,9 +48,7 @@ enum ReferenceScan: Method {
         result.beginObject()
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")
-        let formatter = options.style.map {
-            ReferenceFormatter(style: $0, versification: parser.options.versification)
-        }
+        let formatter = options.style.map { options.formatter($0, parser.options.versification) }
         let writer = FindWriter(encoding: options.offsetEncoding, formatter: formatter)
         var text = params.text
         text.withUTF8 { bytes in

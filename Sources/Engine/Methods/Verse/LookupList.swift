@@ -15,6 +15,7 @@ struct LookupList {
     private let context: RequestContext
     private let waiting: Waiting
     private let numbering: Numbering?
+    private let languages: [Language]?
 
     init(_ params: VerseLookup.Params, engine: ScriptureEngine, context: RequestContext) throws(MethodError) {
         guard params.reference == nil || params.references == nil else {
@@ -38,6 +39,7 @@ struct LookupList {
         provider = params.provider
         options = params.options
         numbering = params.numbering
+        languages = params.languages
         self.context = context
         waiting = Waiting(context, in: engine)
         isSideBySide = params.translations != nil && editions.count > 1
@@ -74,7 +76,7 @@ struct LookupList {
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
         let reading = try catalog.reading(
-            query, of: edition, numbering: numbering, encoding: options.offsetEncoding)
+            query, of: edition, numbering: numbering, languages: languages, encoding: options.offsetEncoding)
         var reply = try options.reply(
             of: reading.ranges, in: edition, problems: reading.problems, budget: &budget, waiting: waiting)
         reply.options.renumbering = reading.renumbering

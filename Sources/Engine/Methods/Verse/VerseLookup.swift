@@ -26,6 +26,7 @@ enum VerseLookup: Method {
         var translations: [String]?
         var provider: String?
         var numbering: Numbering?
+        var languages: [Language]?
         var options = PassageOptions()
 
         static let fields: [Field<Params>] =
@@ -47,6 +48,10 @@ enum VerseLookup: Method {
                         + "`Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack "
                         + "the translation's own."
                 ) { $0.numbering = $1 },
+                .languages(
+                    "language",
+                    "The languages of the references: a code, a list, or `auto`; by default English and the translation's."
+                ) { $0.languages = $1 },
             ] + PassageOptions.fields(\.options)
     }
 
@@ -88,7 +93,7 @@ enum VerseLookup: Method {
         to text: String, _ params: Params, in edition: Edition, of engine: ScriptureEngine, waiting: Waiting
     ) throws(MethodError) -> ScriptureReply {
         // What programs ask for most has no problems and names no translation.
-        if engine.catalog.readsOwnNumbers(of: edition, params.numbering),
+        if params.languages == nil, engine.catalog.readsOwnNumbers(of: edition, params.numbering),
             let verse = edition.parser.plainVerse(in: text)
         {
             return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
@@ -96,7 +101,7 @@ enum VerseLookup: Method {
         var edition = edition
         let encoding = params.options.offsetEncoding
         var reading = try engine.catalog.reading(
-            text, of: edition, numbering: params.numbering, encoding: encoding)
+            text, of: edition, numbering: params.numbering, languages: params.languages, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation.
             if let named = try? engine.catalog.edition(named: name, provider: params.provider),
@@ -104,7 +109,7 @@ enum VerseLookup: Method {
             {
                 edition = named
                 reading = try engine.catalog.reading(
-                    text, of: edition, numbering: params.numbering, encoding: encoding)
+                    text, of: edition, numbering: params.numbering, languages: params.languages, encoding: encoding)
             } else {
                 reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
             }

@@ -31,7 +31,8 @@ extension ReferenceReader {
             guard let word = word(before: place, floor: floor), let key = word.key,
                 let entry = lexicon.entry(for: key)
             else { break }
-            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal), place == nameStart || lead.isIntroduced,
+            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal),
+                place == nameStart || lead.isIntroduced || hasFiller && entry.roles.contains(.filler),
                 needsNumber || !listMarkers.contains(word.start)
             {
                 lead.number = Int(entry.number)
@@ -60,10 +61,14 @@ extension ReferenceReader {
         if place > floor, let word = wordEnding(at: place, floor: floor), isOrdinalSuffix(word) {
             place = word.start
             while place > floor, text[place - 1] == 0x20 { place -= 1 }
+            // "1-я"
+            if place == word.start, place > floor, text[place - 1] == UInt8(ascii: "-") { place -= 1 }
         }
         guard place > floor else { return nil }
         let start = text.start(ofScalarBefore: place)
-        guard start >= floor, case .digit(let digit) = text.glyph(at: start).0, digit >= 1, digit <= 4 else {
+        guard start >= floor, case .digit(let digit) = text.glyph(at: start).0, digit >= 1,
+            digit <= lexicon.largestNumber
+        else {
             return nil
         }
         if start > floor {
@@ -89,10 +94,16 @@ extension ReferenceReader {
     /// The word whose last letter ends at `end`. Words longer than any that matters are not read.
     private func wordEnding(at end: Int, floor: Int) -> Token? {
         var start = end
-        for _ in 0...MisspelledNames.longestWord {
+        letters: for _ in 0...MisspelledNames.longestWord {
             guard start > floor else { break }
             let previous = text.start(ofScalarBefore: start)
-            guard previous >= floor, case .letter = text.glyph(at: previous).0 else { break }
+            guard previous >= floor else { break }
+            switch text.glyph(at: previous).0 {
+            case .letter(let letter):
+                if text.unspaced != nil, UnspacedScript.holds(letter) { break letters }
+            case .point: break
+            default: break letters
+            }
             start = previous
         }
         guard start < end, end - start <= MisspelledNames.longestWord else { return nil }
@@ -113,7 +124,9 @@ extension ReferenceReader {
                 if newlines > 1 { return offset }
                 place = previous
             case .space, .mark(.period): place = previous
-            case .mark(.other) where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019:
+            case .mark(.other)
+            where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019
+                || lexicon.countsWithLetters && numeralMark(at: previous) != nil:
                 place = previous
             default: return place
             }

@@ -36,8 +36,13 @@ extension ReferenceReader {
         for _ in 0..<ReferenceReader.longestLead {
             switch current.kind {
             case .number(let value):
-                guard value >= 1, value <= 4 else { return nil }
+                guard value >= 1, value <= lexicon.largestNumber else { return nil }
                 var next = text.token(at: current.end)
+                // "1-я"
+                if next.isMark(.dash), !next.spaced {
+                    let suffix = text.token(at: next.end)
+                    if isOrdinalSuffix(suffix) { next = suffix }
+                }
                 if isOrdinalSuffix(next) {
                     var behind = text.token(at: next.end)
                     if behind.isMark(.period) { behind = text.token(at: behind.end) }
@@ -55,7 +60,7 @@ extension ReferenceReader {
                 guard let entry = lexicon.entry(for: key),
                     !entry.roles.isDisjoint(with: [.ordinal, .article, .noun, .filler])
                 else { return nil }
-                current = text.token(at: current.end)
+                current = text.token(at: endWithMark(current.end))
                 if current.isMark(.period) { current = text.token(at: current.end) }
             default: return nil
             }
@@ -74,11 +79,15 @@ extension ReferenceReader {
             entry = phrase
             end = phraseEnd
         }
-        if let entry, entry.isBook {
+        if var entry, entry.isBook {
+            if entry.isSecondAccented, (token.start..<token.end).contains(where: { text[$0] >= 0x80 }) {
+                (entry.name, entry.secondName) = (entry.secondName, Lexicon.none)
+            }
             return bookName(
                 KnownName(
                     name: entry.name, numberedName: entry.numberedName, secondName: entry.secondName,
-                    standing: entry.standing, range: token.start..<end, isPhrase: end > token.end), floor: floor)
+                    standing: entry.standing, range: token.start..<endWithMark(end), isPhrase: end > token.end),
+                floor: floor)
         }
         if let (number, nameStart) = gluedNumber(token), let name = text.token(at: nameStart).key,
             let entry = lexicon.entry(for: name), entry.numberedName != Lexicon.none
@@ -88,7 +97,7 @@ extension ReferenceReader {
                     name: Lexicon.none, numberedName: entry.numberedName, standing: entry.standing,
                     gluedNumber: number, range: nameStart..<token.end), floor: floor)
         }
-        guard misspelled, entry?.roles.isDisjoint(with: .common) ?? true,
+        guard misspelled, entry?.roles.isDisjoint(with: .spelledAsMeant) ?? true,
             let match = lexicon.misspelled.match(
                 text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1),
                 limit: mode == .prose ? ReferenceReader.slipsInProse : .max)
@@ -107,7 +116,7 @@ extension ReferenceReader {
         for _ in 0..<ReferenceReader.longestLead {
             var token = text.token(at: place)
             let isEnclosed = token.isMark(.open)
-            if isEnclosed || token.isMark(.period) { token = text.token(at: token.end) }
+            if isEnclosed || token.isMark(.period) || isInnerMark(token) { token = text.token(at: token.end) }
             guard let word = token.key else { break }
             let head = key
             key.append(word)
@@ -122,6 +131,12 @@ extension ReferenceReader {
             if let entry = lexicon.entry(for: key), entry.isBook { longest = (entry, place) }
         }
         return longest
+    }
+
+    /// Whether a mark stands inside a name: the hyphens of "Cô-rinh-tô", the apostrophe of "Об'явлення".
+    private func isInnerMark(_ token: Token) -> Bool {
+        guard token.isMark(.dash) || token.isMark(.other) && numeralMark(at: token.start) != nil else { return false }
+        return !token.spaced && text.isWordCharacter(before: token.start) && text.isLetter(at: token.end)
     }
 
     /// The word that a misspelled last word of a phrase means.
@@ -161,6 +176,12 @@ extension ReferenceReader {
             plain.numberedName = Lexicon.none
             return bookName(plain, floor: floor)
         }
+        // One sign may be a name where nothing stands before it: "出 3:16", but not "日出 3:16".
+        if known.standing == .weak, lead.start == start, start > floor, text.unspaced != nil,
+            text.isLetter(at: text.start(ofScalarBefore: start))
+        {
+            return nil
+        }
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
         if lead.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
         let book = lexicon.names[Int(name)][max(lead.number - 1, 0)]
@@ -172,16 +193,23 @@ extension ReferenceReader {
         }
         return BookName(
             start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
-            secondChoice: known.secondName == Lexicon.none ? nil : lexicon.names[Int(known.secondName)][0], name: name,
+            secondChoice: secondChoice(known, number: lead.number), name: name,
             number: UInt8(lead.number), standing: known.standing, slips: UInt8(clamping: known.slips),
             isCapital: text.isCapital(at: start), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
             isIntroduced: lead.isIntroduced)
+    }
+
+    /// The other book of the spelling: where it counts its books, the one of the same number.
+    private func secondChoice(_ known: KnownName, number: Int) -> Book? {
+        guard known.secondName != Lexicon.none else { return nil }
+        let others = lexicon.names[Int(known.secondName)]
+        return max(number, 1) <= others.count ? others[max(number - 1, 0)] : nil
     }
 }
 
 extension WordRoles {
     /// Words of the language that are spelled as meant, so never a misspelled book.
-    static let common: WordRoles = [
+    static let spelledAsMeant: WordRoles = [
         .stranger, .chapter, .verse, .list, .range, .next, .rest, .end, .title, .inside, .article, .noun, .filler, .cue,
         .verb,
         .clock, .suffix, .ordinal, .nth, .unit, .teen, .tens, .hundred,

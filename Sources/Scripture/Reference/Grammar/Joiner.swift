@@ -15,6 +15,8 @@ struct Joiner {
     var opened = 0
     /// It begins with a full stop, as a sentence ends; the one of "cf." does not count.
     var isStop = false
+    /// It begins with a comma.
+    var isComma = false
     /// It is a colon, behind which only a book may follow.
     var needsBook = false
     /// It spans a line break, or two.
@@ -22,6 +24,12 @@ struct Joiner {
 }
 
 extension ReferenceReader {
+    /// Whether a full stop that parts verses ends a sentence instead: in prose white space and a word follow.
+    private func endsSentence(_ stop: Token) -> Bool {
+        let next = text.token(at: stop.end)
+        return mode == .prose && next.spaced && next.number == nil
+    }
+
     /// No joiner has more parts.
     private static let longestJoiner = 8
 
@@ -35,12 +43,13 @@ extension ReferenceReader {
             switch token.kind {
             case .mark(.comma), .mark(.semicolon), .mark(.ampersand), .mark(.slash):
                 if joiner.kind == .range { return joiner }
+                if joiner.end == offset { joiner.isComma = token.isMark(.comma) }
                 joiner.kind = .list
                 // The point of "ff.," ends no sentence.
                 joiner.isStop = false
             case .mark(.period):
-                if joiner.end == offset { joiner.isStop = punctuation == .us }
-                if punctuation == .eu { joiner.kind = .list }
+                if joiner.end == offset { joiner.isStop = separators.stop || endsSentence(token) }
+                if !separators.stop, !joiner.isStop { joiner.kind = .list }
             case .mark(.dash):
                 // At the start of a line it begins an item of a list.
                 if token.newlines > 0 { return joiner }

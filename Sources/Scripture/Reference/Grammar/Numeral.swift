@@ -1,6 +1,10 @@
 /// A number as it is written: in digits, in Roman numerals or in words.
 struct Numeral {
-    enum Form { case digits, roman, words }
+    enum Form {
+        case digits, roman, words
+        /// Letters of the alphabet, without the mark that shows them to be a number, and with it.
+        case letters, markedLetters
+    }
 
     /// No chapter of any Bible has more verses (Psalm 119), and no book more chapters.
     static let largestVerse = 176
@@ -35,6 +39,7 @@ extension ReferenceReader {
         case .number(let value): return listMarkers.contains(token.start) ? nil : digits(value, token)
         case .word(let key):
             if let spoken = spokenNumber(at: token, key: key) { return spoken }
+            if lexicon.countsWithLetters { return letterNumeral(at: token) }
             return roman ? romanNumeral(at: token) : nil
         default: return nil
         }

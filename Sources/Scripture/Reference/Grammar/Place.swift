@@ -14,14 +14,22 @@ struct Place {
     var first: Numeral?
     /// The verse, where `first` is a chapter.
     var second: Numeral?
-    /// A colon parts them, not some looser sign.
-    var hasColon = false
+    /// What parts them.
+    var sign = VerseSign.none
+    /// The comma between them has no space behind it: "3,16".
+    var isTight = false
     var isTitle = false
     var part: UInt8?
     var following = Following.nothing
 
     /// Whether it names a psalm's title, by the word or as verse 0: "Ps 51:0".
     func namesTitle(of book: Book) -> Bool { isTitle || (book.hasTitles && second?.value == 0) }
+
+    /// A colon parts chapter and verse, not some looser sign.
+    var hasColon: Bool { sign == .colon }
+
+    /// Chapter and verse are parted as the language does it, and by nothing that may be a sentence's: "3:16", "3,16".
+    var isWrittenOut: Bool { sign == .colon || sign == .comma && isTight }
 
     var isBookAlone: Bool { first == nil && second == nil && !isTitle }
 }
@@ -41,6 +49,9 @@ struct PlaceForms: OptionSet {
 
     /// The book has but one chapter, so in "Jude 4, v. 6" the 4 is none.
     static let oneChapter = PlaceForms(rawValue: 1 << 4)
+
+    /// The verse was parted from what stands before by a comma, so the next comma parts verses too: "3,16,18,20".
+    static let amongVerses = PlaceForms(rawValue: 1 << 5)
 
     /// Behind a place: its book, and whether it has a verse.
     static func behind(_ book: Book?, hasVerse: Bool) -> PlaceForms {

@@ -9,6 +9,13 @@ extension ReferenceReader {
             offset = separator.end
             separator = text.token(at: offset)
         }
+        // "《約翰福音》3:16"
+        var isQuoted = false
+        if lexicon.isUnspaced, UnspacedScript.isClosingQuote(text.scalar(at: separator.start).value) {
+            offset = separator.end
+            separator = text.token(at: offset)
+            isQuoted = true
+        }
         if separator.newlines > 1 { return nil }
         var forms: PlaceForms = [.spacedVerse, .stoppedVerse]
         if book.book.hasTitles { forms.insert(.title) }
@@ -36,6 +43,7 @@ extension ReferenceReader {
             if isStopped, place.unit == .verse { return nil }
         }
         place.start = book.start
+        if isQuoted { takeOpeningQuote(into: &place) }
         place.book = book
         // "Gen (1:1)"
         if isOpen, text.token(at: place.end).isMark(.close) { place.end = text.token(at: place.end).end }
@@ -46,11 +54,21 @@ extension ReferenceReader {
         return place
     }
 
+    /// Lets a place start with the quotation mark before its book.
+    private func takeOpeningQuote(into place: inout Place) {
+        let quote = text.start(ofScalarBefore: place.start)
+        if UnspacedScript.isOpeningQuote(text.scalar(at: quote).value) { place.start = quote }
+    }
+
     /// The place at an offset. Right behind a book's name numbers may be Roman.
     func place(at offset: Int, behind book: BookName?, _ forms: PlaceForms) -> Place? {
         var token = text.token(at: offset)
         var place = Place(start: token.start, end: token.end)
         var roman = book != nil
+        if lexicon.putsUnitsBehind, lexicon.roles(of: token).contains(.ordinalSign) {
+            let number = text.token(at: token.end)
+            if numeral(at: number, roman: false) != nil { token = number }
+        }
         if isChapterMark(token, behind: book) {
             place.unit = .chapter
             token = text.token(at: token.end + 1)
@@ -78,9 +96,12 @@ extension ReferenceReader {
         place.first = first
         place.end = first.end
         readPart(into: &place)
-        readVerse(into: &place, forms)
+        if !lexicon.putsUnitsBehind || !readUnitsBehind(into: &place) { readVerse(into: &place, forms) }
         if isLoneLetter && place.second == nil && place.unit == .open { return nil }
-        if place.second != nil { readPart(into: &place) }
+        if place.second != nil {
+            readPart(into: &place)
+            if lexicon.putsUnitsBehind { skipWord(.verseBehind, behind: &place) }
+        }
         readFollowing(into: &place)
         return place
     }
@@ -111,7 +132,7 @@ extension ReferenceReader {
         switch sign.kind {
         case .mark(.colon):
             takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
-            place.hasColon = place.second != nil
+            if place.second != nil { place.sign = .colon }
         case .mark(.asterisk) where !sign.spaced: takeVerse(at: text.token(at: sign.end), isPsalm: false, into: &place)
         case .mark(.other) where isPsalm && !sign.spaced && text[sign.start] == UInt8(ascii: "!"):
             // OSIS writes "Ps.51!title".
@@ -130,7 +151,9 @@ extension ReferenceReader {
                 takeMarkedVerse(at: sign, into: &place)
             } else if isPsalm, entry.roles.contains(.title) {
                 takeVerse(at: sign, isPsalm: true, into: &place)
-            } else if forms.contains(.spacedVerse), mode == .query, !entry.roles.isDisjoint(with: .numeral) {
+            } else if forms.contains(.spacedVerse), mode == .query,
+                !entry.roles.isDisjoint(with: .numeral.union(.letter))
+            {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
         case .number:
@@ -149,7 +172,7 @@ extension ReferenceReader {
     private func readVerse(behindStop stop: Token, into place: inout Place, _ forms: PlaceForms) {
         let next = text.token(at: stop.end)
         let isRoman = place.first?.form == .roman
-        if punctuation == .eu && !isRoman { return }
+        if !separators.stop && !isRoman { return }
         if next.spaced && !isRoman {
             guard next.number != nil, next.newlines == 0, mode == .query, forms.contains(.stoppedVerse),
                 !text.token(at: next.end).isMark(.colon), !runsOn(after: next.end)
@@ -158,6 +181,7 @@ extension ReferenceReader {
             return
         }
         takeVerse(at: next, isPsalm: false, into: &place)
+        if place.second != nil { place.sign = .stop }
     }
 
     /// ", v. 16", ", title", and where a comma parts chapter and verse also ",16".
@@ -168,10 +192,14 @@ extension ReferenceReader {
             takeVerse(at: next, isPsalm: true, into: &place)
         } else if roles.contains(.verse) {
             takeMarkedVerse(at: next, into: &place)
-        } else if next.number != nil, forms.contains(.listedVerse) || punctuation == .eu, place.unit != .verse,
+        } else if next.number != nil || lexicon.countsWithLetters && next.key != nil,
+            forms.contains(.listedVerse) || separators.comma && !forms.contains(.amongVerses), place.unit != .verse,
             !text.token(at: next.end).isMark(.colon)
         {
             takeVerse(at: next, isPsalm: false, into: &place)
+            guard place.second != nil, separators.comma else { return }
+            place.sign = .comma
+            place.isTight = !next.spaced && !comma.spaced
         }
     }
 
@@ -185,7 +213,8 @@ extension ReferenceReader {
     /// Whether letters that make it ordinal follow a number at once: "1st".
     func isOrdinal(_ number: Token) -> Bool {
         let next = text.token(at: number.end)
-        return !next.spaced && lexicon.roles(of: next).contains(.suffix)
+        // One letter names a part of the verse: "8a".
+        return !next.spaced && next.end - next.start > 1 && lexicon.roles(of: next).contains(.suffix)
     }
 
     private func takeVerse(at token: Token, isPsalm: Bool, into place: inout Place) {
@@ -244,10 +273,9 @@ extension ReferenceReader {
         let behind = text.token(at: token.end)
         if roles.contains(.rest) {
             place.following = .rest
-        } else if roles.contains(.list), behind.end - behind.start > 2, lexicon.roles(of: behind).contains(.rest) {
-            // "and following"
+        } else if roles.contains(.list), let end = wordsOfRest(at: behind) {
             place.following = .rest
-            place.end = behind.end
+            place.end = end
             return
         } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
             place.following = .next
@@ -255,6 +283,18 @@ extension ReferenceReader {
             return
         }
         place.end = token.end
+    }
+
+    /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses" ends.
+    private func wordsOfRest(at token: Token) -> Int? {
+        let isArticle = lexicon.roles(of: token).contains(.article)
+        let word = isArticle ? text.token(at: token.end) : token
+        guard word.end - word.start > 2, word.newlines == 0, lexicon.roles(of: word).contains(.rest) else { return nil }
+        let unit = text.token(at: word.end)
+        let behind = text.token(at: unit.end)
+        guard unit.newlines == 0, !lexicon.roles(of: unit).isDisjoint(with: [.verse, .chapter]), behind.number == nil
+        else { return isArticle ? nil : word.end }
+        return unit.end
     }
 
     /// Where the "end" of "15:11-end" ends, which stands for the last verse or chapter; `nil` for another token. In prose

@@ -6,11 +6,30 @@ struct ReferenceReader {
     let text: SourceText
     let lexicon: Lexicon
     let mode: ReferenceParser.Mode
-    let punctuation: ReferenceParser.Punctuation
+    /// What parts chapter and verse, unless the reference that is being read has shown another habit.
+    let ownSeparators: Separators
+    /// For languages in which a reference may show one.
+    let habit: SeparatorHabit?
     let books: CountedBooks
     /// A book without a number is a place: "Genesis to Exodus".
     let takesBookAlone: Bool
     let listMarkers: ListMarkers
+
+    init(
+        text: SourceText, lexicon: Lexicon, mode: ReferenceParser.Mode, separators: Separators, books: CountedBooks,
+        takesBookAlone: Bool, listMarkers: ListMarkers
+    ) {
+        self.text = text
+        self.lexicon = lexicon
+        self.mode = mode
+        ownSeparators = separators
+        habit = separators.areOpen ? SeparatorHabit() : nil
+        self.books = books
+        self.takesBookAlone = takesBookAlone
+        self.listMarkers = listMarkers
+    }
+
+    var separators: Separators { habit?.shown ?? ownSeparators }
 
     /// Whether an ordinary word follows, so that a number before it more likely counts something: "4 people".
     func runsOn(after offset: Int) -> Bool {

@@ -12,6 +12,8 @@ final class Lexicon: Sendable {
         var numberedName = Lexicon.none
         var secondName = Lexicon.none
         var standing = Standing.plain
+        /// The second choice is the book where an accent is written: Portuguese "Jó" beside "Jo".
+        var isSecondAccented = false
         var isPhraseHead = false
         /// A USFM code starts with it that the names do not read: `JOL`, `PS2`.
         var isCodeHead = false
@@ -28,9 +30,9 @@ final class Lexicon: Sendable {
         static func < (left: Standing, right: Standing) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The books of one name, in the order of their numbers; 1 to 4.
+    /// The books of one name, in the order of their numbers; 1 to 5 ("5. Mose").
     struct Name: Sendable {
-        var books: (Book, Book, Book, Book)
+        var books: (Book, Book, Book, Book, Book)
         var count: Int
 
         subscript(place: Int) -> Book {
@@ -38,7 +40,8 @@ final class Lexicon: Sendable {
             case 0: books.0
             case 1: books.1
             case 2: books.2
-            default: books.3
+            case 3: books.3
+            default: books.4
             }
         }
     }
@@ -51,31 +54,52 @@ final class Lexicon: Sendable {
     }
 
     static let none = UInt8.max
-    static let english = Lexicon(.english)
-
+    let language: Language
+    /// What parts chapter and verse where the caller leaves it to the language.
+    let separators: Separators
+    /// Whether a text is cut into words by this lexicon (`UnspacedScript`).
+    let isUnspaced: Bool
+    /// Whether letters stand for numbers in the language.
+    let countsWithLetters: Bool
+    /// Whether words for chapters or verses stand behind the numbers.
+    let putsUnitsBehind: Bool
     let names: [Name]
+    /// The largest number that a name takes.
+    let largestNumber: Int
     /// Names by misspellings of them.
     let misspelled: MisspelledNames
     /// Last words of phrases, by whose keys the phrases are found: the "solomon" of "song of solomon".
     let misspelledEndings: MisspelledNames
     let translations: [TranslationMark]
+    /// The keys of the first two words of names of several.
+    let phraseStarts: [UInt64]
     private let codes: [Code]
     private let entries: [Entry]
     /// A bit for each pair of first letters that words begin with which a reader must look at.
     private let starts: [UInt32]
+    /// The same with the third letters: what a reader of several languages passes words by.
+    let beginnings: WordBeginnings
 
     /// The table has a power of two many rows, and more than twice as many as a language has words.
     static let mask = 2047
 
     init(_ language: ReferenceLanguage) {
         let builder = LexiconBuilder(language)
+        self.language = language.language
+        separators = language.separators
+        isUnspaced = language.isUnspaced
+        countsWithLetters = builder.entries.contains { $0.roles.contains(.letter) }
+        putsUnitsBehind = builder.entries.contains { !$0.roles.isDisjoint(with: [.chapterBehind, .verseBehind]) }
         names = builder.names
+        largestNumber = builder.names.reduce(0) { max($0, $1.count) }
         misspelled = builder.misspelled
         misspelledEndings = builder.misspelledEndings
         translations = builder.translations
+        phraseStarts = builder.phraseStarts
         codes = builder.codes
         entries = builder.entries
         starts = builder.starts
+        beginnings = builder.beginnings
     }
 
     /// What a word means; `nil` for a word that no reference holds.
@@ -87,6 +111,14 @@ final class Lexicon: Sendable {
             slot = (slot + 1) & Lexicon.mask
         }
         return nil
+    }
+
+    /// Whether the language itself writes a comma between chapter and verse.
+    var writesComma: Bool { language.form.verseSeparator.utf8Start[0] == UInt8(ascii: ",") }
+
+    /// Every word and phrase.
+    func forEachEntry(_ body: (Entry) -> Void) {
+        for entry in entries where entry.key != 0 { body(entry) }
     }
 
     /// The code of three exact bytes; `nil` for one that is the spelling of a name anyway.

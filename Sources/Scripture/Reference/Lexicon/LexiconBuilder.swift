@@ -6,14 +6,19 @@ struct LexiconBuilder {
     private(set) var misspelled: MisspelledNames
     private(set) var misspelledEndings: MisspelledNames
     private(set) var translations: [TranslationMark] = []
+    private(set) var phraseStarts: [UInt64] = []
     private(set) var codes: [Lexicon.Code] = []
     private(set) var entries = [Lexicon.Entry](repeating: Lexicon.Entry(), count: Lexicon.mask + 1)
     private(set) var starts = [UInt32](repeating: 0, count: 32)
+    private(set) var beginnings = WordBeginnings()
+    /// Stands before names as well.
+    private let prefix: [UInt8]
     /// Where the next id is looked for first: the rows stand in the order of the books.
     private var nextBook = 0
 
     init(_ language: ReferenceLanguage) {
         let rules = LetterRules(language.letters)
+        prefix = Array(UnsafeBufferPointer(start: language.prefix.utf8Start, count: language.prefix.utf8CodeUnitCount))
         misspelled = MisspelledNames(rules)
         misspelledEndings = MisspelledNames(rules)
         names.reserveCapacity(128)
@@ -46,28 +51,29 @@ struct LexiconBuilder {
     }
 
     private mutating func enterName(_ row: TableReader.Row) {
-        var books: (Book, Book, Book, Book) = (.gen, .gen, .gen, .gen)
+        var books: (Book, Book, Book, Book, Book) = (.gen, .gen, .gen, .gen, .gen)
         var count = 0
         row.forEachHead { id in
             let book = book(id)
             switch count {
-            case 0: books = (book, book, book, book)
+            case 0: books = (book, book, book, book, book)
             case 1: books.1 = book
             case 2: books.2 = book
-            default: books.3 = book
+            case 3: books.3 = book
+            default: books.4 = book
             }
             count += 1
         }
-        precondition(count >= 1 && count <= 4, "a name has one to four books")
+        precondition(count >= 1 && count <= 5, "a name has one to five books")
         // 1 Enoch is the only one of its name that anyone prints.
         let isNumbered = count > 1 || books.0.isNumbered
         let place = UInt8(names.count)
         names.append(Lexicon.Name(books: books, count: count))
-        row.forEachItem { item in
-            let spelling = Spelling(item)
-            enter(spelling.key) { entry in
+        func enter(_ spelling: Spelling) {
+            self.enter(spelling.key) { entry in
                 if spelling.isSecondChoice {
                     entry.secondName = place
+                    entry.isSecondAccented = spelling.letters.contains { $0 >= 0x80 && $0 < 0xCE }
                     return
                 }
                 if isNumbered {
@@ -78,13 +84,22 @@ struct LexiconBuilder {
                 }
                 entry.standing = max(entry.standing, spelling.standing)
             }
-            if let head = spelling.head { enter(head) { $0.isPhraseHead = true } }
+            if let head = spelling.head { self.enter(head) { $0.isPhraseHead = true } }
+            if let start = spelling.start { phraseStarts.append(start.value) }
+        }
+        row.forEachItem { item in
+            let spelling = Spelling(item)
+            enter(spelling)
             markStart(item)
+            if !prefix.isEmpty, spelling.standing < .weak {
+                (prefix + item).withUnsafeBufferPointer { enter(Spelling($0[...])) }
+                markStart(prefix + item)
+            }
             guard spelling.isKnownMisspelled else { return }
             if spelling.head == nil {
-                misspelled.append(spelling.letters, name: place, numbered: isNumbered, spelling)
+                misspelled.append(folded(spelling.letters), name: place, numbered: isNumbered, spelling)
             } else {
-                misspelledEndings.append(spelling.lastWord, name: place, numbered: false, spelling)
+                misspelledEndings.append(folded(spelling.lastWord), name: place, numbered: false, spelling)
             }
         }
     }
@@ -143,10 +158,25 @@ struct LexiconBuilder {
         return slot
     }
 
+    /// A word without its marks; only names in Latin letters are known misspelled.
+    private func folded(_ word: TableReader.Bytes) -> [UInt8] {
+        var letters: [UInt8] = []
+        word.forEachFoldedLetter { letters.append(UInt8($0)) }
+        return letters
+    }
+
     private mutating func markStart(_ item: some Collection<UInt8>) {
-        let first = item.first ?? 0
+        beginnings.insert(item)
+        var first = item.first ?? 0
         // A word of one letter is followed by no letter: bit 0 stands for that.
-        let second = item.dropFirst().first ?? 0
+        var second = item.dropFirst().first ?? 0
+        if first >= 0x80 || second >= 0x80 {
+            var letters: [UInt32] = []
+            item.prefix { $0 != UInt8(ascii: "_") }.forEachFoldedLetter { letters.append($0) }
+            guard letters.count > 0, letters[0] < 0x80 else { return }
+            first = UInt8(letters[0])
+            second = letters.count > 1 && letters[1] < 0x80 ? UInt8(letters[1]) : 0
+        }
         starts[Int(first & 31)] |= 1 << UInt32(second >= 0x61 && second <= 0x7A ? second & 31 : 0)
     }
 }

@@ -37,7 +37,7 @@ struct MisspelledNames: Sendable {
 
     init(_ rules: LetterRules) { self.rules = rules }
 
-    mutating func append(_ spelling: TableReader.Bytes, name: UInt8, numbered: Bool, _ marks: Spelling) {
+    mutating func append(_ spelling: [UInt8], name: UInt8, numbered: Bool, _ marks: Spelling) {
         let start = letters.count
         letters.append(contentsOf: spelling)
         names.append(

@@ -1,9 +1,8 @@
-/// How one language writes references, as tables; `Languages/English.swift` shows the form and explains the marks.
+/// How one language writes references, as tables; `ReferenceLanguage+English.swift` shows the form and explains the marks.
 ///
 /// Everything the algorithm knows of a language is here, so another language is another such value.
 struct ReferenceLanguage: Sendable {
-    /// BCP 47.
-    let code: StaticString
+    let language: Language
     /// A row a book name: `OSIS ids; spellings`. Words of a spelling are joined by `_`.
     let books: StaticString
     /// A row a role (`WordRoles`): `role; words`, where a word that stands for a number has it behind `=`.
@@ -11,7 +10,13 @@ struct ReferenceLanguage: Sendable {
     /// How the language is misspelled (`LetterRules`): `rule; letters`.
     let letters: StaticString
     /// Short names of translations; one that numbers its verses by a system of ours has that behind `=`.
-    let translations: StaticString
+    var translations: StaticString = ""
+    /// What parts chapter and verse.
+    var separators = Separators.us
+    /// A letter for "and" that is written as one word with what follows: Arabic "ورومية".
+    var prefix: StaticString = ""
+    /// Words are not parted by spaces, or particles hang on them.
+    var isUnspaced = false
 }
 
 /// What a word may do in a reference. One word can have several roles: "see" joins a list, and hints that a book follows.
@@ -59,6 +64,15 @@ struct WordRoles: OptionSet, Sendable {
     static let stranger = WordRoles(rawValue: 1 << 21)
     /// The short name of a translation.
     static let translation = WordRoles(rawValue: 1 << 22)
+    /// Stands behind the number of a chapter or a verse: the "장" and "절" of "3장 16절".
+    static let chapterBehind = WordRoles(rawValue: 1 << 24)
+    static let verseBehind = WordRoles(rawValue: 1 << 25)
+    /// Stands before a number and makes it ordinal: the "第" of "第三章".
+    static let ordinalSign = WordRoles(rawValue: 1 << 26)
+    /// A letter that counts: Hebrew "א" is 1.
+    static let letter = WordRoles(rawValue: 1 << 27)
+    /// One of the commonest words, by which a text of the language is known.
+    static let common = WordRoles(rawValue: 1 << 28)
 
     /// Any word that is a number.
     static let numeral: WordRoles = [.unit, .teen, .tens, .hundred]
@@ -70,5 +84,7 @@ struct WordRoles: OptionSet, Sendable {
         ("filler", .filler),
         ("cue", .cue), ("verb", .verb), ("clock", .clock), ("suffix", .suffix), ("ordinal", .ordinal), ("nth", .nth),
         ("unit", .unit), ("teen", .teen), ("tens", .tens), ("hundred", .hundred), ("stranger", .stranger),
+        ("chapter_behind", .chapterBehind), ("verse_behind", .verseBehind), ("ordinal_sign", .ordinalSign),
+        ("letter", .letter), ("common", .common),
     ]
 }

@@ -1,4 +1,4 @@
-/// A spelling of a book with the marks behind it, as `Languages/English.swift` explains them.
+/// A spelling of a book with the marks behind it, as `ReferenceLanguage+English.swift` explains them.
 struct Spelling {
     let letters: TableReader.Bytes
     /// The last word of a phrase.
@@ -7,6 +7,8 @@ struct Spelling {
     private(set) var key = WordKey()
     /// The key of the first word of a phrase.
     private(set) var head: WordKey?
+    /// The key of its first two words.
+    private(set) var start: WordKey?
     private(set) var standing = Lexicon.Standing.plain
     private(set) var isKnownMisspelled = false
     private(set) var needsNumber = false
@@ -39,6 +41,7 @@ struct Spelling {
             } else {
                 if words == 1 { head = key }
                 key.append(wordKey)
+                if words == 1 { start = key }
             }
             words += 1
             lastWord = word
@@ -67,13 +70,34 @@ struct TranslationMark: @unchecked Sendable {
     }
 
     /// The key of the letters at its start: digits end a word.
-    var key: WordKey { WordKey(spelled: nameBytes.prefix { $0 >= 0x41 }.lazy.map { $0 | 0x20 }) }
+    var key: WordKey { WordKey(spelled: nameBytes.prefix { $0 >= 0x41 }.map { $0 | 0x20 }) }
 }
 
 extension WordKey {
-    /// The key of a word as the tables spell it, which is folded.
-    init(spelled letters: some Sequence<UInt8>) {
+    /// The key of a word as the tables spell it: in lower case, with whatever marks the language writes.
+    init(spelled letters: some Collection<UInt8>) {
         self.init()
-        for letter in letters { append(UInt32(letter)) }
+        letters.forEachFoldedLetter { append($0) }
+    }
+}
+
+extension Collection<UInt8> {
+    /// The letters of a spelling of the tables, folded as those of a text are; a digit is a letter of its name ("요한1서").
+    func forEachFoldedLetter(_ body: (UInt32) -> Void) {
+        var place = startIndex
+        while place < endIndex {
+            let first = self[place]
+            formIndex(after: &place)
+            if first < 0x80 {
+                body(UInt32(first))
+                continue
+            }
+            var value = UInt32(first) & (first < 0xE0 ? 0x1F : first < 0xF0 ? 0x0F : 0x07)
+            while place < endIndex, self[place] & 0xC0 == 0x80 {
+                value = value << 6 | UInt32(self[place] & 0x3F)
+                formIndex(after: &place)
+            }
+            if let letter = LetterFolding.isPoint(value) ? nil : LetterFolding.folded(value) { body(letter) }
+        }
     }
 }

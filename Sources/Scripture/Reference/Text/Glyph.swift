@@ -1,7 +1,9 @@
 /// What one character means to the parser. Unicode has many dashes, spaces and digits; a reference has one of each.
 enum Glyph: Equatable {
-    /// A letter, folded: lower case, and without the marks of Latin letters.
+    /// A letter, folded: lower case, and without its marks (`LetterFolding`).
     case letter(UInt32)
+    /// A mark on a letter, which no word is told apart by: an accent by itself, a Hebrew or Arabic vowel.
+    case point
     case digit(UInt8)
     case space
     case newline
@@ -12,6 +14,11 @@ enum Glyph: Equatable {
         case colon, period, comma, semicolon, dash, ampersand, slash, open, close, asterisk
         /// Anything that no reference holds.
         case other
+    }
+
+    var isDigit: Bool {
+        if case .digit = self { return true }
+        return false
     }
 
     /// The glyph of an ASCII byte.
@@ -54,7 +61,9 @@ enum Glyph: Equatable {
             self.init(ascii: UInt8(value - 0xFEE0))
         } else if let glyph = Glyph.punctuation(value) {
             self = glyph
-        } else if let folded = Glyph.foldedLetter(value) {
+        } else if LetterFolding.isPoint(value) {
+            self = .point
+        } else if let folded = LetterFolding.folded(value) {
             self = .letter(folded)
         } else {
             self = .mark(.other)
@@ -76,6 +85,8 @@ enum Glyph: Equatable {
         case 0x3008, 0x3010, 0x3014: .mark(.open)
         case 0x3009, 0x3011, 0x3015: .mark(.close)
         case 0x2217: .mark(.asterisk)
+        // Signs that Unicode counts as letters: the apostrophe of Ukrainian, and the mark of a Greek number.
+        case 0x02B9, 0x02BC, 0x0374: .mark(.other)
         default: nil
         }
     }
@@ -94,25 +105,4 @@ enum Glyph: Equatable {
         0x1D7D8,
         0x1D7E2, 0x1D7EC, 0x1D7F6,
     ]
-
-    /// A letter in lower case; Latin letters also lose their marks, so that `Génesis` reads as `genesis`.
-    private static func foldedLetter(_ value: UInt32) -> UInt32? {
-        switch value {
-        case 0xC0...0x17F:
-            let base = latinBases.utf8Start[Int(value - 0xC0)]
-            return base == UInt8(ascii: " ") ? nil : UInt32(base)
-        case 0x391...0x3A9, 0x410...0x42F: return value + 0x20
-        case 0x400...0x40F: return value + 0x50
-        default:
-            guard let scalar = Unicode.Scalar(value) else { return nil }
-            return scalar.properties.isAlphabetic ? value : nil
-        }
-    }
-
-    /// The unmarked lower-case letter of each scalar from U+00C0 to U+017F.
-    private static let latinBases: StaticString = """
-        aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty\
-        aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnooooooo\
-        orrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzs
-        """
 }

@@ -6,6 +6,9 @@
 struct SourceText {
     private let start: UnsafePointer<UInt8>?
     let count: Int
+    /// The words of a language that sets no spaces between them, so that a run of its letters can be cut; `nil` where
+    /// spaces do it. Unmanaged, because a `SourceText` is copied at every step and the reader that holds it owns these.
+    let unspaced: Unmanaged<Lexicon>?
 
     #if DEBUG
         /// Counts the tokens that are read, so that a test can hold reading to be linear.
@@ -15,15 +18,40 @@ struct SourceText {
         var meter: Meter?
     #endif
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, unspaced: Lexicon? = nil) {
         start = bytes.baseAddress
         count = bytes.count
+        self.unspaced = unspaced.map(Unmanaged.passUnretained)
+    }
+
+    /// The same text, its words parted by spaces alone.
+    var plain: SourceText { unspaced == nil ? self : SourceText(UnsafeBufferPointer(start: start, count: count)) }
+
+    /// The same text, as the words of a language are read in it.
+    func reading(_ lexicon: Lexicon) -> SourceText {
+        var text = SourceText(
+            UnsafeBufferPointer(start: start, count: count), unspaced: lexicon.isUnspaced ? lexicon : nil)
+        #if DEBUG
+            text.meter = meter
+        #endif
+        return text
     }
 
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         guard let start, offset >= 0, offset < count else { return 0 }
         return start[offset]
+    }
+
+    /// Whether a word is written with the letters of Roman numerals alone.
+    func isRoman(_ word: Range<Int>) -> Bool {
+        for offset in word {
+            switch self[offset] | 0x20 {
+            case UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "l"), UInt8(ascii: "c"): continue
+            default: return false
+            }
+        }
+        return true
     }
 
     /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time.

@@ -73,11 +73,27 @@ extension SourceText {
             token.kind = .number(value)
             token.end = place
         default:
+            if let unspaced, case .letter(let letter) = glyph, UnspacedScript.holds(letter) {
+                return cut(from: token, length: length, by: unspaced)
+            }
             var key = WordKey()
             token.end = readWord(at: place, into: &key)
-            token.kind = .word(key)
+            token.kind = token.end > place ? .word(key) : .mark(.other)
+            // A mark on no letter.
+            if token.end == place { token.end = place + length }
         }
         return token
+    }
+
+    /// The first three bytes of the word that starts at an offset, in lower case, 0 behind its end; `nil` where one of
+    /// them is no ASCII letter and may be another.
+    @inline(__always)
+    func firstLetters(at offset: Int) -> (UInt8, UInt8, UInt8)? {
+        let (first, second, third) = (self[offset], self[offset + 1], self[offset + 2])
+        guard first < 0x80, second < 0x80 else { return nil }
+        if (second | 0x20) &- 0x61 >= 26 { return (first | 0x20, 0, 0) }
+        guard third < 0x80 else { return nil }
+        return (first | 0x20, second | 0x20, (third | 0x20) &- 0x61 < 26 ? third | 0x20 : 0)
     }
 
     /// The glyph at an offset and its length in bytes.
@@ -99,8 +115,14 @@ extension SourceText {
             if lower >= 0x61 && lower <= 0x7A {
                 key.append(UInt32(lower))
                 place += 1
-            } else if byte >= 0x80, case (.letter(let letter), let length) = glyph(at: place) {
-                key.append(letter)
+            } else if byte >= 0x80 {
+                let (glyph, length) = glyph(at: place)
+                if case .letter(let letter) = glyph {
+                    if unspaced != nil, UnspacedScript.holds(letter) { break }
+                    key.append(letter)
+                } else if glyph != .point || place == start {
+                    break
+                }
                 place += length
             } else {
                 break
@@ -127,14 +149,16 @@ extension SourceText {
         if byte < 0x80 { return byte >= 0x41 && byte <= 0x5A }
         let value = scalar(at: offset).value
         if value >= 0xFF21 && value <= 0xFF3A { return true }
-        return Unicode.Scalar(value)?.properties.isUppercase ?? false
+        // A script with one case writes all its names so.
+        return !(Unicode.Scalar(value)?.properties.isLowercase ?? true)
     }
 
     /// Whether a letter or a digit ends at `offset`, so that what starts there is the rest of a longer word.
     func isWordCharacter(before offset: Int) -> Bool {
         guard offset > 0 else { return false }
         switch glyph(at: start(ofScalarBefore: offset)).0 {
-        case .letter, .digit: return true
+        case .letter(let letter): return unspaced == nil || !UnspacedScript.holds(letter)
+        case .digit, .point: return true
         default: return false
         }
     }

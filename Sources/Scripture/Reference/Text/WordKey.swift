@@ -5,6 +5,11 @@
 struct WordKey: Hashable, Sendable {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    init() {}
+
+    /// A key from its value.
+    init(value: UInt64) { self.value = value }
+
     @inline(__always)
     mutating func append(_ letter: UInt32) {
         value = (value ^ UInt64(letter)) &* 0x0000_0100_0000_01B3

@@ -19,7 +19,7 @@
 
 extension ReferenceLanguage {
     static let english = ReferenceLanguage(
-        code: "en",
+        language: .english,
         books: """
             Gen; genesis+ gen= gn! ge!
             Exod; exodus+ exod exo ex! exd exds exode exodis
@@ -104,10 +104,10 @@ extension ReferenceLanguage {
         words: """
             chapter; chapter chapters chapt chapts chap chaps chp chps chpt chpts ch chs cha
             verse; verse verses vers ver vss vs vv v vrs
-            list; and also compare cf see
-            range; to through thru thro till
+            list; and also compare cf see et
+            range; to through thru thro till until
             next; f
-            rest; ff following foll
+            rest; ff following foll seq seqq sqq
             end; end
             title; title superscription heading
             inside; of from in

@@ -1,0 +1,126 @@
+/// The lexicons of the languages that a parser reads, and which of them know a word.
+///
+/// The usual sets (`LanguageSet+Usual.swift`) are made once; others are put together from lexicons that are kept.
+final class LanguageSet: Sendable {
+    /// What a word is to the languages: a bit a language, in the order of `lexicons`.
+    struct Row: Sendable {
+        var key: UInt64 = 0
+        /// A name of one word, or a code.
+        var name: UInt32 = 0
+        /// The first word of a name of several, and the first two of one.
+        var phraseHead: UInt32 = 0
+        var phraseStart: UInt32 = 0
+        /// A word for a chapter or a verse, which a number follows.
+        var unit: UInt32 = 0
+        /// An ordinal number, which a word for a chapter or the name of a book follows.
+        var nth: UInt32 = 0
+        /// May stand between a name and its number: a word for a chapter, or the number itself.
+        var link: UInt32 = 0
+        /// One of the commonest words.
+        var common: UInt32 = 0
+
+        /// May be the first word of a reference.
+        var starting: UInt32 { name | phraseHead | unit | nth }
+    }
+
+    /// In the order in which the languages were named, each once.
+    let lexicons: [Lexicon]
+    /// The first of them.
+    let first: Lexicon
+    /// By which most words are passed by.
+    let beginnings: WordBeginnings
+    /// The languages whose words are not parted by spaces.
+    let unspaced: UInt32
+    private let rows: [Row]
+    /// A bit for some of the bits of each key, so that a word without a row seldom costs a look at the rows.
+    private let filter: [UInt64]
+
+    init(_ languages: [Language]) {
+        var seen: Set<Language> = []
+        lexicons = languages.filter { seen.insert($0).inserted }.map(\.lexicon)
+        first = lexicons[0]
+        guard lexicons.count > 1 else {
+            (beginnings, unspaced, rows, filter) = (WordBeginnings(), 0, [], [])
+            return
+        }
+        var table = LanguageSetBuilder(lexicons.count)
+        for (place, lexicon) in lexicons.enumerated() { table.enter(lexicon, bit: 1 << UInt32(place)) }
+        (beginnings, unspaced, rows, filter) = (table.beginnings, table.unspaced, table.rows, table.filter)
+    }
+
+    var areSeveral: Bool { lexicons.count > 1 }
+
+    /// A bit for every language.
+    var all: UInt32 { UInt32(1) << UInt32(lexicons.count) - 1 }
+
+    /// What a word is to the languages; no bit for one that none knows.
+    @inline(__always)
+    func row(for key: WordKey) -> Row {
+        let place = LanguageSet.filterPlace(key.value)
+        guard filter[place >> 6] & 1 << UInt64(place & 63) != 0 else { return Row() }
+        var slot = key.slot(mask: rows.count - 1)
+        while rows[slot].key != 0 {
+            if rows[slot].key == key.value { return rows[slot] }
+            slot = (slot + 1) & (rows.count - 1)
+        }
+        return Row()
+    }
+
+    static let filterBits = 1 << 16
+
+    @inline(__always)
+    static func filterPlace(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 40) & (filterBits - 1) }
+}
+
+/// Fills the tables of a `LanguageSet`.
+struct LanguageSetBuilder {
+    private(set) var beginnings = WordBeginnings()
+    private(set) var unspaced: UInt32 = 0
+    private(set) var rows: [LanguageSet.Row]
+    private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
+
+    init(_ languages: Int) {
+        // A lexicon fills two thirds of its table at most.
+        var size = 1024
+        while size < languages * Lexicon.mask { size *= 2 }
+        rows = [LanguageSet.Row](repeating: LanguageSet.Row(), count: size)
+    }
+
+    mutating func enter(_ lexicon: Lexicon, bit: UInt32) {
+        beginnings.formUnion(lexicon.beginnings)
+        if lexicon.isUnspaced { unspaced |= bit }
+        lexicon.forEachEntry { entry in
+            let roles = entry.roles
+            let isName = entry.isBook || entry.isCodeHead
+            let isLink = !roles.isDisjoint(with: .linking)
+            guard isName || entry.isPhraseHead || isLink || !roles.isDisjoint(with: [.nth, .tens, .common]) else {
+                return
+            }
+            change(entry.key) { row in
+                if isName { row.name |= bit }
+                if entry.isPhraseHead { row.phraseHead |= bit }
+                if !roles.isDisjoint(with: [.chapter, .verse]) { row.unit |= bit }
+                if !roles.isDisjoint(with: [.nth, .tens]) { row.nth |= bit }
+                if isLink { row.link |= bit }
+                if roles.contains(.common) { row.common |= bit }
+            }
+        }
+        for key in lexicon.phraseStarts { change(key) { $0.phraseStart |= bit } }
+    }
+
+    private mutating func change(_ key: UInt64, _ change: (inout LanguageSet.Row) -> Void) {
+        var slot = WordKey(value: key).slot(mask: rows.count - 1)
+        while rows[slot].key != 0 && rows[slot].key != key { slot = (slot + 1) & (rows.count - 1) }
+        rows[slot].key = key
+        change(&rows[slot])
+        let place = LanguageSet.filterPlace(key)
+        filter[place >> 6] |= 1 << UInt64(place & 63)
+    }
+}
+
+extension WordRoles {
+    /// Words that may stand between a name and its number, or are that number.
+    static let linking: WordRoles = [
+        .chapter, .verse, .title, .unit, .teen, .tens, .hundred, .letter, .ordinalSign, .article,
+    ]
+}

@@ -1,0 +1,115 @@
+/// A language in which references are read and written.
+package enum Language: String, CaseIterable, Sendable {
+    // In this order languages of equal claim are tried.
+    case english = "en"
+    case spanish = "es"
+    case german = "de"
+    case french = "fr"
+    case portuguese = "pt"
+    case italian = "it"
+    case dutch = "nl"
+    case russian = "ru"
+    case ukrainian = "uk"
+    case polish = "pl"
+    case greek = "el"
+    case latin = "la"
+    case hebrew = "he"
+    case arabic = "ar"
+    case chinese = "zh"
+    case japanese = "ja"
+    case korean = "ko"
+    case vietnamese = "vi"
+    case indonesian = "id"
+    case swahili = "sw"
+
+    /// The code of two letters (ISO 639-1).
+    package var code: String { rawValue }
+
+    /// The language of a BCP 47 tag, or of a code of three letters as Bible files have them: `pt-BR`, `spa`; `nil` for one
+    /// that is not among these.
+    package init?(tag: String) {
+        let primary = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
+        let code = Language.threeLetterCodes[String(primary)] ?? String(primary)
+        self.init(rawValue: code)
+    }
+
+    /// ISO 639-2 and 639-3, with both codes of languages that have two, and older names of some.
+    private static let threeLetterCodes = [
+        "eng": "en", "spa": "es", "deu": "de", "ger": "de", "fra": "fr", "fre": "fr", "por": "pt", "ita": "it",
+        "nld": "nl", "dut": "nl", "rus": "ru", "ukr": "uk", "pol": "pl", "ell": "el", "gre": "el", "grc": "el",
+        "lat": "la", "heb": "he", "hbo": "he", "iw": "he", "ara": "ar", "arb": "ar", "zho": "zh", "chi": "zh",
+        "cmn": "zh", "jpn": "ja", "kor": "ko", "vie": "vi", "ind": "id", "in": "id", "swa": "sw", "swh": "sw",
+    ]
+
+    /// The tables of the language.
+    private struct Tables: Sendable {
+        let lexicon: @Sendable () -> Lexicon
+        let names: @Sendable () -> BookNames
+        let form: ReferenceForm
+        let setWithEnglish: @Sendable () -> LanguageSet
+    }
+
+    /// A row a language, in the order of the cases. Nothing of a row is made before it is asked for.
+    private static let tables: [Tables] = [
+        Tables(lexicon: { .english }, names: { .english }, form: .english, setWithEnglish: { .english }),
+        Tables(lexicon: { .spanish }, names: { .spanish }, form: .spanish, setWithEnglish: { .englishSpanish }),
+        Tables(lexicon: { .german }, names: { .german }, form: .german, setWithEnglish: { .englishGerman }),
+        Tables(lexicon: { .french }, names: { .french }, form: .french, setWithEnglish: { .englishFrench }),
+        Tables(
+            lexicon: { .portuguese }, names: { .portuguese }, form: .portuguese, setWithEnglish: { .englishPortuguese }),
+        Tables(lexicon: { .italian }, names: { .italian }, form: .italian, setWithEnglish: { .englishItalian }),
+        Tables(lexicon: { .dutch }, names: { .dutch }, form: .dutch, setWithEnglish: { .englishDutch }),
+        Tables(lexicon: { .russian }, names: { .russian }, form: .russian, setWithEnglish: { .englishRussian }),
+        Tables(lexicon: { .ukrainian }, names: { .ukrainian }, form: .ukrainian, setWithEnglish: { .englishUkrainian }),
+        Tables(lexicon: { .polish }, names: { .polish }, form: .polish, setWithEnglish: { .englishPolish }),
+        Tables(lexicon: { .greek }, names: { .greek }, form: .greek, setWithEnglish: { .englishGreek }),
+        Tables(lexicon: { .latin }, names: { .latin }, form: .latin, setWithEnglish: { .englishLatin }),
+        Tables(lexicon: { .hebrew }, names: { .hebrew }, form: .hebrew, setWithEnglish: { .englishHebrew }),
+        Tables(lexicon: { .arabic }, names: { .arabic }, form: .arabic, setWithEnglish: { .englishArabic }),
+        Tables(lexicon: { .chinese }, names: { .chinese }, form: .chinese, setWithEnglish: { .englishChinese }),
+        Tables(lexicon: { .japanese }, names: { .japanese }, form: .japanese, setWithEnglish: { .englishJapanese }),
+        Tables(lexicon: { .korean }, names: { .korean }, form: .korean, setWithEnglish: { .englishKorean }),
+        Tables(
+            lexicon: { .vietnamese }, names: { .vietnamese }, form: .vietnamese, setWithEnglish: { .englishVietnamese }),
+        Tables(
+            lexicon: { .indonesian }, names: { .indonesian }, form: .indonesian, setWithEnglish: { .englishIndonesian }),
+        Tables(lexicon: { .swahili }, names: { .swahili }, form: .swahili, setWithEnglish: { .englishSwahili }),
+    ]
+
+    private var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+
+    /// What the books are called.
+    package var names: BookNames { Language.tables[place].names() }
+
+    /// The marks that it writes references with.
+    package var form: ReferenceForm { Language.tables[place].form }
+
+    /// English and this language.
+    var setWithEnglish: LanguageSet { Language.tables[place].setWithEnglish() }
+
+    /// The words by which it is read.
+    var lexicon: Lexicon { Language.tables[place].lexicon() }
+}
+
+extension Lexicon {
+    static let english = Lexicon(.english)
+    static let spanish = Lexicon(.spanish)
+    static let german = Lexicon(.german)
+    static let french = Lexicon(.french)
+    static let portuguese = Lexicon(.portuguese)
+    static let italian = Lexicon(.italian)
+    static let dutch = Lexicon(.dutch)
+    static let russian = Lexicon(.russian)
+    static let ukrainian = Lexicon(.ukrainian)
+    static let polish = Lexicon(.polish)
+    static let greek = Lexicon(.greek)
+    static let latin = Lexicon(.latin)
+    static let hebrew = Lexicon(.hebrew)
+    static let arabic = Lexicon(.arabic)
+    static let chinese = Lexicon(.chinese)
+    static let japanese = Lexicon(.japanese)
+    static let korean = Lexicon(.korean)
+    static let vietnamese = Lexicon(.vietnamese)
+    static let indonesian = Lexicon(.indonesian)
+    static let swahili = Lexicon(.swahili)
+}

@@ -1,0 +1,214 @@
+// How Dutch writes references; `ReferenceLanguage+English.swift` explains the form of the tables,
+// `BookNames+English.swift` that of the names.
+
+extension BookNames {
+    static let dutch = BookNames(
+        language: .dutch,
+        rows: """
+            Gen; Genesis; Gen
+            Exod; Exodus; Ex
+            Lev; Leviticus; Lev
+            Num; Numeri; Num
+            Deut; Deuteronomium; Deut
+            Josh; Jozua; Joz
+            Judg; Rechters; Recht
+            Ruth; Ruth; Ruth
+            1Sam; 1 Samuel; 1 Sam
+            2Sam; 2 Samuel; 2 Sam
+            1Kgs; 1 Koningen; 1 Kon
+            2Kgs; 2 Koningen; 2 Kon
+            1Chr; 1 Kronieken; 1 Kron
+            2Chr; 2 Kronieken; 2 Kron
+            Ezra; Ezra; Ezra
+            Neh; Nehemia; Neh
+            Esth; Ester; Est
+            Job; Job; Job
+            Ps; Psalmen; Ps; Psalm
+            Prov; Spreuken; Spr
+            Eccl; Prediker; Pred
+            Song; Hooglied; Hoogl
+            Isa; Jesaja; Jes
+            Jer; Jeremia; Jer
+            Lam; Klaagliederen; Klaagl
+            Ezek; Ezechiël; Ez
+            Dan; Daniël; Dan
+            Hos; Hosea; Hos
+            Joel; Joël; Joël
+            Amos; Amos; Amos
+            Obad; Obadja; Obad
+            Jonah; Jona; Jona
+            Mic; Micha; Micha
+            Nah; Nahum; Nah
+            Hab; Habakuk; Hab
+            Zeph; Sefanja; Sef
+            Hag; Haggai; Hag
+            Zech; Zacharia; Zach
+            Mal; Maleachi; Mal
+            Matt; Matteüs; Matt
+            Mark; Marcus; Marc
+            Luke; Lucas; Luc
+            John; Johannes; Joh
+            Acts; Handelingen; Hand
+            Rom; Romeinen; Rom
+            1Cor; 1 Korinthiërs; 1 Kor
+            2Cor; 2 Korinthiërs; 2 Kor
+            Gal; Galaten; Gal
+            Eph; Efeziërs; Efez
+            Phil; Filippenzen; Fil
+            Col; Kolossenzen; Kol
+            1Thess; 1 Tessalonicenzen; 1 Tes
+            2Thess; 2 Tessalonicenzen; 2 Tes
+            1Tim; 1 Timoteüs; 1 Tim
+            2Tim; 2 Timoteüs; 2 Tim
+            Titus; Titus; Tit
+            Phlm; Filemon; Filem
+            Heb; Hebreeën; Hebr
+            Jas; Jakobus; Jak
+            1Pet; 1 Petrus; 1 Petr
+            2Pet; 2 Petrus; 2 Petr
+            1John; 1 Johannes; 1 Joh
+            2John; 2 Johannes; 2 Joh
+            3John; 3 Johannes; 3 Joh
+            Jude; Judas; Jud
+            Rev; Openbaring; Openb
+            Tob; Tobit; Tob
+            Jdt; Judit; Jdt
+            EsthGr; Ester (Grieks); Est gr
+            AddEsth; Toevoegingen bij Ester; Toev Est
+            Wis; Wijsheid; Wijsh
+            Sir; Sirach; Sir
+            Bar; Baruch; Bar
+            EpJer; Brief van Jeremia; Br Jer
+            PrAzar; Gebed van Azarja; Geb Az
+            SgThree; Lied van de drie jongemannen; Lied drie
+            Sus; Susanna; Sus
+            Bel; Bel en de draak; Bel
+            1Macc; 1 Makkabeeën; 1 Mak
+            2Macc; 2 Makkabeeën; 2 Mak
+            3Macc; 3 Makkabeeën; 3 Mak
+            4Macc; 4 Makkabeeën; 4 Mak
+            1Esd; 1 Esdras; 1 Esdr
+            2Esd; 2 Esdras; 2 Esdr
+            PrMan; Gebed van Manasse; Geb Man
+            AddPs; Psalm 151; Ps 151
+            """)
+}
+
+extension ReferenceForm {
+    static let dutch = ReferenceForm(title: "opschrift")
+}
+
+extension ReferenceLanguage {
+    static let dutch = ReferenceLanguage(
+        language: .dutch,
+        books: """
+            Gen; genesis+ gen gn! beresjiet
+            Gen Exod Lev Num Deut; mozes#
+            Exod; exodus= ex! sjemot=
+            Lev; leviticus+ lev! wajikra vajikra lv!
+            Num; numeri= num numberi= bamidbar= bemidbar= nu!
+            Deut; deuteronomium+ deut dewariem dt!
+            Josh; jozua~ joz
+            Judg; rechters=+ recht! richteren= richtere= richt= re! ri!
+            Ruth; ruth! rt!
+            1Sam; samuel_i
+            1Sam 2Sam; samuel~ sam!# s!#
+            2Sam; samuel_ii
+            1Kgs 2Kgs; koningen=+ kon# ko!#
+            1Chr 2Chr; kronieken=+ kron=# kr!#
+            Ezra; ezra~ ezr
+            Neh; nehemia~+ neh
+            Esth; ester~ est! esther~ esth~
+            Job; job!
+            Ps; psalmen=+ ps! psalm=
+            Prov; spreuken=+ spr!
+            Eccl; prediker=+ pred= koheleth= kohelet= qoheleth= qohelet= pr!
+            Song; hooglied=+ hoogl= canticum_canticorum hl!
+            Isa; jesaja~ jes js!
+            Jer; jeremia~+ jer jr!
+            Lam; klaagliederen=+ klaagl= kl!
+            Ezek; ezechiël+ ez! ezech
+            Dan; daniël~ dan! da!
+            Hos; hosea~ hos!
+            Joel; joël~ jl!
+            Amos; amos~ am!
+            Obad; obadja~ obad~ ob!
+            Jonah; jona~ jon!
+            Mic; micha~ mica~ mi!
+            Nah; nahum~ nah
+            Hab; habakuk~+ hab
+            Zeph; sefanja~+ sef zefanja~ zef
+            Hag; haggai~ hag hagg~
+            Zech; zacharia~+ zach~
+            Mal; maleachi~+ mal!
+            Matt; matteüs~+ matt mattheüs~ matth~ evangelie_volgens_matteüs mat! mt!
+            Mark; marcus= marc~ markus~ mark~ evangelie_volgens_marcus evangelie_volgens_markus mc! mk! mr!
+            Luke; lucas! luc lukas~ evangelie_volgens_lucas evangelie_volgens_lukas luk lc! lk!
+            John; johannes~+ joh! evangelie_volgens_johannes john~
+            Acts; handelingen=+ hand! handelingen_der_apostelen handelingen_van_de_apostelen hnd
+            Rom; romeinen=+ rom! romeinenbrief~
+            1Cor 2Cor; korinthiërs+ kor# korinthiër# korintiërs# korintiër# corinthiërs# corinthiër# corintiërs# corintiër# korinthe# corinthe#
+            Gal; galaten=+ gal! galatenbrief
+            Eph; efeziërs+ efez! ef!
+            Phil; filippenzen+ fil filip
+            Col; kolossenzen+ kol colossenzen col!
+            1Thess 2Thess; tessalonicenzen+ tes# thessalonicenzen# thess# tess# thes#
+            1Tim 2Tim; timoteüs~+ tim# timotheüs~#
+            Titus; titus~ tit!
+            Phlm; filemon~+ filem~ film~
+            Heb; hebreeën=+ hebr~ heb
+            Jas; jakobus~+ jak! jacobus~
+            1Pet 2Pet; petrus~ petr~# pet# pe!#
+            1John 2John 3John; johannes~#+ joh!#
+            Jude; judas~ jud
+            Rev; openbaring=+ openb= openbaringen= apocalyps= openbaring_van_johannes apc apk op^ opb
+            Tob; tobit~ tob tobías~ tobía~
+            Jdt; judit~ jdt judith~
+            EsthGr; ester_grieks est_gr ester_gr
+            AddEsth; toevoegingen_bij_ester toev_est
+            Wis; wijsheid=+ wijsh= wijsheid_van_salomo wis
+            Sir; sirach sir wijsheid_van_jezus_sirach jezus_sirach wijsheid_van_jozua_ben_sirach wijsheid_van_ben_sirach ecclesiasticus
+            Bar; baruch~ bar!
+            EpJer; brief_van_jeremia br_jer
+            PrAzar; gebed_van_azarja geb_az
+            SgThree; lied_van_de_drie_jongemannen lied_drie gezang_der_drie_mannen_in_het_vuur
+            Sus; susanna~+ sus!
+            Bel; bel_en_de_draak bel
+            1Macc 2Macc 3Macc 4Macc; makkabeeën+ mak#
+            1Esd 2Esd 1Esd 2Esd; esdras ezra#
+            1Esd 2Esd; esdr#
+            PrMan; gebed_van_manasse geb_man
+            Gen Exod Lev Num Deut; mozes#
+            """,
+        words: """
+            chapter; hoofdstuk hoofdstukken hfst hfdst h
+            verse; vers verzen vs v vv
+            list; en ook zie vgl alsmede
+            range; tot t
+            next; v volgende
+            rest; vv vlg volgende vgg
+            end; einde slot
+            title; opschrift titel
+            inside; van in uit der
+            article; de het den
+            noun; boek boeken evangelie brief sint heilige profeet
+            filler; van de het der aan den volgens naar sint paulus apostel profeet
+            cue; zie vgl in van uit lees volgens bij en vergelijk ook als citeert tekst staat
+            verb; zegt zei leert spreekt beschrijft is was zijn staat toont begint eindigt bevat heeft waar dat wie
+            clock; uur
+            suffix; e de ste
+            ordinal; eerste=1 tweede=2 derde=3 vierde=4 vijfde=5 i=1 ii=2 iii=3 iv=4 v=5
+            nth; eerste=1 tweede=2 derde=3 vierde=4 vijfde=5 zesde=6 zevende=7 achtste=8 negende=9 tiende=10
+            stranger; johanna merk markt petra danken romeins galerij januari februari maart april mei juni juli augustus september oktober november december
+            common; de het een van en in is dat op te zijn voor met niet aan er die om ook als bij maar uit werd door naar hij of nog heeft worden over
+            """,
+        letters: """
+            vowels; aeiouy
+            silent; h
+            alike; ck sz td fv
+            """,
+        translations: """
+            BB BGT GNB HSV HTB NBG NBV NBV21 SV WV95
+            """,
+        separators: .either)
+}

@@ -1,0 +1,215 @@
+// How German writes references; `ReferenceLanguage+English.swift` explains the form of the tables,
+// `BookNames+English.swift` that of the names.
+
+extension BookNames {
+    static let german = BookNames(
+        language: .german,
+        rows: """
+            Gen; 1. Mose; 1 Mos
+            Exod; 2. Mose; 2 Mos
+            Lev; 3. Mose; 3 Mos
+            Num; 4. Mose; 4 Mos
+            Deut; 5. Mose; 5 Mos
+            Josh; Josua; Jos
+            Judg; Richter; Ri
+            Ruth; Rut; Rut
+            1Sam; 1. Samuel; 1 Sam
+            2Sam; 2. Samuel; 2 Sam
+            1Kgs; 1. Könige; 1 Kön
+            2Kgs; 2. Könige; 2 Kön
+            1Chr; 1. Chronik; 1 Chr
+            2Chr; 2. Chronik; 2 Chr
+            Ezra; Esra; Esra
+            Neh; Nehemia; Neh
+            Esth; Ester; Est
+            Job; Hiob; Hi
+            Ps; Psalmen; Ps; Psalm
+            Prov; Sprüche; Spr
+            Eccl; Prediger; Pred
+            Song; Hoheslied; Hld
+            Isa; Jesaja; Jes
+            Jer; Jeremia; Jer
+            Lam; Klagelieder; Klgl
+            Ezek; Hesekiel; Hes
+            Dan; Daniel; Dan
+            Hos; Hosea; Hos
+            Joel; Joel; Joel
+            Amos; Amos; Am
+            Obad; Obadja; Obd
+            Jonah; Jona; Jona
+            Mic; Micha; Mi
+            Nah; Nahum; Nah
+            Hab; Habakuk; Hab
+            Zeph; Zefanja; Zef
+            Hag; Haggai; Hag
+            Zech; Sacharja; Sach
+            Mal; Maleachi; Mal
+            Matt; Matthäus; Mt
+            Mark; Markus; Mk
+            Luke; Lukas; Lk
+            John; Johannes; Joh
+            Acts; Apostelgeschichte; Apg
+            Rom; Römer; Röm
+            1Cor; 1. Korinther; 1 Kor
+            2Cor; 2. Korinther; 2 Kor
+            Gal; Galater; Gal
+            Eph; Epheser; Eph
+            Phil; Philipper; Phil
+            Col; Kolosser; Kol
+            1Thess; 1. Thessalonicher; 1 Thess
+            2Thess; 2. Thessalonicher; 2 Thess
+            1Tim; 1. Timotheus; 1 Tim
+            2Tim; 2. Timotheus; 2 Tim
+            Titus; Titus; Tit
+            Phlm; Philemon; Phlm
+            Heb; Hebräer; Hebr
+            Jas; Jakobus; Jak
+            1Pet; 1. Petrus; 1 Petr
+            2Pet; 2. Petrus; 2 Petr
+            1John; 1. Johannes; 1 Joh
+            2John; 2. Johannes; 2 Joh
+            3John; 3. Johannes; 3 Joh
+            Jude; Judas; Jud
+            Rev; Offenbarung; Offb
+            Tob; Tobit; Tob
+            Jdt; Judit; Jdt
+            EsthGr; Ester (griechisch); Gr Est
+            AddEsth; Zusätze zu Ester; Zus Est
+            Wis; Weisheit; Weish
+            Sir; Jesus Sirach; Sir
+            Bar; Baruch; Bar
+            EpJer; Brief des Jeremia; Br Jer
+            PrAzar; Gebet des Asarja; Geb As
+            SgThree; Gesang der drei Männer; Ges drei
+            Sus; Susanna; Sus
+            Bel; Bel und der Drache; Bel
+            AddDan; Zusätze zu Daniel; Zus Dan
+            1Macc; 1. Makkabäer; 1 Makk
+            2Macc; 2. Makkabäer; 2 Makk
+            3Macc; 3. Makkabäer; 3 Makk
+            4Macc; 4. Makkabäer; 4 Makk
+            1Esd; 1. Esdras; 1 Esdr
+            2Esd; 2. Esdras; 2 Esdr
+            PrMan; Gebet des Manasse; Geb Man
+            AddPs; Psalm 151; Ps 151
+            """)
+}
+
+extension ReferenceForm {
+    static let german = ReferenceForm(verseSeparator: ",", listSeparator: ".", title: "Überschrift")
+}
+
+extension ReferenceLanguage {
+    static let german = ReferenceLanguage(
+        language: .german,
+        books: """
+            Gen; genesis gen gn!
+            Gen Exod Lev Num Deut; mose= mos# buch_mose# mo!#
+            Exod; exodus= exod= ex!
+            Lev; levitikus lev lv!
+            Num; numeri= num nm!
+            Deut; deuteronomium deut dtn dt!
+            Josh; josua~ jos
+            Judg; richter=+ ri! rich!
+            Ruth; rut! ru!
+            1Sam 2Sam; samuel~ sam!# sa!#
+            1Kgs 2Kgs; könige= kön# koenige=# koen=# kng# kö!# koe#
+            1Chr 2Chr; chronik=+ chr# chron=#
+            Ezra; esra~ esr!
+            Neh; nehemia~+ neh
+            Esth; ester~ est! esther~
+            Job; hiob~ hi! ijob~ job
+            Ps; psalmen=+ ps! psalm= pslm
+            Prov; sprüche=+ spr! sprichwörter= sprichwoerter~ sprueche~
+            Eccl; prediger=+ pred! kohelet= ekklesiastes= ecclesiastes= koh=
+            Song; hoheslied=+ hld hoheslied_salomos hohelied_salomos hoheslied_salomonis hohelied_salomonis hohelied= hohes_lied
+            Isa; jesaja~ jes isaias~
+            Jer; jeremia~+ jer jeremias~
+            Lam; klagelieder=+ klgl= klagelieder_jeremias klag!
+            Ezek; hesekiel+ hes ezechiel hesek ez!
+            Dan; daniel~ dan!
+            Hos; hosea~ hos!
+            Joel; joel~
+            Amos; amos~ am!
+            Obad; obadja~ obd abdias~ obad~
+            Jonah; jona~ jonas~
+            Mic; micha~ mi! michäas~ michaeas~ mich~
+            Nah; nahum~ nah!
+            Hab; habakuk~+ hab!
+            Zeph; zefanja~+ zef zephanja~
+            Hag; haggai~ hag hagg~
+            Zech; sacharja~+ sach~ zacharias~
+            Mal; maleachi~+ mal! malachias~
+            Matt; matthäus~+ mt! evangelium_nach_matthäus evangelium_nach_matthaeus matthäusevangelium~ matthaeusevangelium~ matthaeus~ matt~
+            Mark; markus~ mk! evangelium_nach_markus markusevangelium~ mrk
+            Luke; lukas~ lk! evangelium_nach_lukas lukasevangelium~ luk
+            John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh!
+            Acts; apostelgeschichte=+ apg act
+            Rom; römer= röm roemer~ roem~ rm! römerbrief~
+            1Cor 2Cor; korinther=+ kor#
+            Gal; galater=+ gal!
+            Eph; epheser=+ eph
+            Phil; philipper=+ phil
+            Col; kolosser=+ kol!
+            1Thess 2Thess; thessalonicher+ thess# th!#
+            1Tim 2Tim; timotheus~+ tim#
+            Titus; titus~ tit!
+            Phlm; philemon=+ phlm~ phm
+            Heb; hebräer=+ hebr! hebraeer~ heb hb!
+            Jas; jakobus~+ jak jakobusbrief~ jk!
+            1Pet 2Pet; petrus~ petr~# pet# pt!#
+            1John 2John 3John; johannes~#+ joh!# jo!#
+            Jude; judas= jud!
+            Rev; offenbarung=+ offb apk off= offenbarung_des_johannes johannesoffenbarung=
+            Tob; tobit~ tob tobias~
+            Jdt; judit~ jdt
+            EsthGr; ester_griechisch gr_est
+            AddEsth; zusätze_zu_ester zus_est
+            Wis; weisheit=+ weish= weisheit_salomos
+            Sir; jesus_sirach sir ecclesiasticus
+            Bar; baruch~ bar!
+            EpJer; brief_des_jeremia br_jer
+            PrAzar; gebet_des_asarja geb_as gebet_asarjas
+            SgThree; gesang_der_drei_männer ges_drei gesang_der_drei_männer_im_feuerofen gesang_der_drei_im_feuerofen gesang_der_drei gesang_der_drei_maenner_im_feuerofen gesang_der_drei_maenner l3j
+            Sus; susanna~+ sus
+            Bel; bel_und_der_drache bel bel_und_de_drache
+            AddDan; zusätze_zu_daniel zus_dan
+            1Macc 2Macc 3Macc 4Macc; makkabäer+ makk# makkabaeer#
+            1Esd 2Esd; esdras esdr# esdra# esra# esr!# es^#
+            PrMan; gebet_des_manasse geb_man gebet_manasses gebet_manasse or_man
+            Gen Exod Lev Num Deut; mos# mose# moses#
+            1Kgs 2Kgs; kge# kön# kon# koen#
+            1Macc 2Macc 3Macc 4Macc; makk# mak#
+            """,
+        words: """
+            chapter; kapitel kapiteln kap kapitels k
+            verse; vers verse versen verses vs v vv
+            list; und u auch siehe sowie vgl
+            range; bis
+            next; f folgender folgenden
+            rest; ff folgende fortfolgende
+            end; ende schluss
+            title; überschrift titel
+            inside; von des der in im aus vom
+            article; der die das den dem des
+            noun; buch bücher evangelium brief epistel sankt heiliger prophet
+            filler; des der die das den an von nach dem paulus apostel propheten sankt st buch brief evangelium zum
+            cue; siehe s vgl in im aus nach lies von und zu laut gemäß bei vergleiche auch wie zitiert text steht
+            verb; sagt steht sagte lehrt spricht beschreibt ist war sind berichtet zeigt beginnt endet enthält hat heißt wo dass lautet schreibt erzählt
+            clock; uhr
+            suffix; te ter tes ste stes ster
+            ordinal; erste=1 erster=1 erstes=1 ersten=1 zweite=2 zweiter=2 zweites=2 zweiten=2 dritte=3 dritter=3 drittes=3 dritten=3 vierte=4 vierter=4 viertes=4 vierten=4 fünfte=5 fünftes=5 fünften=5 i=1 ii=2 iii=3 iv=4 v=5
+            nth; erste=1 ersten=1 zweite=2 zweiten=2 dritte=3 dritten=3 vierte=4 vierten=4 fünfte=5 fünften=5 sechste=6 siebte=7 achte=8 neunte=9 zehnte=10
+            stranger; johanna johannesburg markus marke petra peters danke römisch galerie hebel jakob judith januar februar märz april mai juni juli august september oktober november dezember
+            common; der die das und ist nicht ein eine zu den von mit sich auf für dem im auch es an als er wie sie wird bei aus dass noch nach sind war haben
+            """,
+        letters: """
+            vowels; aeiouy
+            silent; h
+            alike; ck cz sz td bp fv
+            """,
+        translations: """
+            ELB ELB06 EU GNB HFA LU LUT LUTHER NGÜ SCH SLT ZB ZÜ NLB MENG
+            """,
+        separators: .either)
+}

@@ -1,0 +1,226 @@
+// How Italian writes references; `ReferenceLanguage+English.swift` explains the form of the tables,
+// `BookNames+English.swift` that of the names.
+
+extension BookNames {
+    static let italian = BookNames(
+        language: .italian,
+        rows: """
+            Gen; Genesi; Gen
+            Exod; Esodo; Es
+            Lev; Levitico; Lv
+            Num; Numeri; Nm
+            Deut; Deuteronomio; Dt
+            Josh; Giosuè; Gs
+            Judg; Giudici; Gdc
+            Ruth; Rut; Rt
+            1Sam; 1 Samuele; 1 Sam
+            2Sam; 2 Samuele; 2 Sam
+            1Kgs; 1 Re; 1 Re
+            2Kgs; 2 Re; 2 Re
+            1Chr; 1 Cronache; 1 Cr
+            2Chr; 2 Cronache; 2 Cr
+            Ezra; Esdra; Esd
+            Neh; Neemia; Ne
+            Esth; Ester; Est
+            Job; Giobbe; Gb
+            Ps; Salmi; Sal; Salmo
+            Prov; Proverbi; Pr
+            Eccl; Qoelet; Qo
+            Song; Cantico dei cantici; Ct
+            Isa; Isaia; Is
+            Jer; Geremia; Ger
+            Lam; Lamentazioni; Lam
+            Ezek; Ezechiele; Ez
+            Dan; Daniele; Dn
+            Hos; Osea; Os
+            Joel; Gioele; Gl
+            Amos; Amos; Am
+            Obad; Abdia; Abd
+            Jonah; Giona; Gio
+            Mic; Michea; Mi
+            Nah; Naum; Na
+            Hab; Abacuc; Ab
+            Zeph; Sofonia; Sof
+            Hag; Aggeo; Ag
+            Zech; Zaccaria; Zc
+            Mal; Malachia; Ml
+            Matt; Matteo; Mt
+            Mark; Marco; Mc
+            Luke; Luca; Lc
+            John; Giovanni; Gv
+            Acts; Atti; At
+            Rom; Romani; Rm
+            1Cor; 1 Corinzi; 1 Cor
+            2Cor; 2 Corinzi; 2 Cor
+            Gal; Galati; Gal
+            Eph; Efesini; Ef
+            Phil; Filippesi; Fil
+            Col; Colossesi; Col
+            1Thess; 1 Tessalonicesi; 1 Ts
+            2Thess; 2 Tessalonicesi; 2 Ts
+            1Tim; 1 Timoteo; 1 Tm
+            2Tim; 2 Timoteo; 2 Tm
+            Titus; Tito; Tt
+            Phlm; Filemone; Fm
+            Heb; Ebrei; Eb
+            Jas; Giacomo; Gc
+            1Pet; 1 Pietro; 1 Pt
+            2Pet; 2 Pietro; 2 Pt
+            1John; 1 Giovanni; 1 Gv
+            2John; 2 Giovanni; 2 Gv
+            3John; 3 Giovanni; 3 Gv
+            Jude; Giuda; Gd
+            Rev; Apocalisse; Ap
+            Tob; Tobia; Tb
+            Jdt; Giuditta; Gdt
+            EsthGr; Ester greco; Est gr
+            AddEsth; Aggiunte a Ester; Agg Est
+            Wis; Sapienza; Sap
+            Sir; Siracide; Sir
+            Bar; Baruc; Bar
+            EpJer; Lettera di Geremia; Lt Ger
+            PrAzar; Preghiera di Azaria; Pr Az
+            SgThree; Cantico dei tre giovani; Ct tre
+            Sus; Susanna; Sus
+            Bel; Bel e il Drago; Bel
+            1Macc; 1 Maccabei; 1 Mac
+            2Macc; 2 Maccabei; 2 Mac
+            3Macc; 3 Maccabei; 3 Mac
+            4Macc; 4 Maccabei; 4 Mac
+            1Esd; 1 Esdra; 1 Esd
+            2Esd; 2 Esdra; 2 Esd
+            PrMan; Preghiera di Manasse; Pr Man
+            AddPs; Salmo 151; Sal 151
+            """)
+}
+
+extension ReferenceForm {
+    static let italian = ReferenceForm(verseSeparator: ",", listSeparator: ".", title: "titolo")
+}
+
+extension ReferenceLanguage {
+    static let italian = ReferenceLanguage(
+        language: .italian,
+        books: """
+            Gen; genesi gen! ge! gn! ge!
+            Exod; esodo= es!
+            Lev; levitico+ lv! le^
+            Num; numeri= nm! nu!
+            Deut; deuteronomio+ dt! de!
+            Josh; giosuè~ gs!
+            Judg; giudici=+ gdc
+            Ruth; rut! rt! ru! ruth~
+            1Sam 2Sam; samuele~+ sam# s!#
+            1Kgs 2Kgs; re= r!#
+            1Chr 2Chr; cronache=+ cr!#
+            Ezra; esdra~ esd ed!
+            Neh; neemia~ ne!
+            Esth; ester~ est! et!
+            Job; giobbe~ gb!
+            Ps; salmi sal salmo= sl!
+            Prov; proverbi=+ pr!
+            Eccl; qoelet= qo! ecclesiaste= ec! ecc qohèlet=
+            Song; cantico_dei_cantici ct! cantico= ca! cantico_di_salomone
+            Isa; isaia~ is! isa
+            Jer; geremia~+ ger! gr! jeremiah~
+            Lam; lamentazioni=+ lam! la^
+            Ezek; ezechiele+ ez!
+            Dan; daniele~+ dn! da^ dan!
+            Hos; osea~ os!
+            Joel; gioele~ gl! gioe~
+            Amos; amos~ am!
+            Obad; abdia~ abd ad! ovadia~
+            Jonah; giona~ gio! gn! gn?!~
+            Mic; michea~ mi! mic
+            Nah; naum~ na! nahum~
+            Hab; abacuc~ ab! ac!
+            Zeph; sofonia~+ sof so!
+            Hag; aggeo~ ag!
+            Zech; zaccaria~+ zc! za! zac
+            Mal; malachia~+ ml! mal!
+            Matt; matteo~ mt! vangelo_di_san_matteo
+            Mark; marco~ mc! mr! vangelo_di_san_marco
+            Luke; luca~ lc! lu! vangelo_di_san_luca
+            John; giovanni~+ gv! vangelo_di_san_giovanni
+            Acts; atti= at! atti_degli_apostoli
+            Rom; romani= rm! ro! lettera_ai_romani
+            1Cor; prima_lettera_ai_corinzi
+            1Cor 2Cor; corinzi+ cor# co!#
+            2Cor; seconda_lettera_ai_corinzi
+            Gal; galati= gal! ga! lettera_ai_galati
+            Eph; efesini+ ef! lettera_agli_efesini
+            Phil; filippesi+ fil! fl! lettera_ai_filippesi
+            Col; colossesi+ col! cl! lettera_ai_colossesi
+            1Thess; prima_lettera_ai_tessalonicesi
+            1Thess 2Thess; tessalonicesi+ ts!# te!#
+            2Thess; seconda_lettera_ai_tessalonicesi
+            1Tim; prima_lettera_a_timoteo
+            1Tim 2Tim; timoteo~+ tm!# ti!# tim#
+            2Tim; seconda_lettera_a_timoteo
+            Titus; tito~ tt! lettera_a_tito
+            Phlm; filemone~+ fm! fi! lettera_a_filemone
+            Heb; ebrei= eb! lettera_agli_ebrei
+            Jas; giacomo~+ gc! lettera_di_giacomo gm!
+            1Pet; prima_lettera_di_pietro
+            1Pet 2Pet; pietro~ pt!# p!#
+            2Pet; seconda_lettera_di_pietro
+            1John; prima_lettera_di_giovanni
+            1John 2John 3John; giovanni~#+ gv!#
+            2John; seconda_lettera_di_giovanni
+            3John; terza_lettera_di_giovanni
+            Jude; giuda~ gd! lettera_di_giuda
+            Rev; apocalisse=+ ap! rivelazione= riv apocalisse_di_giovanni
+            Tob; tobia~ tb! tobi~ tobiolo~
+            Jdt; giuditta~+ gdt
+            EsthGr; ester_greco est_gr ester_versione_greca
+            AddEsth; aggiunte_a_ester agg_est
+            Wis; sapienza=+ sap! sapienza_di_salomone
+            Sir; siracide+ sir! sapienza_di_sirach ecclesiastico sapienza_di_siracide
+            Bar; baruc~ bar! baruch~
+            EpJer; lettera_di_geremia lt_ger let_ger
+            PrAzar; preghiera_di_azaria pr_az
+            SgThree; cantico_dei_tre_giovani ct_tre
+            Sus; susanna=+ sus! storia_di_susanna
+            Bel; bel_e_il_drago bel
+            1Macc; primo_libro_dei_maccabei
+            1Macc 2Macc 3Macc 4Macc; maccabei+ mac#
+            2Macc; secondo_libro_dei_maccabei
+            3Macc; terzo_libro_dei_maccabei
+            4Macc; quarto_libro_dei_maccabei
+            1Esd; esdra_greco
+            1Esd 2Esd 1Esd 2Esd; esdra#
+            1Esd 2Esd; esd# ésdras#
+            PrMan; preghiera_di_manasse pr_man orazione_di_manasse_re_di_giuda orazione_di_manasse
+            """,
+        words: """
+            chapter; capitolo capitoli cap capp c cc
+            verse; versetto versetti vers ver vv v vs
+            list; e ed anche cfr cf vedi
+            range; a al fino
+            next; s seg seguente
+            rest; ss segg seguenti sgg
+            end; fine
+            title; titolo
+            inside; di del della dei in nel
+            article; il lo la i gli le l
+            noun; libro libri vangelo lettera epistola san santo profezia
+            filler; di del della dei a ai agli al alla il i gli secondo san santo paolo apostolo profeta
+            cue; vedi cfr cf in di nel da leggi leggere cap secondo confronta e citando cita anche come oggi testo
+            verb; dice disse insegna parla descrive è era sono mostra inizia finisce contiene ha dove che chi
+            clock; ore
+            suffix; º ª ° o a
+            ordinal; prima=1 primo=1 seconda=2 secondo=2 terza=3 terzo=3 quarta=4 quarto=4 i=1 ii=2 iii=3 iv=4
+            nth; primo=1 secondo=2 terzo=3 quarto=4 quinto=5 sesto=6 settimo=7 ottavo=8 nono=9 decimo=10
+            stranger; giovanna marca romano romana galleria corinto luglio giugno giornata
+            common; di e che la il un a per è in una non sono le i con si da come lo più gli ma alla nel dei del della ha al o anche questo se
+            """,
+        letters: """
+            vowels; aeiouy
+            silent; h
+            alike; sz cz gj kc
+            """,
+        translations: """
+            CEI CEI74 LND NR NR2006 ND BDG
+            """,
+        separators: .either)
+}

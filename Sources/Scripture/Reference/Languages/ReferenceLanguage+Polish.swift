@@ -1,0 +1,211 @@
+// How Polish writes references; `ReferenceLanguage+English.swift` explains the form of the tables,
+// `BookNames+English.swift` that of the names.
+//
+// The names stand in the genitive, as behind "Księga" and "List": `Księga Rodzaju`, `Rodzaju 1,1`.
+
+extension BookNames {
+    static let polish = BookNames(
+        language: .polish,
+        rows: """
+            Gen; Rodzaju; Rdz
+            Exod; Wyjścia; Wj
+            Lev; Kapłańska; Kpł
+            Num; Liczb; Lb
+            Deut; Powtórzonego Prawa; Pwt
+            Josh; Jozuego; Joz
+            Judg; Sędziów; Sdz
+            Ruth; Rut; Rt
+            1Sam; 1 Samuelowa; 1 Sm
+            2Sam; 2 Samuelowa; 2 Sm
+            1Kgs; 1 Królewska; 1 Krl
+            2Kgs; 2 Królewska; 2 Krl
+            1Chr; 1 Kronik; 1 Krn
+            2Chr; 2 Kronik; 2 Krn
+            Ezra; Ezdrasza; Ezd
+            Neh; Nehemiasza; Ne
+            Esth; Estery; Est
+            Job; Hioba; Hi
+            Ps; Psalmy; Ps; Psalm
+            Prov; Przysłów; Prz
+            Eccl; Koheleta; Koh
+            Song; Pieśń nad Pieśniami; Pnp
+            Isa; Izajasza; Iz
+            Jer; Jeremiasza; Jr
+            Lam; Treny; Lm
+            Ezek; Ezechiela; Ez
+            Dan; Daniela; Dn
+            Hos; Ozeasza; Oz
+            Joel; Joela; Jl
+            Amos; Amosa; Am
+            Obad; Abdiasza; Ab
+            Jonah; Jonasza; Jon
+            Mic; Micheasza; Mi
+            Nah; Nahuma; Na
+            Hab; Abakuka; Ha
+            Zeph; Sofoniasza; So
+            Hag; Aggeusza; Ag
+            Zech; Zachariasza; Za
+            Mal; Malachiasza; Ml
+            Matt; Mateusza; Mt
+            Mark; Marka; Mk
+            Luke; Łukasza; Łk
+            John; Jana; J
+            Acts; Dzieje Apostolskie; Dz
+            Rom; Rzymian; Rz
+            1Cor; 1 Koryntian; 1 Kor
+            2Cor; 2 Koryntian; 2 Kor
+            Gal; Galatów; Ga
+            Eph; Efezjan; Ef
+            Phil; Filipian; Flp
+            Col; Kolosan; Kol
+            1Thess; 1 Tesaloniczan; 1 Tes
+            2Thess; 2 Tesaloniczan; 2 Tes
+            1Tim; 1 Tymoteusza; 1 Tm
+            2Tim; 2 Tymoteusza; 2 Tm
+            Titus; Tytusa; Tt
+            Phlm; Filemona; Flm
+            Heb; Hebrajczyków; Hbr
+            Jas; Jakuba; Jk
+            1Pet; 1 Piotra; 1 P
+            2Pet; 2 Piotra; 2 P
+            1John; 1 Jana; 1 J
+            2John; 2 Jana; 2 J
+            3John; 3 Jana; 3 J
+            Jude; Judy; Jud
+            Rev; Apokalipsa; Ap
+            Tob; Tobiasza; Tb
+            Jdt; Judyty; Jdt
+            EsthGr; Estery greckiej; Est gr
+            AddEsth; Dodatki do Estery; Dod Est
+            Wis; Mądrości; Mdr
+            Sir; Syracha; Syr
+            Bar; Barucha; Ba
+            EpJer; List Jeremiasza; List Jr
+            PrAzar; Modlitwa Azariasza; Modl Az
+            SgThree; Pieśń trzech młodzieńców; Pieśń trzech
+            Sus; Zuzanny; Zuz
+            Bel; Bel i wąż; Bel
+            1Macc; 1 Machabejska; 1 Mch
+            2Macc; 2 Machabejska; 2 Mch
+            3Macc; 3 Machabejska; 3 Mch
+            4Macc; 4 Machabejska; 4 Mch
+            1Esd; 3 Ezdrasza; 3 Ezd
+            2Esd; 4 Ezdrasza; 4 Ezd
+            PrMan; Modlitwa Manassesa; Modl Man
+            AddPs; Psalm 151; Ps 151
+            """)
+}
+
+extension ReferenceForm {
+    static let polish = ReferenceForm(verseSeparator: ",", listSeparator: ".", title: "tytuł")
+}
+
+extension ReferenceLanguage {
+    static let polish = ReferenceLanguage(
+        language: .polish,
+        books: """
+            Gen; rodzaju=+ rdz księga_rodzaju
+            Exod; wyjścia=+ wj! księga_wyjścia
+            Lev; kapłańska=+ kpł księga_kapłańska
+            Num; liczb= lb! księga_liczb
+            Deut; powtórzonego_prawa pwt
+            Josh; jozuego~+ joz księga_jozuego
+            Judg; sędziów=+ sdz księga_sędziów sędz=
+            Ruth; rut! rt! księga_rut ru! księga_ruthy
+            1Sam 2Sam; samuelowa~+ sm!# księga_samuela# sam# sa^# księga_samuelowa#
+            1Kgs 2Kgs; królewska=+ krl# król=# księga_królów#
+            1Kgs 2Kgs 1Kgs 2Kgs; księga_królewska#
+            1Chr 2Chr; kronik= krn# księga_kronik# kron=#
+            Ezra; ezdrasza~+ ezd księga_ezdrasza ezdr~ ezr
+            Neh; nehemiasza~+ ne! księga_nehemiasza neh
+            Esth; estery~ est! księga_estery
+            Job; hioba= hi! joba= księga_hioba hiob~ księga_joba job! księga_ijoba
+            Ps; psalmy= ps! psalm= księga_psalmów
+            Prov; przysłów=+ prz przypowieści_salomonowych księga_przysłów przy^ pr! księga_przypowieści_salomona przyp~
+            Eccl; koheleta=+ koh kaznodziei_salomonowego księga_koheleta kohelet= ekl księga_kaznodziei_salomona księga_eklezjastesa kazn=
+            Song; pieśń_nad_pieśniami pnp pieśń_salomona
+            Isa; izajasza~+ iz! księga_izajasza
+            Jer; jeremiasza~+ jr! księga_jeremiasza jer!
+            Lam; treny= lm! lamentacje_jeremiasza lam! la! lamentacje= treny_jeremiasza księga_lamentacji
+            Ezek; ezechiela+ ez! księga_ezechiela eze
+            Dan; daniela=+ dn! księga_daniela dan da!
+            Hos; ozeasza~+ oz! księga_ozeasza
+            Joel; joela= jl! księga_joela joel~ proroctwo_ioelowe
+            Amos; amosa= am! księga_amosa amos~
+            Obad; abdiasza~+ ab! księga_abdiasza proroctwo_abdyaszowe
+            Jonah; jonasza=+ jon księga_jonasza proroctwo_ionaszowe
+            Mic; micheasza~+ mi! księga_micheasza mich! mic
+            Nah; nahuma~ na^ księga_nahuma proroctwo_nahumowe nah
+            Hab; abakuka~+ ha! księga_habakuka hab! proroctwo_abakukowe habakuka~
+            Zeph; sofoniasza~+ so! księga_sofoniasza sof! proroctwo_sofoniaszowe
+            Hag; aggeusza~+ ag! księga_aggeusza proroctwo_aggieuszowe
+            Zech; zachariasza~+ za^ księga_zachariasza zach~
+            Mal; malachiasza~+ ml! księga_malachiasza mal! proroctwo_malachyaszowe
+            Matt; mateusza=+ mt! mateusz~ ewangelia_według_św_mateusza ewangelia_mateusza ew_mateusza mat! ewangelia_wg_św_mateusza ew_mat
+            Mark; marka= mk! marek= ewangelia_według_św_marka ewangelia_marka ew_marka mar! ewangelia_wg_św_marka ew_mar
+            Luke; łukasza=+ łk! łukasz= ewangelia_według_św_łukasza ewangelia_łukasza ew_łukasza łuk! ewangelia_wg_św_łukasza ew_łuk
+            John; jana= j! ewangelia_według_św_jana ewangelia_jana ew_jana jn! ewangelia_wg_św_jana ew_jan
+            Acts; dzieje_apostolskie dz! dzieje= dzieje_apost dziejach_apostolskich dz_ap
+            Rom; rzymian=+ rz! list_św_pawła_do_rzymian list_do_rzymian rzym~
+            1Cor 2Cor; koryntian+ kor# list_św_pawła_do_koryntian# koryntów# list_do_koryntian#
+            Gal; galatów+ ga! galacjan list_św_pawła_do_galacjan list_do_galatów gal! list_do_galacjan
+            Eph; efezjan+ ef! list_św_pawła_do_efezjan efezów list_do_efezjan efez list_świętego_pawła_apostoła_do_efezów
+            Phil; filipian+ flp list_św_pawła_do_filipian filipensów list_do_filipian fil! fl! filip
+            Col; kolosan+ kol! list_św_pawła_do_kolosan kolosensów list_do_kolosan
+            1Thess 2Thess; tesaloniczan+ tes# list_św_pawła_do_tesaloniczan# tesalonicensów# list_do_tesaloniczan#
+            1Tim 2Tim; tymoteusza~+ tm!# list_św_pawła_do_tymoteusza# list_do_tymoteusza# tym^#
+            Titus; tytusa= tt! list_św_pawła_do_tytusa list_do_tytusa tyt!
+            Phlm; filemona~+ flm list_św_pawła_do_filemona list_do_filemona filem~
+            Heb; hebrajczyków=+ hbr list_do_hebrajczyków żydów= heb hebr~ list_do_żydów żyd!
+            Jas; jakuba= jk! list_św_jakuba list_jakuba jak^ list_powszechny_świętego_iakuba_apostoła
+            1Pet 2Pet; piotra= p!# list_św_piotra# list_piotra# piotr~#
+            1John 2John 3John; jana=# j!# list_św_jana# list_jana# jn!#
+            Jude; judy= jud! list_św_judy list_judy list_powszechny_świętego_iudasa_apostoła jd!
+            Rev; apokalipsa=+ ap! objawienie= obj objawienie_św_jana apokalipsa_św_jana apokalipsa_świętego_jana księga_apokalipsy objawienie_jana księga_objawienia
+            Tob; tobiasza~+ tb! księga_tobiasza tob! księga_tobita
+            Jdt; judyty~ jdt księga_judyty
+            EsthGr; estery_greckiej est_gr
+            AddEsth; dodatki_do_estery dod_est
+            Wis; mądrości=+ mdr księga_mądrości mądr= mądrość_salomona mądrość=
+            Sir; syracha+ syr mądrość_syracha eklezjastyka ekli eklezjastyk
+            Bar; barucha=+ ba! księga_barucha bar!
+            EpJer; list_jeremiasza list_jr
+            PrAzar; modlitwa_azariasza modl_az
+            SgThree; pieśń_trzech_młodzieńców pieśń_trzech
+            Sus; zuzanny~+ zuz zuzanna=
+            Bel; bel_i_wąż bel!
+            1Macc 2Macc 3Macc 4Macc; machabejska+ mch#
+            PrMan; modlitwa_manassesa modl_man
+            Gen Exod Lev Num Deut; mojżeszowa# mojż# moj# mojżesza#
+            Ezra Neh 1Esd 2Esd; ezdrasza# ezd#
+            """,
+        words: """
+            chapter; rozdział rozdziały rozdziału rozdziale rozdz r rr
+            verse; werset wersety wersetu wiersz wiersze w ww
+            list; i oraz a też por zob
+            range; do po
+            next; n następny
+            rest; nn nast następne
+            end; koniec końca
+            title; tytuł nagłówek
+            inside; z ze w księgi księgi listu
+            noun; księga księgi ks ewangelia ew list listu św święty proroctwo
+            filler; do według wg św świętego pawła apostoła proroka z księga list ewangelia księgi listu ks
+            cue; zob w z por według patrz czytaj i do zobacz porównaj także jak tekst cytuje ze
+            verb; mówi rzekł uczy opisuje jest był była są pokazuje zaczyna kończy zawiera ma gdzie że który pisze czytamy
+            clock; godz godzina
+            suffix; a e y sza
+            ordinal; pierwsza=1 pierwszy=1 pierwsze=1 druga=2 drugi=2 drugie=2 trzecia=3 trzeci=3 czwarta=4 czwarty=4 piąta=5 piąty=5 ii=2 iii=3 iv=4
+            stranger; janina marki marzec kwiecień maj lipiec
+            common; i w z na nie się do to że jest o jak po co za ale od przez dla tak są ma jego tym był tego przed ich jej tylko było być przy
+            """,
+        letters: """
+            vowels; aeiouy
+            silent; h
+            alike; sz cz ck
+            """,
+        translations: """
+            BB BG BT BW BWP EIB NBG UBG
+            """,
+        separators: .either)
+}

@@ -1,0 +1,208 @@
+// How Spanish writes references; `ReferenceLanguage+English.swift` explains the form of the tables,
+// `BookNames+English.swift` that of the names.
+
+extension BookNames {
+    static let spanish = BookNames(
+        language: .spanish,
+        rows: """
+            Gen; Génesis; Gn
+            Exod; Éxodo; Éx
+            Lev; Levítico; Lv
+            Num; Números; Nm
+            Deut; Deuteronomio; Dt
+            Josh; Josué; Jos
+            Judg; Jueces; Jue
+            Ruth; Rut; Rut
+            1Sam; 1 Samuel; 1 Sam
+            2Sam; 2 Samuel; 2 Sam
+            1Kgs; 1 Reyes; 1 Re
+            2Kgs; 2 Reyes; 2 Re
+            1Chr; 1 Crónicas; 1 Cr
+            2Chr; 2 Crónicas; 2 Cr
+            Ezra; Esdras; Esd
+            Neh; Nehemías; Neh
+            Esth; Ester; Est
+            Job; Job; Job
+            Ps; Salmos; Sal; Salmo
+            Prov; Proverbios; Prov
+            Eccl; Eclesiastés; Ecl
+            Song; Cantares; Cant
+            Isa; Isaías; Is
+            Jer; Jeremías; Jer
+            Lam; Lamentaciones; Lam
+            Ezek; Ezequiel; Ez
+            Dan; Daniel; Dn
+            Hos; Oseas; Os
+            Joel; Joel; Jl
+            Amos; Amós; Am
+            Obad; Abdías; Abd
+            Jonah; Jonás; Jon
+            Mic; Miqueas; Miq
+            Nah; Nahúm; Nah
+            Hab; Habacuc; Hab
+            Zeph; Sofonías; Sof
+            Hag; Hageo; Hag
+            Zech; Zacarías; Zac
+            Mal; Malaquías; Mal
+            Matt; Mateo; Mt
+            Mark; Marcos; Mc
+            Luke; Lucas; Lc
+            John; Juan; Jn
+            Acts; Hechos; Hch
+            Rom; Romanos; Rom
+            1Cor; 1 Corintios; 1 Cor
+            2Cor; 2 Corintios; 2 Cor
+            Gal; Gálatas; Gál
+            Eph; Efesios; Ef
+            Phil; Filipenses; Flp
+            Col; Colosenses; Col
+            1Thess; 1 Tesalonicenses; 1 Tes
+            2Thess; 2 Tesalonicenses; 2 Tes
+            1Tim; 1 Timoteo; 1 Tim
+            2Tim; 2 Timoteo; 2 Tim
+            Titus; Tito; Tit
+            Phlm; Filemón; Flm
+            Heb; Hebreos; Heb
+            Jas; Santiago; Sant
+            1Pet; 1 Pedro; 1 Pe
+            2Pet; 2 Pedro; 2 Pe
+            1John; 1 Juan; 1 Jn
+            2John; 2 Juan; 2 Jn
+            3John; 3 Juan; 3 Jn
+            Jude; Judas; Jds
+            Rev; Apocalipsis; Ap
+            Tob; Tobías; Tob
+            Jdt; Judit; Jdt
+            EsthGr; Ester griego; Est gr
+            AddEsth; Adiciones a Ester; Ad Est
+            Wis; Sabiduría; Sab
+            Sir; Eclesiástico; Eclo
+            Bar; Baruc; Bar
+            EpJer; Carta de Jeremías; Cta Jer
+            PrAzar; Oración de Azarías; Or Az
+            SgThree; Cántico de los tres jóvenes; Ct tres
+            Sus; Susana; Sus
+            Bel; Bel y el dragón; Bel
+            1Macc; 1 Macabeos; 1 Mac
+            2Macc; 2 Macabeos; 2 Mac
+            3Macc; 3 Macabeos; 3 Mac
+            4Macc; 4 Macabeos; 4 Mac
+            1Esd; 1 Esdras; 1 Esd
+            2Esd; 2 Esdras; 2 Esd
+            PrMan; Oración de Manasés; Or Man
+            AddPs; Salmo 151; Sal 151
+            """)
+}
+
+extension ReferenceForm {
+    static let spanish = ReferenceForm(title: "título")
+}
+
+extension ReferenceLanguage {
+    static let spanish = ReferenceLanguage(
+        language: .spanish,
+        books: """
+            Gen; génesis+ gn! gén gé!
+            Exod; éxodo= éx! éxod= éxo éxd
+            Lev; levítico+ lv! lev!
+            Num; números=+ nm! núm nú!
+            Deut; deuteronomio+ dt! deuteronmio deutoronomio deutoronmio deutronomio deutronmio dueteronomio deut deu
+            Josh; josué~ jos
+            Judg; jueces= jue juec= jc!
+            Ruth; rut rt! ru!
+            1Sam 2Sam; samuel~# sam!# sa!# sm!# s!#
+            1Kgs 2Kgs; reyes! re!# reye=# reys=# rey# rees=# ree# res# ryes=# rye# rys# ry!# rs!# r!#
+            1Chr 2Chr; crónicas=+ cr!# crón=# cró#
+            Ezra; esdras~ esd esdr~
+            Neh; nehemías~+ neh ne!
+            Esth; ester~ est! es^
+            Job; job= jb!
+            Ps; salmos sal! salmo salm slm sl!
+            Prov; proverbios~+ prov! preverbios~ preverbio~ proverbio~ prverbios~ prverbio~ probverbios~ proberbios~ porverbios~ poverbios~ provebios~ prvbos~ prvbo~ prvbs~ prvb~ pro! prv pr! pv!
+            Eccl; eclesiastés=+ ecl ecclessaastés= ecclessaasté= ecclessaatés= ecclessaaté= ecclessaistés= ecclessaisté= ecclessaités= ecclessaité= ecclessiastés= ecclessiasté= ecclessiatés= ecclessiaté= ecclessiistés= ecclessiisté= ecclessiités= ecclessiité= ecclesaastés= ecclesaasté= ecclesaatés= ecclesaaté= ecclesaistés= ecclesaisté= ecclesaités= ecclesaité= ecclesiastés= ecclesiasté= ecclesiatés= ecclesiaté= ecclesiistés= ecclesiisté= ecclesiités= ecclesiité= eclessaastés= eclessaasté= eclessaatés= eclessaaté= eclessaistés= eclessaisté= eclessaités= eclessaité= eclessiastés= eclessiasté= eclessiatés= eclessiaté= eclessiistés= eclessiisté= eclessiités= eclessiité= eclesaastés= eclesaasté= eclesaatés= eclesaaté= eclesaistés= eclesaisté= eclesaités= eclesaité= eclesiasté= eclesiatés= eclesiaté= eclesiistés= eclesiisté= eclesiités= eclesiité= ecclesiasticés= ecclesiastiés= eclesiasticés= eclesiastiés= eccles= ecles= eccl= ecc ec! qo!
+            Song; cantares=+ cant! cantar_de_los_cantares can cnt ct!
+            Isa; isaías~ is! isa!
+            Jer; jeremías~+ jer jeremía~ jere~ jr!
+            Lam; lamentaciones=+ lam! lamentacione= lamintaciones= lamintacione= la^ lm!
+            Ezek; ezequiel+ ez! ezeequiel ezeequel ezeiquiel ezeiquel ezequel eziequiel eziequel eziiquiel eziiquel eziquiel eziquel ezequial ezequ ezeq eze ezq
+            Dan; daniel~ dn! dan! da! dl!
+            Hos; oseas~ os!
+            Joel; joel~ jl! joe
+            Amos; amós~ am! amó ams
+            Obad; abdías~ abd ab!
+            Jonah; jonás~ jon jns
+            Mic; miqueas~+ miq mi! mq!
+            Nah; nahúm~ nah nahú~ na! nh!
+            Hab; habacuc~+ hab habbacac~ habbacuc~ habacac~ habc~
+            Zeph; sofonías~+ sof sf! so!
+            Hag; hageo~ hag haggeo~ ageo~ ag! hg!
+            Zech; zacarías~+ zac zacar~ za!
+            Mal; malaquías~+ mal! malaqu~ mala~ ml!
+            Matt; mateo~ mt! evangelio_de_mateo san_mateo matt~ mat
+            Mark; marcos~ mc! evangelio_de_marcos san_marcos mrcos~ marc~ mar! mrc mr!
+            Luke; lucas~ lc! evangelio_de_lucas san_lucas luc lu!
+            John; juan~ jn! san_juan jaan~ jaun~ juun~
+            Acts; hechos= hch hechos_de_los_apóstoles hech= hec hc!
+            Rom; romanos=+ rom= romano~ roms~ ros ro! rmns~ rmn rms rm!
+            1Cor 2Cor; corintios+ cor# corinti# corint# corini# corin# co!#
+            Gal; gálatas+ gál! gálat gá!
+            Eph; efesios+ ef! efes
+            Phil; filipenses+ flp filip fili fil!
+            Col; colosenses+ col! colos
+            1Thess 2Thess; tesalonicenses+ tes# tesalonicense# tesalonisenses# tesalonisense# thess# ts!#
+            1Tim 2Tim; timoteo~+ tim!# ti!# tm!#
+            Titus; tito~ tit ti! tt!
+            Phlm; filemón~+ flm filem~ flmn~ fmn
+            Heb; hebreos~+ heb! hebeees~ hebeeos~ hebeers~ hebees~ hebeoes~ hebeoos~ hebeors~ hebeos~ heberes~ heberos~ heberrs~ hebers~ hebes~ heboees~ heboeos~ heboers~ heboes~ hebooes~ hebooos~ heboors~ heboos~ hebores~ heboros~ heborrs~ hebors~ hebos~ hebrees~ hebrers~ hebres~ hebroes~ hebroos~ hebrors~ hebros~ hebrres~ hebrros~ hebrrrs~ hebrrs~ hebrs~ hebreo~ hebr~ he!
+            Jas; santiago=+ sant~ stg st!
+            1Pet 2Pet; pedro~ pe!# san_pedro# ped# pd!# p!#
+            1John 2John 3John; juan~# jn!# jaan~# jaun~# juun~# san_jaan# san_jaun# san_juan# san_juun#
+            Jude; judas~ jds jdas~ san_judas jud jd!
+            Rev; apocalipsis=+ ap! apoc=
+            Tob; tobías~ tob tobit~ tobi~ tobt~ tb!
+            Jdt; judit~ jdt judt~ jdit~
+            EsthGr; ester_griego est_gr
+            AddEsth; adiciones_a_ester ad_est
+            Wis; sabiduría=+ sab! sb!
+            Sir; eclesiástico+ eclo sirácida sirácides sirác sir si! ecclus
+            Bar; baruc~ bar ba!
+            EpJer; carta_de_jeremías cta_jer carta_jeremías carta_jer
+            PrAzar; oración_de_azarías or_az
+            SgThree; cántico_de_los_tres_jóvenes ct_tres
+            Sus; susana= sus^
+            Bel; bel_y_el_dragón bel! bel_y_el_serpiente
+            1Macc 2Macc 3Macc 4Macc; macabeos+ mac# maccabbeeos# maccabbeeo# maccabbeos# maccabbeo# maccabeeos# maccabeeo# maccabeos# maccabeo# macabbeeos# macabbeeo# macabbeos# macabbeo# macabeeos# macabeeo# macabeo# macc# mc!# m!#
+            1Esd 2Esd; esdras# esd# esdr#
+            PrMan; oración_de_manasés or_man
+            """,
+        words: """
+            chapter; capítulo capítulos cap caps c
+            verse; versículo versículos vers ver vs vss v vv
+            list; y e también véase compárese cf cfr comp
+            range; a al hasta
+            next; s sig siguiente
+            rest; ss sigs siguientes sgtes sgs
+            end; fin final
+            title; título subtítulo
+            inside; de del en
+            article; el la los las
+            noun; libro libros evangelio carta epístola san santo santa profecía
+            filler; de del a al los las la el según san santo santa pablo apóstol segun profeta primera segunda
+            cue; véase ver véanse lee leer léase en de cf cfr cap según salmo compárese y a citando cita también como hoy texto
+            verb; dice dijo enseña habla describe es fue era son están muestra comienza termina contiene tiene donde que quien
+            suffix; º ª o a er ro ra do da
+            ordinal; primera=1 primero=1 primer=1 segunda=2 segundo=2 tercera=3 tercero=3 tercer=3 cuarta=4 cuarto=4 i=1 ii=2 iii=3 iv=4
+            nth; primero=1 segundo=2 tercero=3 cuarto=4 quinto=5 sexto=6 séptimo=7 octavo=8 noveno=9 décimo=10
+            stranger; isabel amor amos marco marca marcas juana juanes romano galia corinto santo santos números julio junio
+            common; de la que el en y los se del las un por con no una su para es al lo como más pero sus le ya este cuando todo esta desde nos
+            """,
+        letters: """
+            vowels; aeiouy
+            silent; h
+            alike; bv sc sz cz gj yi
+            """,
+        translations: """
+            BLP BTX DHH JBS LBLA NBLA NBLH NTV NVI PDT RVA RVC RVR RVR1909 RVR1960 RV TLA
+            """,
+        separators: .either)
+}

@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import Scripture
+
+/// Every language reads what its tables and its formatter write.
+@Suite struct LanguageTests {
+    static let others = Language.allCases.filter { $0 != .english }
+
+    @Test(arguments: Language.allCases) func everyLanguageIsKnownByItsCodes(_ language: Language) {
+        #expect(Language(tag: language.code) == language)
+        #expect(Language(tag: language.code + "-XX") == language)
+        #expect(language.names.language == language)
+        #expect(language.lexicon.language == language)
+        #expect(
+            language.setWithEnglish.lexicons.map(\.language)
+                == (language == .english ? [.english] : [.english, language]))
+    }
+
+    @Test func codesOfThreeLettersAreKnown() {
+        #expect(Language(tag: "spa") == .spanish)
+        #expect(Language(tag: "por_BR") == .portuguese)
+        #expect(Language(tag: "grc") == .greek)
+        #expect(Language(tag: "eo") == nil)
+    }
+
+    /// Every spelling of every book, with chapter and verse as the English write them and as the language does.
+    @Test(arguments: others) func everySpellingReads(_ language: Language) {
+        var options = ReferenceParser.Options()
+        options.versification = .nrsva
+        options.languages = [language]
+        let parser = ReferenceParser(options)
+        var count = 0
+        for (spelling, number, book) in Self.spellings(of: language) where Versification.nrsva.contains(book) {
+            for separator in [":", language.form.verseSeparator.description] {
+                let name = (number > 0 ? "\(number) " : "") + spelling
+                let text = "\(name) 1\(separator)2"
+                let finds = parser.finds(in: text)
+                #expect(
+                    finds.count == 1 && finds[0].segments[0].from == ReferencePoint(book, 1, 2),
+                    "\(text) read as \(finds.map(\.osis))")
+                count += 1
+            }
+        }
+        #expect(count > 250)
+    }
+
+    /// The spellings of a language's table that its names are found by at once, with the number that each needs.
+    private static func spellings(of language: Language) -> [(String, Int, Book)] {
+        let tables: [Language: ReferenceLanguage] = [
+            .spanish: .spanish, .german: .german, .french: .french, .portuguese: .portuguese, .italian: .italian,
+            .dutch: .dutch, .russian: .russian, .ukrainian: .ukrainian, .polish: .polish, .greek: .greek,
+            .latin: .latin, .hebrew: .hebrew, .arabic: .arabic, .chinese: .chinese, .japanese: .japanese,
+            .korean: .korean, .vietnamese: .vietnamese, .indonesian: .indonesian, .swahili: .swahili,
+        ]
+        guard let table = tables[language] else { return [] }
+        var spellings: [(String, Int, Book)] = []
+        var first: [WordKey: Bool] = [:]
+        TableReader(table.books).forEachRow { row in
+            var books: [Book] = []
+            row.forEachHead { books.append(Book(osisID: $0)!) }
+            row.forEachItem { item in
+                let spelling = Spelling(item)
+                let isNumbered = books.count > 1
+                // Of rows with one spelling the first is meant, once with a number and once without.
+                if spelling.isSecondChoice || first[spelling.key] == isNumbered || first[spelling.key] != nil { return }
+                first[spelling.key] = isNumbered
+                let letters = String(decoding: spelling.letters, as: UTF8.self).replacing("_", with: " ")
+                for (place, book) in books.enumerated() {
+                    spellings.append((letters, isNumbered ? place + 1 : 0, book))
+                }
+            }
+        }
+        return spellings
+    }
+
+    /// parse(format(v)) = v for every verse of the KJV, and for the first and last verses of what the NRSV adds.
+    @Test(arguments: others, [ReferenceFormatter.Style.long, .short])
+    func everyVerseComesBack(_ language: Language, _ style: ReferenceFormatter.Style) {
+        for system in [Versification.kjv, .nrsva] {
+            let trip = RoundTrip(system, style, language)
+            var failures = Failures()
+            for book in system.books where system === Versification.kjv || book.index > Book.rev.index {
+                for chapter in 1...system.chapterCount(of: book) {
+                    for verse in (book.hasTitles ? 0 : 1)...system.verseCount(of: book, chapter: chapter) {
+                        let range = VerseRange(Verse(book, chapter, verse))
+                        if !trip.comesBack(range) { failures.add(trip, [range]) }
+                    }
+                }
+            }
+            #expect(failures.books.isEmpty, "\(failures)")
+        }
+    }
+
+    /// Ranges and lists in each language's own marks.
+    @Test(arguments: others) func rangesComeBack(_ language: Language) {
+        let lists: [[VerseRange]] = [
+            [VerseRange(from: Verse(.john, 3, 16), to: Verse(.john, 3, 18)), VerseRange(Verse(.john, 3, 20))],
+            [VerseRange(Verse(.john, 3, 16)), VerseRange(Verse(.john, 4, 1)), VerseRange(Verse(.rom, 8, 28))],
+            [VerseRange(from: Verse(.john, 3, 36), to: Verse(.john, 4, 2)), VerseRange(Verse(.cor1, 13, 4))],
+            [VerseRange(from: Verse(.ps, 23, 1), to: Verse(.ps, 23, 6)), VerseRange(Verse(.jude, 1, 5))],
+            [VerseRange(from: Verse(.mal, 4, 5), to: Verse(.matt, 1, 1))],
+        ]
+        for style in [ReferenceFormatter.Style.long, .short] {
+            let trip = RoundTrip(.kjv, style, language)
+            for list in lists {
+                #expect(trip.reads(list) == list, "\(trip.formatter.string(list)) read as \(trip.reads(list))")
+            }
+        }
+    }
+
+    /// `Tests/Fixtures/references/LANGUAGE.tsv`, and `auto.tsv` for texts in several languages.
+    @Test(arguments: others.map(\.code) + ["auto"]) func cases(_ language: String) throws {
+        for example in try ReferenceFixtures.cases(language) {
+            let parser = ReferenceFixtures.parser(example.mode, [language])
+            let finds = parser.finds(in: example.input).filter(\.isValid)
+            #expect(finds.osisFull == example.osis, "\(language).tsv:\(example.line) \(example.input)")
+            let stretches = finds.map { example.input.utf8($0.range) }
+            #expect(stretches == example.stretches, "\(language).tsv:\(example.line) \(example.input)")
+        }
+    }
+
+    @Test func everyFindTellsItsLanguage() {
+        let text = """
+            Wie es in Joh 3,16 heißt, und das ist nicht wenig.
+
+            Как сказано в Ин. 3:16, и это не мало.
+
+            As it is said in John 3:16, and that is not a little.
+
+            正如約翰福音三章十六節所說。
+            """
+        let finds = ReferenceFixtures.parser("prose", ["auto"]).finds(in: text)
+        #expect(finds.map(\.language) == [.german, .russian, .english, .chinese])
+        #expect(finds.map(\.osis) == Array(repeating: "John.3.16", count: 4))
+    }
+
+    /// A language alone and among all reads its own cases in the same places.
+    @Test(arguments: others) func allLanguagesAtOnceReadTheFormatter(_ language: Language) {
+        let formatter = ReferenceFormatter(style: .long, versification: .kjv, language: language)
+        let parser = ReferenceFixtures.parser("query", ["auto"])
+        for book in Book.allCases[...Book.rev.index] {
+            let verse = Verse(book, 1, 1)
+            let finds = parser.finds(in: formatter.string(verse))
+            // Where a language calls a book by the name that an earlier one has for another, the earlier one is heard.
+            let read = finds.first?.segments.first?.from.book
+            if let read, read != book { #expect(finds[0].language != language) } else { #expect(read == book) }
+        }
+    }
+}
