@@ -66,7 +66,7 @@ extension Catalog {
     }
 
     private func ownReading(
-        _ text: String, of edition: Edition, _ languages: [Language]? = nil, _ encoding: OffsetEncoding
+        _ text: String, of edition: Edition, _ languages: [Language]?, _ encoding: OffsetEncoding
     ) throws(MethodError) -> EditionReading {
         let reading = try verses(in: text, of: edition, languages: languages, encoding: encoding)
         return EditionReading(
@@ -93,7 +93,7 @@ extension Catalog {
             }
         }
         do throws(MethodError) {
-            var own = try ownReading(text, of: edition, encoding)
+            var own = try ownReading(text, of: edition, nil, encoding)
             if partly == nil || own.problems.count < (partly?.reading.problems.count ?? 0) {
                 own.renumbering = Renumbering(literal: own.ranges, insteadOf: .kjv)
                 return own
