@@ -159,8 +159,7 @@ final class ChildProcess: Sendable {
 
         init?() {
             var ends: [Int32] = [-1, -1]
-            guard pipe(&ends) == 0 else { return nil }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            guard lectern_pipe(&ends) == 0 else { return nil }
             (reader, writer) = (ends[0], ends[1])
         }
     }
