@@ -192,6 +192,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ["0", "501", "-1"])
+    func aLimitOutOfBoundsIsToldByItsName(_ limit: String) throws {
+        let outcome = try lectern.run(["search", "love", "--limit=\(limit)"])
+        #expect(outcome.code == 2 && outcome.errors.contains("--limit"), "\(outcome)")
+    }
+
     @Test func aRelativeHomeIsMeantFromTheWorkingDirectory() throws {
         let path = try lectern.shell("cd '\(lectern.home)' && LECTERN_HOME=rel \"$lectern\" config path").output
         #expect(path.hasPrefix("/") && path.hasSuffix("/rel/config.json\n"))
