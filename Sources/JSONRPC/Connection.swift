@@ -5,7 +5,7 @@
 
 package import JSON
 
-/// What a process ends with: 0, 1 after `exit` without `shutdown`, 143 after SIGTERM.
+/// What a process ends with: 0, 1 after `exit` without `shutdown`, 3 where a descriptor failed, 143 after SIGTERM.
 package typealias ExitStatus = Int32
 
 /// Serves one client until its end.
@@ -57,6 +57,8 @@ package final class Connection {
     /// What goes nowhere, and members of batches on their way.
     private var scratch = JSONWriter()
     private var inputEnded = false
+    /// The system's number for why the input could not be read.
+    private var inputFailure: Int32?
     private var isShutDown = false
     private var hasExited = false
     /// After `exit` or SIGTERM: when to leave, whether or not all is written.
@@ -95,7 +97,15 @@ package final class Connection {
         pool.close()
         waitingPool.close()
         if isTerminated { return 143 }
+        if failure != nil { return 3 }
         return hasExited && !isShutDown ? 1 : 0
+    }
+
+    /// Why requests could not be read, or replies not be written, as a sentence; `nil` where nothing was lost, and where the
+    /// client just went away.
+    package var failure: String? {
+        if let inputFailure { return "The requests cannot be read: \(System.reason(inputFailure))." }
+        return outlet.failure.map { "The replies cannot be written: \(System.reason($0))." }
     }
 
     // MARK: Reading
@@ -130,8 +140,12 @@ package final class Connection {
         switch outcome {
         case .bytes:
             // Cancelling overtakes: only then is it worth parsing everything before answering anything.
-            if framer.contains("$/cancelRequest", afterFirst: seen) { readAhead() }
+            // Its slash may be written `\/`, so it is the word behind it that is looked for.
+            if framer.contains("cancelRequest", afterFirst: seen) { readAhead() }
         case .end: inputEnded = true
+        case .failed(let number):
+            inputEnded = true
+            inputFailure = number
         case .interrupted: inputEnded = isTerminated
         }
     }
@@ -141,11 +155,12 @@ package final class Connection {
         while let event = framer.next() {
             if let style = framer.style { outlet.style = style }
             let message = parsed(event)
+            // A batch may cancel a member of its own.
+            pending.append(message)
             for id in Cancellation.ids(in: message, atMost: configuration.batchLimit) {
                 cancel(id)
                 pending.cancel(id)
             }
-            pending.append(message)
         }
     }
 

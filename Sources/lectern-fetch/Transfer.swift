@@ -20,6 +20,8 @@ final class Transfer {
 
     /// Milliseconds between two times.
     private static let tellingPause = 100
+    /// For how long a server may ask to be left alone: seconds.
+    private static let longestPause = 3600
 
     init?(_ request: FetchRequest, tell: @escaping (_ done: Int, _ total: Int) -> Void) {
         self.tell = tell
@@ -98,7 +100,7 @@ final class Transfer {
         return .answer(
             status: status,
             contentType: lectern_curl_string(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) },
-            retryAfter: retryAfter > 0 ? retryAfter : nil, body: body)
+            retryAfter: retryAfter > 0 ? min(retryAfter, Transfer.longestPause) : nil, body: body)
     }
 
     private func follow(_ target: String) -> FetchReply? {

@@ -70,6 +70,17 @@ import Testing
         #expect(outcome.code == 3 && outcome.errors.contains("cannot be written"))
     }
 
+    /// A server whose replies are lost, or whose requests cannot be read, has not succeeded.
+    @Test(arguments: [
+        ("echo '{}' | \"$lectern\" serve >/dev/full", "cannot be written"),
+        ("echo '{}' | \"$lectern\" serve >&-", "cannot be written"), ("\"$lectern\" serve </tmp", "cannot be read"),
+    ])
+    func aServerSaysWhatItLost(_ line: String, _ said: String) throws {
+        guard !line.contains("/dev/full") || FileManager.default.fileExists(atPath: "/dev/full") else { return }
+        let outcome = try lectern.shell(line)
+        #expect(outcome.code == 3 && outcome.errors.contains(said), "\(outcome)")
+    }
+
     // MARK: Signals
 
     @Test(arguments: [(SIGTERM, Int32(143)), (SIGINT, Int32(130))])

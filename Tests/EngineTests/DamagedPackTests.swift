@@ -76,6 +76,28 @@ import Testing
         #expect(try code("crossReferences.verse", references, damaging: "wept for") == 1201)
     }
 
+    /// A file that cannot be opened is named where there is nothing else of the kind, and where it is the one asked for.
+    @Test(arguments: [
+        ("crossReferences.verse", #""reference":"John 3:16""#), ("crossReferences.verse", #""reference":"Obad 5""#),
+        ("commentary.verse", #""reference":"John 3:16""#), ("commentary.verse", #""reference":"Obad 5""#),
+        ("lexicon.entry", #""key":"G25""#), ("lexicon.entry", #""key":"G5600""#),
+        ("topics.search", #""query":"love""#), ("topics.entry", #""topic":"nonsense""#),
+    ])
+    func aDamagedFileHidesNoOtherKind(_ method: String, _ params: String) throws {
+        try folder.install([], id: "Zz")
+        func code(_ providers: [any TextProvider], _ more: String = "") throws -> Int? {
+            let reply = try TestEngine.exchange(
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\",\"params\":{\(params)\(more)}}\n",
+                engine: TestEngine.make(providers: providers))
+            return try JSONParser.value(from: reply)["error"]?["code"]?.int
+        }
+        let whole: [any TextProvider] = [LocalProvider(folder: folder), FixturesProvider()]
+        let found = try code([FixturesProvider()])
+        #expect(found != 1201 && found != -32602)
+        #expect(try code(whole) == (found == nil ? nil : 1201))
+        #expect(try code([LocalProvider(folder: folder)]) == 1201)
+    }
+
     @Test func theWordsThemselvesAreChecked() throws {
         let code = try code(translation: "Sample") { bytes in
             let place = bytes.firstIndex(of: UInt8(ascii: "w")).flatMap { _ in

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "{", "{\"jsonrpc\":\"2.0\",\"id\":1,}", "\u{FEFF}{}", "'x'", "[1,2", "\"\\ud8\"", "{\"id\":01}",
+        "{", "{\"jsonrpc\":\"2.0\",\"id\":1,}", "\u{FEFF}\u{FEFF}{}", "'x'", "[1,2", "\"\\ud8\"", "{\"id\":01}",
         "{\"id\":+1}", "{\"id\":.5}", "{\"id\":1.}", "{\"id\":0x1}", "\"\\x\"", "-", "\u{0}",
     ])
     func noJSON(_ line: String) throws {

@@ -49,9 +49,24 @@ struct FramerTests {
         check("{\"a\":1}\n[2]\r\n\n  \n3", ["{\"a\":1}", "[2]\r", "3"])
         check("\n\n \t{}\n", ["{}"])
         check("{}", ["{}"])
-        check("\u{FEFF}{}\nnull\n", ["\u{FEFF}{}", "null"])
+        check("\u{FEFF}{}\nnull\n", ["{}", "null"])
+        // One mark is a habit, two are a fault.
+        check("\u{FEFF}\u{FEFF}{}\n", ["\u{FEFF}{}"])
+        check("\u{FEFF}", [])
         check("", [])
         check(" \r\n ", [])
+    }
+
+    /// Letters that go on to no colon are a line like any other, and the lines after it are answered.
+    @Test(arguments: ["true", "null", "nonsense", "a b: 1", "Content-Length 3", "Conte", "GET / HTTP/1.1"])
+    func aFirstLineOfLetters(_ line: String) {
+        check("\(line)\n{}\n[1]", [line, "{}", "[1]"])
+        check(line, [line])
+    }
+
+    @Test func aLongFirstWordIsALine() {
+        let word = String(repeating: "x", count: 5000)
+        check("\(word)\n{}\n", [word, "{}"], limit: 10_000)
     }
 
     @Test func longLinesAreSkipped() {
@@ -62,6 +77,7 @@ struct FramerTests {
     }
 
     @Test func headers() {
+        check("\u{FEFF}Content-Length: 2\r\n\r\n{}Content-Length: 3\r\n\r\n[1]", ["{}", "[1]"])
         check("Content-Length: 2\r\n\r\n{}Content-Length: 3\r\n\r\n[1]", ["{}", "[1]"])
         check("content-length:2\n\n{}CONTENT-LENGTH :  3 \r\n\r\n[1]", ["{}", "[1]"])
         check(
@@ -88,7 +104,8 @@ struct FramerTests {
         "Content\rLength: 2\r\n\r\n{}",
     ])
     func malformedHeaders(_ broken: String) {
-        check("\(broken){}{}Content-Length: 3\r\n\r\n[1]", ["<malformedHeader>", "[1]"])
+        check(
+            "Content-Length: 2\r\n\r\n[]\(broken){}{}Content-Length: 3\r\n\r\n[1]", ["[]", "<malformedHeader>", "[1]"])
     }
 
     /// A body longer than declared: its rest stands before the next header.
@@ -118,7 +135,7 @@ struct FramerTests {
     @Test func truncated() {
         check("Content-Length: 5\r\n\r\n{}", ["<truncated>"])
         check("Content-Length: 5\r\n", ["<truncated>"])
-        check("Conte", ["<truncated>"])
+        check("Content-Length: 2\r\n\r\n[]Conte", ["[]", "<truncated>"])
     }
 
     /// What is skipped is not kept: the buffer stays small through a gigabyte.

@@ -98,6 +98,26 @@ import Testing
         #expect(client.handler.runs.withLock { $0 } == ["echo"])
     }
 
+    /// PHP and Foundation write a slash as `\/`.
+    @Test func cancellingOvertakesHoweverItIsWritten() {
+        let client = Client()
+        client.send(request(1, "echo") + cancel(1).replacing("/", with: "\\/") + request(2, "echo"))
+        client.endInput()
+        let lines = client.rest().split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].contains("\"id\":1,\(cancelled)"))
+        #expect(client.handler.runs.withLock { $0 } == ["echo"])
+    }
+
+    @Test func aBatchCancelsItsOwnMember() {
+        let client = Client()
+        let members = [request(1, "echo"), request(2, "echo"), cancel(1)]
+        client.send("[\(members.map { $0.dropLast() }.joined(separator: ","))]\n")
+        client.endInput()
+        let reply = client.rest()
+        #expect(reply.contains("\"id\":1,\(cancelled)") && reply.contains("\"id\":2,\"result\""))
+        #expect(client.handler.runs.withLock { $0 } == ["echo"])
+    }
+
     @Test func cancellingWhatIsOverChangesNothing() {
         let client = Client()
         client.send(request(1, "echo"))

@@ -1,8 +1,10 @@
 // Declarations of the C library that Swift's own module does not show.
 #pragma once
 
+#include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
+#include <unistd.h>
 
 extern char **environ;
 
@@ -11,6 +13,23 @@ static inline void *lectern_fault_address(const siginfo_t *info) { return info->
 
 /// The environment for a program that is started; Swift takes `environ` for a variable that any thread may change.
 static inline char **lectern_environment(void) { return environ; }
+
+#ifdef __linux__
+extern int pipe2(int ends[2], int flags);
+#endif
+
+/// Opens a pipe that no program started meanwhile by another thread inherits; Swift is not shown `pipe2`. Darwin has no such
+/// call: there the moment between two calls remains.
+static inline int lectern_pipe(int ends[2]) {
+#ifdef __linux__
+    return pipe2(ends, O_CLOEXEC);
+#else
+    if (pipe(ends) != 0) return -1;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return 0;
+#endif
+}
 
 /// Has a fault signal call `handler`, once, on the alternate stack. The handler's place is in a union that has another shape on
 /// every system.

@@ -24,9 +24,9 @@ extension Catalog {
             refresh()
             found = find()
         }
+        if found.isEmpty { try checkDamage(named: source, isEmpty: source == nil || lexicons.isEmpty) }
         if let source, found.isEmpty { throw Catalog.unknownSource(source, among: lexicons.map(\.work)) }
-        guard let first = found.first else { throw MethodError.noLexicon(for: number) }
-        if source == nil, let (file, reason) = first.damagedBefore { throw .packDamaged(file: file, reason: reason) }
+        if found.isEmpty { throw MethodError.noLexicon(for: number) }
         return found
     }
 
@@ -38,11 +38,11 @@ extension Catalog {
             refresh()
             found = find()
         }
+        if found.isEmpty { try checkDamage(named: source, isEmpty: topicWorks.isEmpty) }
         if let source, found.isEmpty { throw Catalog.unknownSource(source, among: topicWorks.map(\.work)) }
-        guard let first = found.first else {
+        if found.isEmpty {
             throw MethodError(.resourceMissing, "No book of topics is installed.", hint: MethodError.topicsHint)
         }
-        if source == nil, let (file, reason) = first.damagedBefore { throw .packDamaged(file: file, reason: reason) }
         // Where a whole book is installed, the few topics that are compiled in would only repeat some of it.
         let whole = found.filter { $0.advice.isEmpty }
         return whole.isEmpty ? found : whole

@@ -7,7 +7,7 @@ struct WorkEdition<Provider: Sendable, Work: PublishedWork>: Sendable {
     let work: Work
     /// What someone can do whose entry the provider's works lack; empty where they are whole.
     let advice: String
-    /// What a provider asked before this one should serve and cannot.
+    /// What a provider asked before this one should serve and cannot: told by whoever finds nothing in this one.
     let damagedBefore: (file: String, reason: String)?
 
     func isNamed(_ name: String) -> Bool {
@@ -45,6 +45,16 @@ extension Catalog {
         try works(named: name, .crossReferences) { self.crossReferenceWorks }
     }
 
+    /// A file that cannot be read does not say what is in it. So it keeps nobody from what is there; it is named where its
+    /// name is the one asked for, and where there is nothing of the kind asked for at all.
+    func checkDamage(named name: String?, isEmpty: Bool) throws(MethodError) {
+        let damaged = providers.flatMap(\.damaged)
+        let culprit = damaged.first { file, _ in name.map { file.hasSuffix("/\($0).lectern") } ?? false }
+        if let (file, reason) = culprit ?? (isEmpty ? damaged.first : nil) {
+            throw .packDamaged(file: file, reason: reason)
+        }
+    }
+
     private func works<Provider, Work>(
         named name: String?, _ noun: WorkNoun, all: () -> [WorkEdition<Provider, Work>]
     ) throws(MethodError) -> [WorkEdition<Provider, Work>] {
@@ -53,7 +63,8 @@ extension Catalog {
             refresh()
             found = all().filter { edition in name.map(edition.isNamed) ?? true }
         }
-        guard let first = found.first else {
+        guard !found.isEmpty else {
+            try checkDamage(named: name, isEmpty: all().isEmpty)
             let known = all().prefix(20).map(\.work.id)
             guard let name, !known.isEmpty else {
                 throw MethodError(.resourceMissing, "No \(noun.noun) is installed.", hint: noun.hint)
@@ -64,7 +75,6 @@ extension Catalog {
                 details: ["nearest": .array(NearestName.nearest(to: name, among: known).map { .string($0) })])
         }
         if let name { return found.filter { $0.work.id == name }.isEmpty ? found : found.filter { $0.work.id == name } }
-        if let (file, reason) = first.damagedBefore { throw .packDamaged(file: file, reason: reason) }
         // Where a whole work is installed, the little that is compiled in would only repeat some of it.
         let whole = found.filter { $0.advice.isEmpty }
         return whole.isEmpty ? found : whole

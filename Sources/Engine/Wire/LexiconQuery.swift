@@ -41,7 +41,10 @@ struct LexiconQuery {
             }
         }
         // A few entries that are compiled in are no lexicon that lacks a word.
-        if source == nil && lexicons.allSatisfy({ !$0.advice.isEmpty }) { throw .noLexicon(for: number) }
+        if source == nil && lexicons.allSatisfy({ !$0.advice.isEmpty }) {
+            if let (file, reason) = lexicons.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
+            throw .noLexicon(for: number)
+        }
         let whole = lexicons.filter { $0.advice.isEmpty }
         throw notFound(in: whole.isEmpty ? lexicons : whole)
     }

@@ -36,7 +36,7 @@ extension MethodError {
 
     static func packDamaged(file: String, reason: String) -> MethodError {
         MethodError(
-            .packDamaged, "The pack \(file) is damaged: \(reason).",
+            .packDamaged, "The pack \(file) cannot be read: \(reason).",
             hint: Advice.rebuilding + "; `lectern packs remove` removes it.",
             details: ["file": .string(file)])
     }

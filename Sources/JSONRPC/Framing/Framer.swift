@@ -8,8 +8,8 @@
 
 /// Cuts a stream of bytes into messages: a pure state machine, bytes in, events out. It never looks into a message.
 ///
-/// The first byte that is not white space decides the framing, for good: an ASCII letter begins a header block
-/// (`Content-Length: N`, an empty line, N bytes), anything else one JSON value a line. What cannot be framed gives one
+/// What stands first, after one byte order mark and white space, decides the framing, for good: a name and a colon begin a
+/// header block (`Content-Length: N`, an empty line, N bytes), anything else one JSON value a line. What cannot be framed gives one
 /// `problem`, and the framer finds its way back: a line that is too long ends at its newline, a message that is too long
 /// after the bytes it declared (neither is stored), and after a broken header block the next `Content-Length: N` alone
 /// on the end of a line begins the next message.
@@ -27,7 +27,7 @@ package struct Framer: ~Copyable {
         case problem(FramingProblem)
     }
 
-    /// Known after the first byte that is not white space.
+    /// Known after the first byte that is not white space, or the colon behind a name.
     package private(set) var style: Style?
     /// Bytes `head..<tail` are still to be looked at.
     private var buffer: [UInt8]
@@ -36,6 +36,7 @@ package struct Framer: ~Copyable {
     /// Up to here a line has been searched for its end, so that a long one is not searched again with every read.
     private var searched = 0
     private var state = State.undecided
+    private var hasSkippedMark = false
     private let limit: Int
 
     private enum State {
@@ -128,11 +129,9 @@ package struct Framer: ~Copyable {
         while true {
             switch state {
             case .undecided:
-                skipSpace()
-                guard head < tail else { return nil }
-                let isLetter = buffer[head] | 0x20 >= UInt8(ascii: "a") && buffer[head] | 0x20 <= UInt8(ascii: "z")
-                style = isLetter ? .headers : .lines
-                state = isLetter ? .header(HeaderBlock()) : .line
+                guard let opening = opening() else { return nil }
+                style = opening
+                state = opening == .headers ? .header(HeaderBlock()) : .line
             case .line:
                 guard let end = lineEnd() else {
                     guard tail - head > limit else { return nil }
@@ -178,6 +177,13 @@ package struct Framer: ~Copyable {
 
     /// What the end of the stream leaves: a last line without a newline is a message, half a message a problem.
     package mutating func finish() -> Event? {
+        if case .undecided = state {
+            skipSpace()
+            if head < tail {
+                style = .lines
+                state = .line
+            }
+        }
         defer {
             head = tail
             state = style == .headers ? .lost : .line
@@ -194,6 +200,32 @@ package struct Framer: ~Copyable {
         case .undecided, .skippingLine, .skippingBody, .lost:
             return nil
         }
+    }
+
+    // MARK: The beginning
+
+    /// EF BB BF, which some platforms write before any text.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// The framing of the bytes that stand first; `nil` where it takes more of them to tell.
+    private mutating func opening() -> Style? {
+        skipSpace()
+        if !hasSkippedMark {
+            let start = buffer[head..<tail].prefix(Self.byteOrderMark.count)
+            if Self.byteOrderMark.starts(with: start) {
+                guard start.count == Self.byteOrderMark.count else { return nil }
+                head += start.count
+                hasSkippedMark = true
+                skipSpace()
+            }
+        }
+        guard head < tail else { return nil }
+        guard buffer[head].isLetter else { return .lines }
+        var place = head
+        while place < tail, HeaderBlock.isNameByte(buffer[place]) { place += 1 }
+        while place < tail, buffer[place] == UInt8(ascii: " ") || buffer[place] == UInt8(ascii: "\t") { place += 1 }
+        if place < tail { return buffer[place] == UInt8(ascii: ":") ? .headers : .lines }
+        return place - head > HeaderBlock.longestLine ? .lines : nil
     }
 
     // MARK: Lines
@@ -307,6 +339,9 @@ package enum FramingProblem: Sendable, Equatable {
 }
 
 extension UInt8 {
+    /// A to Z, in either case.
+    fileprivate var isLetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
+
     /// White space of JSON: space, tab, newline, carriage return.
     var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D && self != 0x0B && self != 0x0C) }
 }

@@ -20,6 +20,8 @@ final class Outlet: @unchecked Sendable {
     /// Nobody reads any more, or nobody waits for them to: what is handed over goes nowhere.
     private let closed = Atomic<Bool>(false)
     private let headers = Atomic<Bool>(false)
+    /// The system's number for why a reply was lost; 0 where none was.
+    private let failureNumber = Atomic<Int32>(0)
 
     /// What may wait while the reader takes nothing.
     private static let bound = 1 << 20
@@ -32,6 +34,12 @@ final class Outlet: @unchecked Sendable {
     var style: Framer.Style {
         get { headers.load(ordering: .relaxed) ? .headers : .lines }
         set { headers.store(newValue == .headers, ordering: .relaxed) }
+    }
+
+    /// The system's number for why a reply could not be written; `nil` where all could, or where the reader went away.
+    var failure: Int32? {
+        let number = failureNumber.load(ordering: .relaxed)
+        return number == 0 ? nil : number
     }
 
     var isClosed: Bool { closed.load(ordering: .relaxed) }
@@ -126,6 +134,9 @@ final class Outlet: @unchecked Sendable {
             case .wrote(let count): done += count
             case .full: if !stalled() { close() }
             case .broken: close()
+            case .failed(let number):
+                failureNumber.store(number, ordering: .relaxed)
+                close()
             }
         }
     }

@@ -15,6 +15,8 @@ struct Input {
         case end
         /// A signal came first.
         case interrupted
+        /// There is nothing that can be read, by the system's number of the error.
+        case failed(Int32)
     }
 
     /// Blocks until there is something to read.
@@ -35,7 +37,9 @@ struct Input {
                 // The parent made the pipe non-blocking: wait as if it had not.
                 var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 if poll(&wanted, 1, -1) < 0, errno == EINTR { return .interrupted }
-            default: return .end
+            // A client that went away has nothing more to say.
+            case ECONNRESET: return .end
+            case let number: return .failed(number)
             }
         }
     }

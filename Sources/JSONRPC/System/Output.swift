@@ -60,6 +60,8 @@ final class Output: Sendable {
         case full
         /// Nobody will read any more.
         case broken
+        /// What is written is lost, by the system's number of the error: a full disk, a descriptor that is closed.
+        case failed(Int32)
     }
 
     /// Writes as much as fits.
@@ -87,7 +89,8 @@ final class Output: Sendable {
             switch errno {
             case EINTR: continue
             case EAGAIN: return .full
-            default: return .broken
+            case EPIPE, ECONNRESET: return .broken
+            case let number: return .failed(number)
             }
         }
     }

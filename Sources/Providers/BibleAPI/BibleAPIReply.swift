@@ -45,7 +45,7 @@ enum BibleAPIReply {
                 translation.license = VerseRow.cleaned(license)
             }
             if translation.language == "und", let language = item["language_code"]?.string, !language.isEmpty {
-                translation.language = language
+                translation.language = VerseRow.cleaned(language)
             }
             return translation
         }

@@ -31,7 +31,7 @@ struct BibleAPIService: HTTPService {
                     retryAfter: seconds))
         }
         let row = BibleAPIService.meanings.first { $0.statuses.contains(answer.status) } ?? BibleAPIService.unknown
-        let said = reason.map { ": \($0.prefix(200))" } ?? ""
+        let said = reason.map { ": \(UntrustedText.shown($0).prefix(200))" } ?? ""
         throw .network(
             NetworkFailure(
                 row.kind, "\(row.sentence) (HTTP \(answer.status)\(said)).", hint: row.hint,

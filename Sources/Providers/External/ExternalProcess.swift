@@ -57,7 +57,7 @@ final class ExternalProcess: Sendable {
         }
         if let error = reply["error"] {
             if error["code"]?.int == ExternalProcess.methodNotFound { return nil }
-            throw failure(error)
+            throw failure(error, translation: params["translation"]?.string)
         }
         guard let result = reply["result"] else { throw malformed("a reply has neither `result` nor `error`") }
         return result
@@ -72,9 +72,11 @@ final class ExternalProcess: Sendable {
     }
 
     /// The codes are those of our own errors.
-    private func failure(_ error: JSONValue) -> ProviderError {
+    ///
+    /// - Parameter translation: what was asked for, as the program calls it.
+    private func failure(_ error: JSONValue, translation: String?) -> ProviderError {
         let code = error["code"]?.int ?? 0
-        if code == 1003 { return .unknownTranslation("") }
+        if code == 1003 { return .unknownTranslation("\(name):\(translation ?? "")") }
         if code == 1005 { return .notInTranslation }
         let kind = ExternalProcess.kinds[code] ?? .unavailable
         let message = error["message"]?.string.map(shown) ?? "error \(code)"
@@ -82,12 +84,13 @@ final class ExternalProcess: Sendable {
             NetworkFailure(
                 kind, "The provider `\(name)` says: \(message)",
                 hint: error["data"]?["hint"]?.string.map(shown) ?? "",
-                retryAfter: error["data"]?["retryAfter"]?.int))
+                retryAfter: RetryAfter.seconds(error["data"]?["retryAfter"]?.int)))
     }
 
-    /// What may be shown of a text that the program wrote: not without end, and not its own secrets.
+    /// What may be shown of a text that the program wrote: not without end, not its own secrets, and nothing that steers
+    /// the display.
     private func shown(_ text: String) -> String {
-        String(secrets.reduce(text) { $1.value.hide(in: $0) }.prefix(500))
+        String(UntrustedText.shown(secrets.reduce(text) { $1.value.hide(in: $0) }).prefix(500))
     }
 
     /// A row a code.

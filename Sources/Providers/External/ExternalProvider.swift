@@ -46,13 +46,16 @@ package final class ExternalProvider: Sendable {
 
     /// What a translation is, from the configuration or from `provider.describe`; `nil` where it has no usable id.
     package static func translation(_ value: JSONValue, provider: String) -> Translation? {
-        guard let id = value["id"]?.string, !id.isEmpty, id.utf8.count <= 60 else { return nil }
+        guard let id = value["id"]?.string, !id.isEmpty, id.utf8.count <= 60, UntrustedText.shown(id) == id else {
+            return nil
+        }
+        let shown = { (field: String) in value[field]?.string.map(UntrustedText.shown) }
         var translation = Translation(
-            id: "\(provider):\(id)", alias: id.lowercased(), name: value["name"]?.string ?? id,
-            language: value["language"]?.string ?? "und",
+            id: "\(provider):\(id)", alias: id.lowercased(), name: shown("name") ?? id,
+            language: shown("language") ?? "und",
             versification: value["versification"]?.string.flatMap { Versification.named($0) } ?? .kjv)
-        translation.license = value["license"]?.string ?? ""
-        translation.about = value["about"]?.string ?? ""
+        translation.license = shown("license") ?? ""
+        translation.about = shown("about") ?? ""
         if value["direction"]?.string == "rtl" { translation.direction = .rightToLeft }
         return translation
     }

@@ -79,14 +79,15 @@ package final class LocalProvider: Sendable {
         state.withLock { $0 = next }
     }
 
-    /// Once a second the folder's own time is asked for: it changes when a pack is put there or taken away. A pack that
-    /// is damaged in its place does not tell, so what was found intact is trusted for that second alone.
+    /// Once a second the folder's own time is asked for: it changes when a pack is put there or taken away. Packs that
+    /// were written into in their place are let go of and opened anew, before someone reads past the end of one that was
+    /// cut. Damage may leave no other trace than itself, so what was found intact is trusted for that second alone.
     package func refreshIfChanged() -> Bool {
         let now = SteadyClock.seconds
         guard lookedAt.exchange(now, ordering: .relaxed) != now else { return false }
         let (opened, time) = state.withLock { ($0.opened, $0.folderTime) }
         for (_, pack) in opened { pack.container.forgetChecks() }
-        guard folder.time != time else { return false }
+        guard folder.time != time || opened.contains(where: { $0.file.isChanged }) else { return false }
         refresh()
         return true
     }

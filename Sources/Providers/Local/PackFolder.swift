@@ -23,6 +23,14 @@ package struct PackFolder: Sendable {
         let modified: Int
         let inode: UInt64
 
+        /// Whether the path leads to other bytes now: someone wrote into the file, or cut it, in place of replacing it.
+        var isChanged: Bool {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return true }
+            return Int(status.st_size) != size || status.modificationNanoseconds != modified
+                || UInt64(status.st_ino) != inode
+        }
+
         /// The pack, mapped.
         package func open() throws(ProviderError) -> OpenPack {
             let storage = try MappedFile.map(path)
@@ -92,14 +100,24 @@ package struct PackFolder: Sendable {
     @discardableResult
     package func install(_ bytes: [UInt8], id: String) throws(ProviderError) -> String {
         guard PackFolder.isUsable(id: id) else { throw .storageFailed("\(id) cannot be the name of a pack") }
+        try prepare()
+        let target = file(id)
+        try AtomicFile.replace(target, with: bytes)
+        return target
+    }
+
+    /// Makes the folder where it is missing.
+    ///
+    /// - Throws: `storageFailed` where no pack could be put there; asked before something is fetched that takes an hour.
+    package func prepare() throws(ProviderError) {
         guard !path.isEmpty else {
             throw .storageFailed("there is no folder for packs: set HOME or LECTERN_HOME to an absolute path")
         }
         // Packs are for everyone on the machine to read.
         try Folder.make(path, mode: 0o755)
-        let target = file(id)
-        try AtomicFile.replace(target, with: bytes)
-        return target
+        if access(path, W_OK | X_OK) != 0 {
+            throw .storageFailed("cannot write to \(path): \(String(cString: strerror(errno)))")
+        }
     }
 
     /// Removes a pack; false where there is none of that id. Processes that have it mapped keep reading it.

@@ -1,5 +1,6 @@
 import CSystem
 import JSONRPC
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -15,6 +16,8 @@ final class ChildProcess: Sendable {
     let id: pid_t
     private let input: Int32
     private let output: Int32
+    /// Whether the system may have given the id to another process since.
+    private let isReaped = Mutex(false)
 
     /// - Parameters:
     ///   - arguments: what stands behind the program's name.
@@ -131,12 +134,23 @@ final class ChildProcess: Sendable {
         return lines + [nil]
     }
 
-    func kill() { _ = platformKill(id, SIGKILL) }
+    /// Ends the child, from any thread; nothing happens to one that is gone, nor to another that has its id now.
+    func kill() {
+        isReaped.withLock { isReaped in
+            if !isReaped { _ = platformKill(id, SIGKILL) }
+        }
+    }
 
     /// Waits until the child has ended; called once, by whoever reads.
     func reap() {
-        var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+        // Its id stays its own until it is asked for how it ended, so that waiting needs no lock.
+        var facts = siginfo_t()
+        while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) < 0 && errno == EINTR {}
+        isReaped.withLock { isReaped in
+            var status: Int32 = 0
+            while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+            isReaped = true
+        }
     }
 
     private struct Pipe {
@@ -145,8 +159,7 @@ final class ChildProcess: Sendable {
 
         init?() {
             var ends: [Int32] = [-1, -1]
-            guard pipe(&ends) == 0 else { return nil }
-            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            guard lectern_pipe(&ends) == 0 else { return nil }
             (reader, writer) = (ends[0], ends[1])
         }
     }

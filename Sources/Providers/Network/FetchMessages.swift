@@ -41,7 +41,7 @@ struct FetchCall: Sendable {
 package struct HTTPAnswer: Sendable {
     package var status: Int
     package var contentType: String
-    /// Seconds, from the server's own header.
+    /// Seconds, from the server's own header, at most `RetryAfter.longest`.
     package var retryAfter: Int?
     package var body: [UInt8]
 }
@@ -53,10 +53,11 @@ struct FetchHead {
     let length: Int
     private let value: JSONValue
 
-    init?(line: Span<UInt8>) {
+    /// - Parameter limit: the longest body that may follow; a line that says more is none of lectern-fetch's.
+    init?(line: Span<UInt8>, limit: Int) {
         guard let value = try? JSONParser.value(from: line), let id = value["id"]?.int else { return nil }
         let length = value["length"]?.int ?? 0
-        guard length >= 0 else { return nil }
+        guard length >= 0, length <= limit else { return nil }
         self.id = id
         self.length = length
         self.value = value
@@ -72,9 +73,9 @@ struct FetchHead {
             return .success(
                 HTTPAnswer(
                     status: status, contentType: value["contentType"]?.string ?? "",
-                    retryAfter: value["retryAfter"]?.int, body: body))
+                    retryAfter: RetryAfter.seconds(value["retryAfter"]?.int), body: body))
         }
-        let message = value["message"]?.string ?? "no reason given"
+        let message = UntrustedText.shown(value["message"]?.string ?? "no reason given")
         let row = FetchHead.failures.first { $0.name == value["error"]?.string }
         return .failure(
             NetworkFailure(row?.kind ?? .unavailable, "\(row?.sentence ?? "The request failed"): \(message)."))

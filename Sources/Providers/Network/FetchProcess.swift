@@ -1,16 +1,21 @@
 import Corpus
+import Synchronization
 
 /// The engine's side of lectern-fetch.
 package final class FetchProcess: Sendable {
     private let process: ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>
+    /// The largest answer that any call so far has allowed: the program has no reason to send more.
+    private let largestLimit: Largest
 
     /// - Parameter candidates: paths where the program may be, the first that can be executed counts; asked at the first
     ///   request.
     package init(candidates: @escaping @Sendable () -> [String]) {
+        let largestLimit = Largest()
+        self.largestLimit = largestLimit
         process = ReplyingProcess(
             name: "lectern-fetch, which speaks to the network,",
             start: { () throws(NetworkFailure) in try FetchProcess.start(candidates()) },
-            parse: { buffer, start, _ in FetchProcess.parse(buffer, from: start) })
+            parse: { buffer, start, _ in FetchProcess.parse(buffer, from: start, limit: largestLimit.value) })
     }
 
     /// How often the process has been started.
@@ -32,6 +37,7 @@ package final class FetchProcess: Sendable {
     ) throws(NetworkFailure) -> HTTPAnswer {
         var call = call
         call.wantsNews = progress != nil
+        largestLimit.raise(to: call.limit)
         var grace = FetchProcess.grace
         if let left = patience.milliseconds(), left < call.timeout {
             call.timeout = max(left, 1)
@@ -40,7 +46,11 @@ package final class FetchProcess: Sendable {
         var order = ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Order(
             line: call.line, cancelLine: FetchCall.cancelLine, timeout: call.timeout, grace: grace)
         order.progress = progress
-        return try process.reply(to: order, patience: patience).get()
+        let answer = try process.reply(to: order, patience: patience).get()
+        guard answer.body.count <= call.limit else {
+            throw NetworkFailure(.misunderstood, "The answer is larger than \(call.limit) bytes.")
+        }
+        return answer
     }
 
     private static func start(_ candidates: [String]) throws(NetworkFailure) -> ChildProcess {
@@ -56,11 +66,17 @@ package final class FetchProcess: Sendable {
         return child
     }
 
-    private static func parse(_ buffer: [UInt8], from start: Int)
+    /// The longest line before a body; it holds a header of the server's, which libcurl bounds at 100 KiB.
+    private static let headLimit = 1 << 20
+
+    /// Reads what stands at `start`: a line, and the body that it announces.
+    static func parse(_ buffer: [UInt8], from start: Int, limit: Int)
         -> ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Parsed
     {
-        guard let lineEnd = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) else { return .incomplete }
-        guard let head = FetchHead(line: buffer[start..<lineEnd].span) else { return .nonsense }
+        guard let lineEnd = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) else {
+            return buffer.count - start > headLimit ? .nonsense : .incomplete
+        }
+        guard let head = FetchHead(line: buffer[start..<lineEnd].span, limit: limit) else { return .nonsense }
         if let (done, total) = head.progress {
             return .progress(id: head.id, done: done, total: total, end: lineEnd + 1)
         }
@@ -68,4 +84,13 @@ package final class FetchProcess: Sendable {
         guard end <= buffer.count else { return .incomplete }
         return .reply(id: head.id, head.result(body: Array(buffer[(lineEnd + 1)..<end])), end: end)
     }
+}
+
+/// A number that only grows, whichever thread raises it.
+private final class Largest: Sendable {
+    private let stored = Atomic<Int>(0)
+
+    var value: Int { stored.load(ordering: .relaxed) }
+
+    func raise(to value: Int) { stored.max(value, ordering: .relaxed) }
 }

@@ -53,6 +53,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private enum End {
         case reply(Reply)
         case died
+        /// What it wrote cannot be read.
+        case unreadable
     }
 
     /// - Parameters:
@@ -84,6 +86,10 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
             switch try attempt(order, until: deadline, patience: patience) {
             case .reply(let reply): return reply
             case .died: continue
+            case .unreadable:
+                throw NetworkFailure(
+                    .misunderstood, "\(name) wrote what is no answer, and was ended.",
+                    hint: "Its standard output is for answers alone; messages belong on standard error.")
             }
         }
         throw NetworkFailure(.unavailable, "\(name) ended twice without an answer.")
@@ -146,6 +152,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private func listen(to child: ChildProcess) {
         var buffer: [UInt8] = []
         var seen = 0
+        var end = End.died
         reading: while true {
             let piece = child.read(atMost: 64 << 10)
             if piece.isEmpty { break }
@@ -164,7 +171,9 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
                     start = end
                 case .other(let end): start = end
                 case .incomplete: break parsing
-                case .nonsense: break reading
+                case .nonsense:
+                    end = .unreadable
+                    break reading
                 }
             }
             if start > 0 { buffer.removeFirst(start) }
@@ -174,7 +183,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         child.reap()
         monitor.locked {
             if self.child === child { self.child = nil }
-            for (id, call) in calls where call.child === child && call.end == nil { calls[id]?.end = .died }
+            for (id, call) in calls where call.child === child && call.end == nil { calls[id]?.end = end }
             monitor.broadcast()
         }
     }

@@ -54,11 +54,12 @@ package final class RequestBudget: Sendable {
 
     /// Counts a request, waiting for its turn as long as there is patience for it.
     ///
-    /// - Throws: `rateLimited` at once where the wait would be longer; `cancelled`.
+    /// - Throws: `rateLimited` at once where the wait would be longer; `cancelled`; `timeout` where another process keeps
+    ///   the file to itself until then.
     func take(patience: Patience) throws(NetworkFailure) -> Ticket {
         let name = "\(getpid()).\(serial.add(1, ordering: .relaxed).newValue)"
         while true {
-            let wait = update { record, now in record.wait(for: name, limits: limits, at: now) }
+            let wait = try update(patience) { record, now in record.wait(for: name, limits: limits, at: now) }
             if wait == 0 { return Ticket(name: name) }
             if patience.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
             guard wait < patience.milliseconds() ?? Int.max else {
@@ -75,7 +76,7 @@ package final class RequestBudget: Sendable {
 
     /// Tells how a request ended.
     func settle(_ ticket: Ticket, foundNothing: Bool) {
-        _ = update { record, _ in
+        _ = try? update(.none) { record, _ in
             record.settle(ticket.name, as: foundNothing ? .missing : .found)
             return 0
         }
@@ -83,25 +84,51 @@ package final class RequestBudget: Sendable {
 
     /// Lets nobody ask for so many milliseconds.
     func backOff(milliseconds: Int) {
-        _ = update { record, now in
+        _ = try? update(.none) { record, now in
             record.blockedUntil = max(record.blockedUntil, now + min(milliseconds, 3_600_000))
             return 0
         }
     }
 
-    private func update(_ change: (inout BudgetRecord, _ now: Int) -> Int) -> Int {
+    /// For how long a lock is waited for, whatever patience there is: milliseconds. It is held for microseconds, unless
+    /// its holder was stopped; then, after the longer time, this process counts for itself.
+    private static let lockPatience = 50...2000
+    /// Between two looks at the lock: microseconds.
+    private static let lockPause: UInt32 = 2000
+
+    /// Takes the lock of an open file.
+    ///
+    /// - Returns: false where the file cannot be locked, or someone keeps it for ever.
+    private func lock(_ file: Int32, _ patience: Patience) throws(NetworkFailure) -> Bool {
+        let left = patience.milliseconds() ?? Int.max
+        let bounds = RequestBudget.lockPatience
+        let end = Deadline.after(milliseconds: min(max(left, bounds.lowerBound), bounds.upperBound))
+        while flock(file, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else { return false }
+            if patience.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
+            if end.isPast {
+                if left <= bounds.upperBound { throw NetworkFailure(.timeout, "There was no answer in time.") }
+                return false
+            }
+            usleep(RequestBudget.lockPause)
+        }
+        return true
+    }
+
+    private func update(_ patience: Patience, _ change: (inout BudgetRecord, _ now: Int) -> Int)
+        throws(NetworkFailure) -> Int
+    {
         let hasFolder = !path.isEmpty && (try? Folder.make(Folder.of(path))) != nil
         let file = !hasFolder ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0, flock(file, LOCK_EX) == 0 else {
-            if file >= 0 { close(file) }
+        // Closing the file gives up the lock.
+        defer { if file >= 0 { close(file) } }
+        guard file >= 0, try lock(file, patience) else {
             return memory.withLock { record in
                 let now = self.now()
                 record.forget(before: now - limits.window, now: now)
                 return change(&record, now)
             }
         }
-        // Closing the file gives up the lock.
-        defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 64 << 10)
         let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
         var record = BudgetRecord(text: bytes[..<max(count, 0)])
@@ -109,6 +136,8 @@ package final class RequestBudget: Sendable {
         record.forget(before: now - limits.window, now: now)
         let result = change(&record, now)
         let text = record.text
+        // Whoever waits for a turn asks often, and mostly nothing has changed.
+        if text.elementsEqual(bytes[..<max(count, 0)]) { return result }
         let written = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
         // A disk that is full keeps no count; then nothing is better than half a line.
         ftruncate(file, written == text.count ? off_t(text.count) : 0)

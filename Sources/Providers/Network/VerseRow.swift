@@ -5,8 +5,9 @@ struct VerseRow: Sendable {
     var verse: Verse
     var text: String
 
-    /// A text with single spaces where it has line ends, no space at its ends, and no pilcrows.
+    /// A text with single spaces where it has line ends, no space at its ends, no pilcrows, and nothing that steers the
+    /// display.
     static func cleaned(_ text: String) -> String {
-        text.split { $0.isWhitespace || $0 == "¶" || $0 == "\u{FEFF}" }.joined(separator: " ")
+        UntrustedText.shown(text).split { $0.isWhitespace || $0 == "¶" || $0 == "\u{FEFF}" }.joined(separator: " ")
     }
 }

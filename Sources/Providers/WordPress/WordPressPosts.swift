@@ -24,7 +24,7 @@ package enum WordPressPosts {
             throw NetworkFailure(.misunderstood, "The feed's answer is no JSON: \(error).")
         }
         guard let posts = value.array else {
-            let said = value["message"]?.string.map { ": \($0.prefix(200))" } ?? ""
+            let said = value["message"]?.string.map { ": \(UntrustedText.shown($0).prefix(200))" } ?? ""
             throw NetworkFailure(
                 .misunderstood, "The feed's answer is no list of posts\(said).",
                 hint: "Is `url` the address of a WordPress site, or of its `wp-json/wp/v2/posts`?")
@@ -39,7 +39,8 @@ package enum WordPressPosts {
 
     private static func devotional(_ post: JSONValue) -> Devotional? {
         guard let date = post["date"]?.string.flatMap({ CalendarDate($0.prefix(10)) }),
-            post["content"]?["protected"]?.bool != true, let html = post["content"]?["rendered"]?.string
+            post["content"]?["protected"]?.bool != true,
+            let html = post["content"]?["rendered"]?.string.map(UntrustedText.shown)
         else { return nil }
         let id = post["id"]?.int.map { "\($0)" } ?? post["id"]?.string ?? date.description
         // `acf` is an empty list where a post has no fields of its own.
@@ -52,11 +53,13 @@ package enum WordPressPosts {
     /// HTML as one line of text: `God&#8217;s <em>grace</em>` gives `God’s grace`.
     private static func line(_ value: JSONValue?) -> String {
         guard let html = value?.string else { return "" }
-        return String(HTMLText(html).string.map { $0 == "\n" ? " " : $0 })
+        // A character reference may stand for a control character, so it is the text that is looked through.
+        return String(UntrustedText.shown(HTMLText(html).string).map { $0 == "\n" ? " " : $0 })
     }
 
     private static func address(_ value: JSONValue?) -> String {
-        guard let text = value?.string, text.utf8.count <= 4096, text.hasPrefix("https://") || text.hasPrefix("http://")
+        guard let text = value?.string, text.utf8.count <= 4096, UntrustedText.shown(text) == text,
+            text.hasPrefix("https://") || text.hasPrefix("http://")
         else { return "" }
         return text
     }

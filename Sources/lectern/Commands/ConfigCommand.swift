@@ -9,7 +9,14 @@ extension Command {
         switch invocation.operands.first ?? "show" {
         case "show": output.line(JSONPrinter.pretty(invocation.program.configuration.json))
         case "schema": output.line(JSONPrinter.pretty(Configuration.schema))
-        case "path": output.line(invocation.program.paths.configuration)
+        case "path":
+            let path = invocation.program.paths.configuration
+            guard !path.isEmpty else {
+                throw Failure(
+                    .broken, "There is no place for a configuration.",
+                    hint: "Set HOME or LECTERN_HOME to an absolute path.")
+            }
+            output.line(path)
         case let word: throw Failure(.usage, "`lectern config` takes show, schema or path, not “\(word)”.")
         }
         output.flush()

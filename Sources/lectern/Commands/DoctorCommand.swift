@@ -36,6 +36,7 @@ private struct Doctor {
     private mutating func checkConfiguration() {
         let path = program.paths.configuration
         if let problem = program.logProblem { bad(problem, "Mend “logFile” in \(path).") }
+        guard !path.isEmpty else { return note("configuration: none, and no place for one") }
         guard File.exists(path) else { return good("configuration: none (\(path))") }
         let warnings = Configuration.load(path).warnings
         warnings.isEmpty
@@ -53,7 +54,11 @@ private struct Doctor {
         let translations = provider.translations()
         let works: [any PublishedWork] =
             provider.dictionaries() + provider.commentaries() + provider.crossReferenceWorks()
-        good("packs: \(translations.count + works.count) in \(program.paths.packs)")
+        if program.paths.packs.isEmpty {
+            bad("there is no folder for packs", "Set HOME or LECTERN_HOME to an absolute path.")
+        } else {
+            good("packs: \(translations.count + works.count) in \(program.paths.packs)")
+        }
         for translation in translations {
             note("\(translation.alias)\t\(translation.id)\t\(translation.name)")
         }
@@ -68,7 +73,7 @@ private struct Doctor {
             bad("\(translation.id) has no search index", Advice.rebuilding)
         }
         for (file, reason) in provider.damaged {
-            bad("damaged: \(file): \(reason)", Advice.rebuilding)
+            bad("cannot be read: \(file): \(reason)", Advice.rebuilding)
         }
     }
 

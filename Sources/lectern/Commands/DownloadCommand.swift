@@ -38,6 +38,7 @@ private struct Download {
         if program.configuration.offline {
             throw Failure(.network, "The configuration forbids the network.", hint: "`offline` in config.json.")
         }
+        do throws(ProviderError) { try program.packFolder.prepare() } catch { throw Failure(error) }
         Interrupt.listen()
         // Drawn from inside a closure, so it has a place of its own.
         let line = Line()

@@ -1,3 +1,4 @@
+import Corpus
 import Importers
 import Providers
 
@@ -34,6 +35,7 @@ private struct Installation {
         if invocation.program.configuration.offline {
             throw Failure(.network, "The configuration forbids the network.", hint: "`offline` in config.json.")
         }
+        do throws(ProviderError) { try invocation.program.packFolder.prepare() } catch { throw Failure(error) }
         Interrupt.listen()
         do throws(Failure) {
             let offers = try ModuleOffers(invocation.program)

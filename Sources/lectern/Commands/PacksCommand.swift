@@ -47,7 +47,7 @@ private struct PacksCommand {
                 output.line(([file.id] + pack.facts + ["\(file.size)", pack.name]).joined(separator: "\t"))
             case .failure(let error):
                 code = .broken
-                Output.error("lectern: \(file.path) is damaged: \(error)")
+                Output.error("lectern: \(file.path) cannot be read: \(error)")
             }
         }
         output.flush()

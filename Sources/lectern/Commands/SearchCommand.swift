@@ -25,7 +25,12 @@ extension Command {
         let translations = invocation.translations
         if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
         if let scope = invocation.value(of: .scope) { params["scope"] = .string(scope) }
-        params["pageSize"] = .number(JSONNumber(try invocation.number(of: .limit) ?? 20))
+        let limit = try invocation.number(of: .limit) ?? 20
+        // The bounds of `pageSize`, told by the name that was typed.
+        guard (1...500).contains(limit) else {
+            throw Failure(.usage, "--limit takes a number from 1 to 500, not \(limit).")
+        }
+        params["pageSize"] = .number(JSONNumber(limit))
         params["offsetEncoding"] = "utf-8"
         let reply = try invocation.program.engine().answer("search.balanced", params)
         return SearchPrinter(invocation).print(reply)

@@ -7,8 +7,8 @@ extension Command {
     static let serve = Command(
         "serve", summary: "Answer JSON-RPC on standard input and output.",
         details: """
-            Speaks JSON-RPC 2.0, one JSON value a line or with Content-Length headers as language servers do; the first
-            byte decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe. It is a language
+            Speaks JSON-RPC 2.0, one JSON value a line or with Content-Length headers as language servers do; how it
+            begins decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe. It is a language
             server as well: editors start this command.
 
             Example:
@@ -31,7 +31,9 @@ extension Command {
         configuration.catchesTermination = true
         configuration.log = { program.log.info($0) }
         let connection = Connection(input: 0, output: 1, handler: handler, configuration: configuration)
-        Process.end(with: connection.run())
+        let status = connection.run()
+        if let failure = connection.failure { program.log.error(failure) }
+        Process.end(with: status)
     }
 }
 

@@ -35,7 +35,7 @@ extension Failure {
         switch error {
         case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
         case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
-        case .packDamaged(let file, let reason): self.init(.broken, "\(file) is damaged: \(reason).")
+        case .packDamaged(let file, let reason): self.init(.broken, "\(file) cannot be read: \(reason).")
         case .storageFailed(let reason): self.init(.broken, reason)
         case .network(let failure): self.init(.network, failure.message, hint: failure.hint)
         }

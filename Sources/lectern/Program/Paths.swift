@@ -5,7 +5,8 @@
 #endif
 
 /// Where Lectern keeps its files: under `LECTERN_HOME` if that is set, else where the XDG Base Directory Specification
-/// (0.8) has them. The home folder is `$HOME` alone; the account database is never asked.
+/// (0.8) has them. A relative `LECTERN_HOME` is meant from the working directory; all paths are absolute, since URIs are
+/// made of them. The home folder is `$HOME` alone; the account database is never asked.
 struct Paths: Sendable {
     let packs: String
     let configuration: String
@@ -22,7 +23,7 @@ struct Paths: Sendable {
             if let path = environment(variable), path.hasPrefix("/") { return path + "/lectern" }
             return home.map { $0 + "/" + fallback + "/lectern" } ?? ""
         }
-        if let own = environment("LECTERN_HOME"), !own.isEmpty {
+        if let own = environment("LECTERN_HOME").flatMap(Paths.absolute), !own.isEmpty {
             packs = own + "/packs"
             configuration = own + "/config.json"
             state = own
@@ -33,6 +34,14 @@ struct Paths: Sendable {
             state = folder("XDG_STATE_HOME", ".local/state")
             cache = folder("XDG_CACHE_HOME", ".cache")
         }
+    }
+
+    /// `nil` where there is no working directory any more.
+    private static func absolute(_ path: String) -> String? {
+        if path.isEmpty || path.hasPrefix("/") { return path }
+        guard let folder = getcwd(nil, 0) else { return nil }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + path
     }
 
     private static func path(_ name: String, in folder: String) -> String { folder.isEmpty ? "" : folder + "/" + name }

@@ -64,9 +64,9 @@ struct ExternalProviderTests {
     static let faults: [(body: String, kind: NetworkFailure.Kind)] = [
         ("sys.exit(1)", .unavailable),
         ("os.kill(os.getpid(),9)", .unavailable),
-        ("print('hello',flush=True)", .unavailable),
-        ("print('[1]',flush=True)", .unavailable),
-        ("sys.stdout.write('x'*(9<<20)); sys.stdout.flush(); time.sleep(9)", .unavailable),
+        ("print('hello',flush=True)", .misunderstood),
+        ("print('[1]',flush=True)", .misunderstood),
+        ("sys.stdout.write('x'*(9<<20)); sys.stdout.flush(); time.sleep(9)", .misunderstood),
         ("time.sleep(99)", .timeout),
         ("say({'id':m['id']+1},result={})", .timeout),
         ("say(m)", .misunderstood),
@@ -97,6 +97,34 @@ struct ExternalProviderTests {
         }
         try "".write(toFile: file, atomically: true, encoding: .utf8)
         #expect(try text(provider) == "Well done.", "\(fault.body)")
+    }
+
+    @Test func aTranslationThatIsGoneIsNamed() {
+        #expect {
+            try text(provider(python("say(m,error={'code':1003,'message':'gone'})")))
+        } throws: { error in
+            guard case ProviderError.unknownTranslation(let id) = error else { return false }
+            return id == "house:h1"
+        }
+    }
+
+    /// Nothing that a program writes may command a terminal: not its texts, names and errors, and no number may be beyond use.
+    @Test func whatSteersTheDisplayIsDropped() throws {
+        let evil = "\\x1b]0;pwn\\x07\\x1b[31mred\\u202e"
+        let verse = "p=m['params']\nsay(m,result={'verses':[{**p['from'],'text':'\(evil)'}]})"
+        #expect(try text(provider(python(verse))) == "]0;pwn[31mred")
+        let list = provider(
+            python("say(m,result={'translations':[{'id':'H2','name':'\(evil)'},{'id':'\(evil)','name':'x'}]})"))
+        defer { list.stop() }
+        try list.learnTranslations(patience: .endless)
+        #expect(list.translations().map(\.name) == ["]0;pwn[31mred"])
+        let failing = "say(m,error={'code':1102,'message':'\(evil)','data':{'retryAfter':\(Int.max)}})"
+        #expect {
+            try text(provider(python(failing)))
+        } throws: { error in
+            guard case ProviderError.network(let failure) = error else { return false }
+            return failure.message.hasSuffix("says: ]0;pwn[31mred") && failure.retryAfter == 3600
+        }
     }
 
     @Test func versesThatWereNotAskedForAreLeftOut() throws {

@@ -61,6 +61,26 @@ import Testing
         #expect(try text(provider, "A") == ["one"])
     }
 
+    /// A file that someone cuts or overwrites in its place is let go of before its missing pages are read.
+    @Test func aPackThatIsCutInItsPlaceIsDropped() throws {
+        try folder.install(pack("A", "one"), id: "A")
+        try folder.install(pack("B", "two"), id: "B")
+        let provider = LocalProvider(folder: folder)
+        #expect(try text(provider, "A") == ["one"])
+        #expect(truncate(folder.file("A"), 0) == 0)
+        #expect(provider.refreshIfChanged())
+        #expect(provider.damaged.map(\.file) == [folder.file("A")])
+        #expect(throws: ProviderError.self) { try self.text(provider, "A") }
+        #expect(try text(provider, "B") == ["two"])
+    }
+
+    @Test func aFolderThatCannotBeMadeIsToldBeforehand() throws {
+        #expect(throws: ProviderError.self) { try PackFolder("").prepare() }
+        #expect(throws: ProviderError.self) { try PackFolder("/dev/null/packs").prepare() }
+        try folder.prepare()
+        #expect(FileManager.default.fileExists(atPath: path))
+    }
+
     @Test func damageInAMappedPackIsTold() throws {
         var bytes = pack("A", "the text")
         let at = try #require(bytes.firstRange(of: Array("the text".utf8))).lowerBound

@@ -60,6 +60,33 @@ import Testing
         } throws: { ($0 as? NetworkFailure)?.kind == .rateLimited && ($0 as? NetworkFailure)?.retryAfter == 21 }
     }
 
+    /// A process that was stopped with the lock in hand holds nobody up for long.
+    @Test func aLockThatIsKeptDelaysNobodyPastTheDeadline() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        _ = taken(budget())
+        let holder = open(folder + "/budget", O_RDWR | O_CLOEXEC)
+        defer { close(holder) }
+        #expect(flock(holder, LOCK_EX) == 0)
+        #expect {
+            try budget().take(patience: Self.impatient)
+        } throws: { ($0 as? NetworkFailure)?.kind == .timeout }
+        // Who has no deadline counts for itself then.
+        _ = try budget().take(patience: .endless)
+    }
+
+    @Test func whoWaitsLeavesTheFileAlone() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let budget = budget()
+        _ = taken(budget)
+        let time = {
+            try FileManager.default.attributesOfItem(atPath: self.folder + "/budget")[.modificationDate] as? Date
+        }
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: folder + "/budget")
+        #expect(taken(budget) == 0)
+        #expect(try time() == Date(timeIntervalSince1970: 1))
+    }
+
     @Test func aClockThatJumpsShutsNobodyOutForLong() {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let budget = budget()

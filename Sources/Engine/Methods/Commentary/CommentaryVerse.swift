@@ -108,6 +108,7 @@ struct CommentaryQuery {
         let shown = text.count > 60 ? text.prefix(57) + "…" : Substring(text)
         // A few notes that are compiled in are no commentary that lacks a verse.
         if work == nil && editions.allSatisfy({ !$0.advice.isEmpty }) {
+            if let (file, reason) = editions.first?.damagedBefore { return .packDamaged(file: file, reason: reason) }
             return MethodError(
                 .resourceMissing, "No commentary that speaks of \(shown) is installed.", hint: WorkNoun.commentary.hint)
         }

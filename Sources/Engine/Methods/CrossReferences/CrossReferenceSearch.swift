@@ -85,6 +85,7 @@ struct CrossReferenceSearch {
             }.map(\.element)
         }
         if !hasSource && editions.allSatisfy({ !$0.advice.isEmpty }) {
+            if let (file, reason) = editions.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
             throw MethodError(
                 .resourceMissing, "No cross references of \(asked.prose) are installed.",
                 hint: WorkNoun.crossReferences.hint)

@@ -6,7 +6,7 @@ enum LexiconSearch {
         let words = request.query.plainWords?.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
         guard let name = request.query.strongsNumber?.key ?? words else { return SearchMatches() }
         var result = SearchMatches()
-        for edition in try request.catalog.searchedLexicons() {
+        for edition in request.catalog.searchedLexicons() {
             let entries: [DictionaryEntry]
             do throws(ProviderError) {
                 entries = try edition.provider.entries(ofWord: name, in: edition.work.id)

@@ -7,7 +7,7 @@ enum TopicSearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         guard let words = request.query.plainWords else { return SearchMatches() }
         var result = SearchMatches()
-        for edition in try request.catalog.searchedTopicWorks() {
+        for edition in request.catalog.searchedTopicWorks() {
             let found: [DictionaryPack.TopicName]
             do throws(ProviderError) {
                 found = try edition.provider.topics(ofNameWith: words, in: edition.work.id)
@@ -46,22 +46,19 @@ enum TopicSearch {
 
 extension Catalog {
     /// The lexicons for a search of everything: the few words that are compiled in only where no other is installed.
-    func searchedLexicons() throws(MethodError) -> [DictionaryEdition<any LexiconProvider>] {
-        try Catalog.whole(lexicons)
+    func searchedLexicons() -> [DictionaryEdition<any LexiconProvider>] {
+        Catalog.whole(lexicons)
     }
 
     /// The books of topics for a search of everything, likewise.
-    func searchedTopicWorks() throws(MethodError) -> [DictionaryEdition<any TopicProvider>] {
-        try Catalog.whole(topicWorks)
+    func searchedTopicWorks() -> [DictionaryEdition<any TopicProvider>] {
+        Catalog.whole(topicWorks)
     }
 
     private static func whole<Provider>(
         _ editions: [DictionaryEdition<Provider>]
-    ) throws(MethodError) -> [DictionaryEdition<Provider>] {
+    ) -> [DictionaryEdition<Provider>] {
         let whole = editions.filter { $0.advice.isEmpty }
-        if !whole.isEmpty { return whole }
-        // What is compiled in must not stand in for what is damaged.
-        if let (file, reason) = editions.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
-        return editions
+        return whole.isEmpty ? editions : whole
     }
 }
