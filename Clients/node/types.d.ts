@@ -187,6 +187,8 @@ export interface Reference {
   alternates: string[];
   /** From 0 to 1. */
   confidence: number;
+  /** The language that it is written in. */
+  language: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** With `style`: the reference in that style. */
   formatted?: string;
 }
@@ -274,6 +276,8 @@ export interface VerseLookupParams {
   provider?: string;
   /** Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own. */
   numbering?: string;
+  /** The languages of the references: a code, a list, or `auto`; by default English and the translation's. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
   /** Whether a psalm's title comes with its first verse, as verse 0. */
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
@@ -286,6 +290,8 @@ export interface VerseLookupParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
+  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
 }
@@ -356,6 +362,8 @@ export interface VerseRandomParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
+  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
 }
@@ -381,6 +389,8 @@ export interface DailyGetParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
+  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
 }
@@ -446,14 +456,16 @@ export interface ReferenceParseParams {
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
-  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
-  /** The language of the text. */
-  language?: "en";
+  /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language that references are written in; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
   /** Adds `formatted`: each reference written in this style. */
@@ -482,14 +494,16 @@ export interface ReferenceScanParams {
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
-  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
-  /** The language of the text. */
-  language?: "en";
+  /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language that references are written in; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
   /** Adds `formatted`: each reference written in this style. */
@@ -525,14 +539,16 @@ export interface ReferenceFormatParams {
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
-  /** `eu` reads a comma between chapter and verse: `Joh 3,16`. */
+  /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
   /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
-  /** The language of the text. */
-  language?: "en";
+  /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
+  language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
+  /** The language that references are written in; English by default. */
+  locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
   /** Adds `formatted`: each reference written in this style. */

@@ -54,12 +54,16 @@ extension LanguageService {
         guard var reading = asked, !reading.channel.isClosed else { return }
         let finds = reading.document.doubtfulFinds(with: reading.complaints.parser)
         guard withSession({ reading.leaveFinds(in: $0) }), !reading.client.pullsDiagnostics else { return }
+        guard withSession({ reading.isCurrent(in: $0) }) else { return }
         let params = reading.params(of: finds)
-        withSession { session in
-            guard reading.isCurrent(in: session) else { return }
-            // Under the lock, so that nothing is told of a document behind what `didClose` tells.
-            reading.channel.notify("textDocument/publishDiagnostics") { writer in
-                params.withUnsafeBytes { writer.raw(utf8: $0) }
+        // Never under the lock: a client that does not read yet would hold up the thread that reads what it writes.
+        reading.channel.notify("textDocument/publishDiagnostics") { writer in
+            params.withUnsafeBytes { writer.raw(utf8: $0) }
+        }
+        // `didClose` may have taken them back before they were sent.
+        if withSession({ $0.documents[uri] == nil }) {
+            reading.channel.notify("textDocument/publishDiagnostics") {
+                $0.value(["uri": .string(uri), "diagnostics": []])
             }
         }
     }

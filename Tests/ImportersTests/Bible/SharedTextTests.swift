@@ -42,6 +42,6 @@ import Testing
     @Test func anArrayOfBooks() throws {
         guard let bible = try read("json-thiagobodruk")?.first else { return }
         #expect(bible.report.verseCount == 31_102 && bible.pack.translation.versification.name == "KJV")
-        #expect(try bible.text(Verse(.john, 11, 35)) == "Jesuo ploris.")
+        #expect(try bible.text(Verse(.john, 11, 35)) == "Jesuo larmis.")
     }
 }

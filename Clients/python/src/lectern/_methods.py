@@ -63,12 +63,14 @@ class Verse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage: ...
@@ -84,12 +86,14 @@ class Verse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -105,12 +109,14 @@ class Verse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -125,12 +131,14 @@ class Verse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> Union[_types.Passage, _types.VerseLookupSeveral]:
@@ -143,12 +151,14 @@ class Verse:
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
         numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own.
+        language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
         extras: What each verse brings beside its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -159,12 +169,14 @@ class Verse:
             "surrounding": surrounding,
             "provider": provider,
             "numbering": numbering,
+            "language": language,
             "superscriptions": superscriptions,
             "lines": lines,
             "extras": extras,
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("Union[_types.Passage, _types.VerseLookupSeveral]", self._call("verse.lookup", params, timeout))
@@ -184,6 +196,7 @@ class Verse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage:
@@ -201,6 +214,7 @@ class Verse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -216,6 +230,7 @@ class Verse:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.Passage", self._call("verse.random", params, timeout))
@@ -238,6 +253,7 @@ class Daily:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.DailyGetResult:
@@ -253,6 +269,7 @@ class Daily:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -266,6 +283,7 @@ class Daily:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.DailyGetResult", self._call("daily.get", params, timeout))
@@ -285,7 +303,8 @@ class Reference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -297,10 +316,11 @@ class Reference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -314,6 +334,7 @@ class Reference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -330,7 +351,8 @@ class Reference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -342,10 +364,11 @@ class Reference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -359,6 +382,7 @@ class Reference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -375,7 +399,8 @@ class Reference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -387,10 +412,11 @@ class Reference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -404,6 +430,7 @@ class Reference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -1012,12 +1039,14 @@ class AsyncVerse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage: ...
@@ -1033,12 +1062,14 @@ class AsyncVerse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -1054,12 +1085,14 @@ class AsyncVerse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.VerseLookupSeveral: ...
@@ -1074,12 +1107,14 @@ class AsyncVerse:
         surrounding: Optional[int] = None,
         provider: Optional[str] = None,
         numbering: Optional[str] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
         superscriptions: Optional[bool] = None,
         lines: Optional[bool] = None,
         extras: Optional[Union[bool, Sequence[Literal["spans", "headings", "footnotes", "words"]]]] = None,
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> Union[_types.Passage, _types.VerseLookupSeveral]:
@@ -1092,12 +1127,14 @@ class AsyncVerse:
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
         numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own.
+        language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
         extras: What each verse brings beside its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1108,12 +1145,14 @@ class AsyncVerse:
             "surrounding": surrounding,
             "provider": provider,
             "numbering": numbering,
+            "language": language,
             "superscriptions": superscriptions,
             "lines": lines,
             "extras": extras,
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("Union[_types.Passage, _types.VerseLookupSeveral]", await self._call("verse.lookup", params, timeout))
@@ -1133,6 +1172,7 @@ class AsyncVerse:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.Passage:
@@ -1150,6 +1190,7 @@ class AsyncVerse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1165,6 +1206,7 @@ class AsyncVerse:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.Passage", await self._call("verse.random", params, timeout))
@@ -1187,6 +1229,7 @@ class AsyncDaily:
         format: Optional[Literal["plain", "markdown", "html"]] = None,
         template: Optional[str] = None,
         numbers: Optional[bool] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.DailyGetResult:
@@ -1202,6 +1245,7 @@ class AsyncDaily:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        locale: The language of `reference` and `book_name`; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1215,6 +1259,7 @@ class AsyncDaily:
             "format": format,
             "template": template,
             "numbers": numbers,
+            "locale": locale,
             "offsetEncoding": offset_encoding,
         }
         return cast("_types.DailyGetResult", await self._call("daily.get", params, timeout))
@@ -1234,7 +1279,8 @@ class AsyncReference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -1246,10 +1292,11 @@ class AsyncReference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1263,6 +1310,7 @@ class AsyncReference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -1279,7 +1327,8 @@ class AsyncReference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -1291,10 +1340,11 @@ class AsyncReference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1308,6 +1358,7 @@ class AsyncReference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
@@ -1324,7 +1375,8 @@ class AsyncReference:
         punctuation: Optional[Literal["us", "eu"]] = None,
         versification: Optional[str] = None,
         translation: Optional[str] = None,
-        language: Optional[Literal["en"]] = None,
+        language: Optional[Union[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw", "auto"], Sequence[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]]]] = None,
+        locale: Optional[Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]] = None,
         book_alone: Optional[bool] = None,
         style: Optional[Literal["long", "short", "osis", "usfm"]] = None,
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
@@ -1336,10 +1388,11 @@ class AsyncReference:
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
-        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`.
+        punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
-        language: The language of the text.
+        language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
+        locale: The language that references are written in; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1353,6 +1406,7 @@ class AsyncReference:
             "versification": versification,
             "translation": translation,
             "language": language,
+            "locale": locale,
             "bookAlone": book_alone,
             "style": style,
             "offsetEncoding": offset_encoding,
