@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stddef.h>
 #include <unistd.h>
 
@@ -55,3 +56,17 @@ static inline void lectern_handle_signal(int number, void (*handler)(int)) {
 
 /// Has the processor fetch the memory at `place` while it goes on; any address will do. Swift has no word for it.
 static inline void lectern_prefetch(const void *place) { __builtin_prefetch(place); }
+
+#ifdef __GLIBC__
+extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
+#endif
+
+/// Has a program that is started inherit standard input, output and error alone. Other descriptors of this process, which may
+/// have been opened by others without `O_CLOEXEC`, would stay open as long as that program runs.
+static inline void lectern_inherit_standard(posix_spawn_file_actions_t *actions) {
+#ifdef __GLIBC__
+    posix_spawn_file_actions_addclosefrom_np(actions, 3);
+#else
+    (void)actions;
+#endif
+}

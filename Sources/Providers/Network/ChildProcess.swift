@@ -29,6 +29,7 @@ final class ChildProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, toChild.reader, STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, fromChild.writer, STDOUT_FILENO)
+        lectern_inherit_standard(&actions)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
