@@ -44,15 +44,21 @@ struct Session {
         return try TestEngine.exchange(input).split(separator: "\n").map { String($0) }
     }
 
-    /// Sends the lines and compares the replies, value by value: members may stand in any order.
+    /// Sends the lines and compares the replies, value by value: members may stand in any order. A reply is held against
+    /// the one expected for its id, because requests that wait for something may be answered in any order.
     func check() throws {
-        let replies = try replies()
-        #expect(replies.count == expected.count, "\(name)")
-        for (reply, wanted) in zip(replies, expected) {
-            let got = try JSONParser.value(from: reply)
-            let want = try JSONParser.value(from: wanted)
-            #expect(got == want, "\(name)\n got \(reply)\nwant \(wanted)")
+        let replies = try Self.byID(replies())
+        let wanted = try Self.byID(expected)
+        #expect(Set(replies.keys) == Set(wanted.keys), "\(name)")
+        for (id, want) in wanted {
+            let got = replies[id] ?? []
+            #expect(got == want, "\(name)\n got \(got)\nwant \(want)")
         }
+    }
+
+    /// The messages with each id, in their order; those without one together.
+    private static func byID(_ lines: [String]) throws -> [String: [JSONValue]] {
+        try Dictionary(grouping: lines.map { try JSONParser.value(from: $0) }) { $0["id"]?.description ?? "" }
     }
 }
 
