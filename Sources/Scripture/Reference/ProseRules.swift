@@ -6,7 +6,8 @@
 extension ReferenceReader {
     /// Whether the place with its book is a reference. `isListed`: one stands right before it.
     func accepts(_ place: Place, _ book: BookName, isListed: Bool = false) -> Bool {
-        guard mode == .prose else { return true }
+        if isRuler(place, book) || book.isUncounted && !(book.isCapital && place.isWrittenOut) { return false }
+        guard mode == .prose else { return isMeant(place, book, isListed: isListed) }
         guard let first = place.first, !isCode(place, first, book), !isTimeOfDay(place) else { return false }
         let hasVerse = place.second != nil || place.isTitle
         let isSpelledOut = place.unit != .open
@@ -28,6 +29,7 @@ extension ReferenceReader {
         if hasVerse, standing < .weak { return true }
         // "Mark chapter 5", but "chapter 5 of Mark" may go on with Twain.
         if isSpelledOut, standing < .weak, book.end < first.start { return true }
+        if isForename(book), !isSpelledOut { return false }
         switch standing {
         case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
         case .person: return !runsOn(place)
@@ -101,12 +103,6 @@ extension ReferenceReader {
         // A chapter alone, or a verse alone, stands behind white space.
         return (place.second == nil || place.unit == .verse) && !place.isTitle && !isSpace(before: first.start)
             && !lexicon.isUnspaced
-    }
-
-    /// Whether a name without a number is a reference, where the caller wants such.
-    func acceptsAlone(_ book: BookName) -> Bool {
-        guard takesBookAlone, book.slips == 0 else { return false }
-        return mode == .query || book.isIntroduced || (book.isCapital && book.standing == .plain)
     }
 
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".

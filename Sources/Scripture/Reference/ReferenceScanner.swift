@@ -201,7 +201,11 @@ struct ReferenceScanner {
         if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
         let isMisspelled = mayBeMisspelled(token.end, with: reader)
         if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
-            if book.book == .ps, let list = inverted(at: token, with: reader) { return .list(list) }
+            if book.book == .ps {
+                if let list = inverted(at: token, with: reader) { return .list(list) }
+                let titles = reader.titles(of: book, floor: floor)
+                if !titles.isEmpty { return .list(list(from: titles, with: reader)) }
+            }
             if let place = reader.place(after: book), reader.accepts(place, book) {
                 return .list(list(from: [Clause(from: place)], with: reader))
             }

@@ -47,16 +47,39 @@ extension ReferenceReader {
         return word
     }
 
+    /// The clauses of "the titles of Psalms 39, 62 and 77", from the word for the title on, where `psalm` stands behind it;
+    /// empty where no such word stands before it.
+    func titles(of psalm: BookName, floor: Int) -> [Clause] {
+        guard let inside = word(before: psalm.start, floor: floor),
+            !lexicon.roles(of: inside).isDisjoint(with: [.inside, .filler]),
+            let title = word(before: inside.start, floor: floor), lexicon.roles(of: title).contains(.title),
+            var place = place(after: psalm)
+        else { return [] }
+        place.start = title.start
+        var clauses: [Clause] = []
+        while clauses.count < ReferenceReader.longestList, place.second == nil, place.unit != .verse {
+            place.isTitle = true
+            place.unit = .chapter
+            clauses.append(Clause(from: place))
+            let joiner = joiner(at: place.end)
+            guard joiner.kind == .list, joiner.opened == 0, joiner.newlines < 2, !joiner.isStop, !joiner.needsBook,
+                let next = self.place(at: joiner.end, behind: nil, []), accepts(next, joiner: joiner)
+            else { break }
+            place = next
+        }
+        return clauses
+    }
+
     // MARK: Parts
 
-    private struct Ordinal {
+    struct Ordinal {
         var numeral: Numeral
         /// The letters are those that the number takes: "22nd", not "22th".
         var isWellFormed = true
     }
 
     /// "23rd", "122 nd", "third", "twenty-third".
-    private func ordinal(at token: Token) -> (Ordinal, end: Int)? {
+    func ordinal(at token: Token) -> (Ordinal, end: Int)? {
         switch token.kind {
         case .number(let value):
             let suffix = text.token(at: token.end)

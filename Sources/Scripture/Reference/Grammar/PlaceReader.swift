@@ -22,6 +22,7 @@ extension ReferenceReader {
         if book.book.hasOneChapter { forms.insert(.oneChapter) }
         var isOpen = false
         var isDashed = false
+        var isSlug = false
         if case .mark(let mark) = separator.kind {
             switch mark {
             case .comma: forms.insert(.listedVerse)
@@ -31,22 +32,33 @@ extension ReferenceReader {
                 isDashed = mark == .dash
             case .open: isOpen = true
             case .colon: break
+            case .slash, .other:
+                guard joinsName(separator) else { return nil }
+                isSlug = true
             default: return nil
             }
-            if mode == .prose, mark != .comma { return nil }
+            if mode == .prose, mark != .comma, mark != .open { return nil }
             offset = separator.end
         }
         guard var place = place(at: offset, behind: book, forms) else { return nil }
         if mode == .prose {
             if forms.contains(.listedVerse), place.unit == .open { return nil }
+            if isOpen, !place.isWrittenOut { return nil }
             // "the Psalms. Verse 7" begins a sentence.
             if isStopped, place.unit == .verse { return nil }
         }
         place.start = book.start
         if isQuoted { takeOpeningQuote(into: &place) }
         place.book = book
-        // "Gen (1:1)"
-        if isOpen, text.token(at: place.end).isMark(.close) { place.end = text.token(at: place.end).end }
+        if isOpen {
+            let close = text.token(at: place.end)
+            // "Gen (1:1)"
+            if close.isMark(.close) { place.end = close.end } else { place.opensAside = true }
+        }
+        if isSlug, place.second == nil, let verse = slugVerse(at: place.end) {
+            place.second = verse
+            place.end = verse.end
+        }
         if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
             place.second = verse
             place.end = verse.end
@@ -64,7 +76,14 @@ extension ReferenceReader {
     func place(at offset: Int, behind book: BookName?, _ forms: PlaceForms) -> Place? {
         var token = text.token(at: offset)
         var place = Place(start: token.start, end: token.end)
-        var roman = book != nil
+        var roman = book != nil || forms.contains(.roman)
+        if let book, book.book.hasTitles, offset == book.end, let (number, end) = ordinalBehind(token) {
+            place.first = number
+            place.unit = .chapter
+            place.end = end
+            readVerse(into: &place, forms)
+            return place
+        }
         if lexicon.putsUnitsBehind, lexicon.roles(of: token).contains(.ordinalSign) {
             let number = text.token(at: token.end)
             if numeral(at: number, roman: false) != nil { token = number }
@@ -79,7 +98,7 @@ extension ReferenceReader {
             }
             let unit: Place.Unit =
                 entry.roles.contains(.chapter) ? .chapter : entry.roles.contains(.verse) ? .verse : .open
-            if unit != .open, !isRomanFive(token, behind: book) {
+            if unit != .open, !isRomanFive(token, behind: book), !(forms.contains(.romanFive) && isPointedFive(token)) {
                 var next = text.token(at: token.end)
                 if next.isMark(.period) { next = text.token(at: next.end) }
                 guard numeral(at: next, roman: true) != nil else { return nil }
@@ -88,7 +107,8 @@ extension ReferenceReader {
                 roman = true
             }
         }
-        guard let first = numeral(at: token, roman: roman) else { return nil }
+        guard var first = numeral(at: token, roman: roman) else { return nil }
+        if let book, book.book.hasTitles { addHundred(to: &first) }
         // "Matt, 1 Cor 6": behind a comma the number is the next book's.
         if forms.contains(.listedVerse), self.book(startingAt: token, misspelled: false) != nil { return nil }
         // A lone letter is a numeral only with a number behind it: "John i. 3", but not "John I said".
@@ -99,6 +119,12 @@ extension ReferenceReader {
         if !lexicon.putsUnitsBehind || !readUnitsBehind(into: &place) { readVerse(into: &place, forms) }
         if isLoneLetter && place.second == nil && place.unit == .open { return nil }
         if place.second != nil {
+            // No other chapter has so many verses.
+            if first.value == 119, var verse = place.second {
+                addHundred(to: &verse)
+                place.second = verse
+                place.end = max(place.end, verse.end)
+            }
             readPart(into: &place)
             if lexicon.putsUnitsBehind { skipWord(.verseBehind, behind: &place) }
         }
@@ -108,9 +134,36 @@ extension ReferenceReader {
 
     /// Old books write "Gen. v. 24" for 5:24; only with both points, since "v 3" behind a name is verse 3.
     private func isRomanFive(_ token: Token, behind book: BookName?) -> Bool {
-        guard let book, book.isDotted, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "v")
-        else { return false }
-        return text[token.end] == UInt8(ascii: ".")
+        guard let book, book.isDotted else { return false }
+        return isPointedFive(token)
+    }
+
+    private func isPointedFive(_ token: Token) -> Bool {
+        token.end - token.start == 1 && text[token.start] | 0x20 == UInt8(ascii: "v")
+            && text[token.end] == UInt8(ascii: ".")
+    }
+
+    /// The number of "Psalm the 23rd", where it ends.
+    private func ordinalBehind(_ article: Token) -> (Numeral, end: Int)? {
+        guard article.newlines == 0, lexicon.roles(of: article).contains(.article),
+            let (number, end) = ordinal(at: text.token(at: article.end)), number.isWellFormed
+        else { return nil }
+        return (number.numeral, end)
+    }
+
+    /// Whether a mark joins a name to its number as addresses and names of files do: "john/3/16", "John_3:16".
+    private func joinsName(_ mark: Token) -> Bool {
+        guard mode == .query, !mark.spaced, mark.isMark(.slash) || text[mark.start] == UInt8(ascii: "_") else {
+            return false
+        }
+        let next = text.token(at: mark.end)
+        return next.number != nil && !next.spaced
+    }
+
+    /// The second number of "john/3/16" and "John_3_16".
+    private func slugVerse(at offset: Int) -> Numeral? {
+        let mark = text.token(at: offset)
+        return joinsName(mark) ? numeral(at: text.token(at: mark.end), roman: false) : nil
     }
 
     /// "Gen c. 1" is a chapter and no hundred, which of all books the Psalms alone have.
@@ -157,8 +210,9 @@ extension ReferenceReader {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
         case .number:
-            // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3".
-            guard forms.contains(.spacedVerse), mode == .query, place.unit == .open, sign.newlines == 0,
+            // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3"; in prose "1 Cor xiii 4" alone.
+            guard forms.contains(.spacedVerse), mode == .query || isRomanChapter(place), place.unit == .open,
+                sign.newlines == 0,
                 !runsOn(after: sign.end),
                 !text.token(at: sign.end).isMark(.colon), book(startingAt: sign, misspelled: false) == nil,
                 !isOrdinal(sign)
@@ -166,6 +220,12 @@ extension ReferenceReader {
             takeVerse(at: sign, isPsalm: false, into: &place)
         default: break
         }
+    }
+
+    /// Whether the first number is Roman, and surely a number: "xiii", not "i".
+    private func isRomanChapter(_ place: Place) -> Bool {
+        guard let first = place.first, first.form == .roman, first.end - first.start > 1 else { return false }
+        return (text.token(at: first.end).number ?? 0) <= Numeral.largestVerse
     }
 
     /// "3.16", and with a space behind the stop where no sentence ends: "Matt 1, 2. 3" is 2:3.

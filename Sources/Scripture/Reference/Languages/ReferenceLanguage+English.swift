@@ -104,7 +104,7 @@ extension ReferenceLanguage {
         words: """
             chapter; chapter chapters chapt chapts chap chaps chp chps chpt chpts ch chs cha
             verse; verse verses vers ver vss vs vv v vrs
-            list; and also compare cf see et
+            list; and or also compare cf cp see et
             range; to through thru thro till until
             next; f
             rest; ff following foll seq seqq sqq
@@ -112,7 +112,7 @@ extension ReferenceLanguage {
             title; title superscription heading
             inside; of from in
             article; the
-            noun; book books gospel epistle letter saint st prophecy
+            noun; book books gospel epistle epistles letter letters saint st prophecy
             filler; of to the according paul s apostle prophet general holy saint st
             cue; see in read reading cf compare from of chapter under and to at per also quoting quotes cites citing with as today text passage
             verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who
@@ -124,7 +124,9 @@ extension ReferenceLanguage {
             teen; ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19
             tens; twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90
             hundred; hundred=100
-            stranger; isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
+            zero; oh o
+            rank; king queen pope popes emperor tsar czar prince duke president
+            stranger; is am so he ho ha la pro son per isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
             """,
         letters: """
             vowels; aeiouy
