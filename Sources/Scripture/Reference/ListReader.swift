@@ -118,7 +118,11 @@ struct ListReader {
             guard let last = items.last?.clause, last.to == nil else { return false }
             return last.from.following != .nothing && !joiner.isWord
         }
-        return !(reader.mode == .prose && joiner.isStop)
+        guard reader.mode == .prose, joiner.isStop else { return true }
+        // The point behind a Roman numeral ends no sentence where the list goes on: "Ps. xxiii. and xxiv."
+        guard joiner.kind == .list, let last = items.last.map({ $0.clause.to ?? $0.clause.from }) else { return false }
+        return last.first?.form == .roman && last.second == nil
+            && reader.numeral(at: reader.text.token(at: joiner.end), roman: true)?.form == .roman
     }
 
     /// Whether an ordinal number or a chapter may start here.
@@ -197,7 +201,8 @@ struct ListReader {
         if isRoman || place.first?.form == .roman { forms.insert(.roman) }
         guard let end = reader.place(at: joiner.end, behind: nil, forms) else { return clause }
         let isCertain = token.number.map { $0 <= Numeral.largestVerse } ?? (end.first?.form != .roman)
-        if token.number != nil && reader.isOrdinal(token) || !isCertain && token.spaced && reader.runsOn(after: end.end) {
+        if token.number != nil && reader.isOrdinal(token) || !isCertain && token.spaced && reader.runsOn(after: end.end)
+        {
             return clause
         }
         clause.to = ListReader.countingChapters(end)

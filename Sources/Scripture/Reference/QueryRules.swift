@@ -16,13 +16,19 @@ extension ReferenceReader {
     /// is read stands before it, with more than white space between them.
     func acceptsAlone(_ book: BookName, isListed: Bool = false) -> Bool {
         guard takesBookAlone, book.slips == 0, !book.isUncounted else { return false }
-        if book.isIntroduced && book.standing < .weak || book.isCapital && book.standing == .plain { return true }
-        guard mode == .query else { return book.isIntroduced }
-        guard endsItem(at: book.end), isListed || startsItem(at: book.start) else { return false }
+        let isName = book.isCapital && book.standing == .plain
+        guard mode == .query else { return isName || book.isIntroduced }
+        guard endsItem(at: book.end) else {
+            return (isName || book.isIntroduced && book.standing < .weak) && !missesNumber(at: book.end)
+        }
+        guard isName || book.isIntroduced || isListed || startsItem(at: book.start) else { return false }
         switch book.standing {
         case .plain, .person: return true
-        case .everyday: return book.isCapital || isListed || isAll(book) || leadsToBook(at: book.end, alone: false)
-        case .weak, .address: return isListed || isAll(book) || leadsToBook(at: book.end, alone: true)
+        case .everyday:
+            return book.isCapital || book.isIntroduced || isListed || isAll(book)
+                || leadsToBook(at: book.end, alone: false)
+        case .weak, .address:
+            return book.isIntroduced || isListed || isAll(book) || leadsToBook(at: book.end, alone: true)
         }
     }
 
@@ -99,6 +105,15 @@ extension ReferenceReader {
             guard let other = book(startingAt: behind, misspelled: false) else { return false }
             return !runsOn(after: other.end) || place(after: other) != nil
         }
+    }
+
+    /// Whether a number stands soon behind words that were not understood: "Isaiah the prophet 53:5" is not the whole book.
+    private func missesNumber(at offset: Int) -> Bool {
+        var next = text.token(at: offset)
+        for _ in 0..<ReferenceReader.longestItemLead where next.key != nil && next.newlines == 0 {
+            next = text.token(at: next.end)
+        }
+        return next.number != nil && next.newlines == 0
     }
 
     /// Whether a joiner and a book follow; `alone`: one without a number.

@@ -242,7 +242,10 @@ struct ReferenceScanner {
 
     /// "23rd Psalm" and "chapter 3 of Mark", whose first word may stand before `token`.
     private func inverted(at token: Token, with reader: ReferenceReader) -> ListReader? {
-        let start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
+        var start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
+        if !reader.lexicon.roles(of: text.token(at: start)).isDisjoint(with: [.nth, .tens]) {
+            start = reader.hundredStart(before: start, floor: floor) ?? start
+        }
         let clauses = reader.inverted(at: reader.text.token(at: start))
         guard let first = clauses.first?.from, let book = first.book, !reader.text.isWordCharacter(before: start),
             reader.accepts(first, book)

@@ -5,19 +5,19 @@
 extension ReferenceReader {
     /// The clauses of the series that starts with a number; empty where none does.
     func series(at token: Token) -> [Clause] {
-        guard takesBookAlone, let first = bookNumber(token) else { return [] }
-        var numbers = [(token: token, value: first)]
+        guard takesBookAlone, let first = bookNumber(at: token) else { return [] }
+        var numbers = [first]
         var joiners: [Joiner] = []
         // No name goes up to more than four.
         while numbers.count < 4, let last = numbers.last {
             let joiner = joiner(at: last.token.end)
             guard joiner.kind != .loose, joiner.opened == 0, joiner.newlines == 0, !joiner.needsBook else { return [] }
             let next = text.token(at: joiner.end)
-            guard let value = bookNumber(next), value > last.value else { return [] }
+            guard let number = bookNumber(at: next), number.value > last.value else { return [] }
             joiners.append(joiner)
-            numbers.append((next, value))
+            numbers.append(number)
             guard let book = book(startingAt: next, misspelled: false) else { continue }
-            guard Int(book.number) == value, mode == .query || book.isCapital, place(after: book) == nil
+            guard Int(book.number) == number.value, mode == .query || book.isCapital, place(after: book) == nil
             else { return [] }
             return clauses(numbers, joiners, book)
         }
@@ -45,6 +45,7 @@ extension ReferenceReader {
                 name.book = books[number.value - 1]
                 name.number = UInt8(number.value)
                 name.start = number.token.start
+                name.nameStart = name.start
                 name.end = number.token.end
             }
             return Place(start: name.start, end: name.end, book: name)
@@ -60,11 +61,17 @@ extension ReferenceReader {
         return clauses
     }
 
-    /// The number of a book, in digits, Roman or in words.
-    private func bookNumber(_ token: Token) -> Int? {
-        if let number = token.number { return (1...4).contains(number) ? number : nil }
+    /// The number of a book at a token: "1", "1st", "I", "First"; the token with what makes it ordinal.
+    private func bookNumber(at token: Token) -> (token: Token, value: Int)? {
+        if let number = token.number {
+            guard (1...4).contains(number) else { return nil }
+            var whole = token
+            let suffix = text.token(at: token.end)
+            if !suffix.spaced, isOrdinalSuffix(suffix) { whole.end = suffix.end }
+            return (whole, number)
+        }
         guard let entry = token.key.flatMap(lexicon.entry), entry.roles.contains(.ordinal) else { return nil }
-        return (1...4).contains(entry.number) ? Int(entry.number) : nil
+        return (1...4).contains(entry.number) ? (token, Int(entry.number)) : nil
     }
 
     /// The number before `offset`, with what joins it to what stands there.
@@ -77,6 +84,8 @@ extension ReferenceReader {
             guard let word = ordinalWord(joinedBefore: offset, floor: floor) else { return nil }
             start = word.start
             place = word.end
+        } else if let number = bookNumber(at: text.token(at: start)) {
+            place = number.token.end
         }
         guard !text.isWordCharacter(before: start), start == floor || text[start - 1] != UInt8(ascii: ":") else {
             return nil
@@ -86,17 +95,20 @@ extension ReferenceReader {
             ? start : nil
     }
 
-    /// The "First" of "First and Second Samuel", the "I" of "I & II Samuel".
+    /// The "First" of "First and Second Samuel", the "I" of "I & II Samuel", the "1st" of "1st and 2nd Samuel".
     private func ordinalWord(joinedBefore offset: Int, floor: Int) -> Token? {
         var place = offset
-        if let joiner = word(before: offset, floor: floor), !lexicon.roles(of: joiner).isDisjoint(with: [.list, .range]) {
+        if let joiner = word(before: offset, floor: floor),
+            !lexicon.roles(of: joiner).isDisjoint(with: [.list, .range])
+        {
             place = joiner.start
         } else {
             while place > floor, offset - place < 8, !text.isWordCharacter(before: place) {
                 place = text.start(ofScalarBefore: place)
             }
         }
-        guard let word = word(before: place, floor: floor), bookNumber(word) != nil else { return nil }
-        return word
+        guard var word = word(before: place, floor: floor) else { return nil }
+        if word.start > floor, text[word.start - 1] &- 0x30 < 10 { word = text.token(at: word.start - 1) }
+        return bookNumber(at: word)?.token
     }
 }

@@ -40,6 +40,21 @@ extension ReferenceReader {
         return start < end && !(start > floor && text.isWordCharacter(before: start)) ? start : nil
     }
 
+    /// Where the "one hundred and" starts that ends before `offset`; `nil` where none does.
+    func hundredStart(before offset: Int, floor: Int) -> Int? {
+        guard var word = word(before: offset, floor: floor) else { return nil }
+        if lexicon.roles(of: word).contains(.list), let before = self.word(before: word.start, floor: floor) {
+            word = before
+        }
+        guard lexicon.roles(of: word).contains(.hundred) else { return nil }
+        if let one = self.word(before: word.start, floor: floor), let entry = one.key.flatMap(lexicon.entry),
+            entry.roles.contains(.unit), entry.number == 1
+        {
+            return one.start
+        }
+        return word.start
+    }
+
     /// The "twenty" before a "third", behind a space or a hyphen.
     private func hyphenated(before offset: Int, floor: Int) -> Token? {
         let end = text[offset - 1] == 0x2D ? offset - 1 : offset
@@ -89,6 +104,14 @@ extension ReferenceReader {
             return (Ordinal(numeral: numeral, isWellFormed: entry.number == ordinalClass(of: value)), suffix.end)
         case .word(let key):
             guard let entry = lexicon.entry(for: key) else { return nil }
+            if let end = hundred(at: token, entry), let (rest, restEnd) = ordinal(at: text.token(at: end)),
+                rest.numeral.form == .words, rest.numeral.value < 100
+            {
+                let value = 100 + rest.numeral.value
+                return (
+                    Ordinal(numeral: Numeral(value: value, form: .words, start: token.start, end: restEnd)), restEnd
+                )
+            }
             if entry.roles.contains(.nth) {
                 let numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: token.end)
                 return (Ordinal(numeral: numeral), token.end)
@@ -103,6 +126,15 @@ extension ReferenceReader {
             return (Ordinal(numeral: Numeral(value: value, form: .words, start: token.start, end: next.end)), next.end)
         default: return nil
         }
+    }
+
+    /// Where "one hundred and" ends, or "hundred" alone, at a word.
+    private func hundred(at token: Token, _ entry: Lexicon.Entry) -> Int? {
+        var hundred = token
+        if entry.roles.contains(.unit), entry.number == 1 { hundred = text.token(at: token.end) }
+        guard lexicon.roles(of: hundred).contains(.hundred) else { return nil }
+        let next = text.token(at: hundred.end)
+        return lexicon.roles(of: next).contains(.list) ? next.end : hundred.end
     }
 
     /// Which suffix a number takes, as the table numbers them: 1 behind 1, 21 …; 4 is the common one, for the teens too.

@@ -117,7 +117,7 @@ extension ReferenceReader {
         place.end = first.end
         readPart(into: &place)
         if !lexicon.putsUnitsBehind || !readUnitsBehind(into: &place) { readVerse(into: &place, forms) }
-        if isLoneLetter && place.second == nil && place.unit == .open { return nil }
+        if isLoneLetter && place.second == nil && place.unit == .open && !isPointed(first, behind: book) { return nil }
         if place.second != nil {
             // No other chapter has so many verses.
             if first.value == 119, var verse = place.second {
@@ -132,38 +132,12 @@ extension ReferenceReader {
         return place
     }
 
-    /// Old books write "Gen. v. 24" for 5:24; only with both points, since "v 3" behind a name is verse 3.
-    private func isRomanFive(_ token: Token, behind book: BookName?) -> Bool {
-        guard let book, book.isDotted else { return false }
-        return isPointedFive(token)
-    }
-
-    private func isPointedFive(_ token: Token) -> Bool {
-        token.end - token.start == 1 && text[token.start] | 0x20 == UInt8(ascii: "v")
-            && text[token.end] == UInt8(ascii: ".")
-    }
-
     /// The number of "Psalm the 23rd", where it ends.
     private func ordinalBehind(_ article: Token) -> (Numeral, end: Int)? {
         guard article.newlines == 0, lexicon.roles(of: article).contains(.article),
             let (number, end) = ordinal(at: text.token(at: article.end)), number.isWellFormed
         else { return nil }
         return (number.numeral, end)
-    }
-
-    /// Whether a mark joins a name to its number as addresses and names of files do: "john/3/16", "John_3:16".
-    private func joinsName(_ mark: Token) -> Bool {
-        guard mode == .query, !mark.spaced, mark.isMark(.slash) || text[mark.start] == UInt8(ascii: "_") else {
-            return false
-        }
-        let next = text.token(at: mark.end)
-        return next.number != nil && !next.spaced
-    }
-
-    /// The second number of "john/3/16" and "John_3_16".
-    private func slugVerse(at offset: Int) -> Numeral? {
-        let mark = text.token(at: offset)
-        return joinsName(mark) ? numeral(at: text.token(at: mark.end), roman: false) : nil
     }
 
     /// "Gen c. 1" is a chapter and no hundred, which of all books the Psalms alone have.
@@ -222,16 +196,14 @@ extension ReferenceReader {
         }
     }
 
-    /// Whether the first number is Roman, and surely a number: "xiii", not "i".
-    private func isRomanChapter(_ place: Place) -> Bool {
-        guard let first = place.first, first.form == .roman, first.end - first.start > 1 else { return false }
-        return (text.token(at: first.end).number ?? 0) <= Numeral.largestVerse
-    }
-
     /// "3.16", and with a space behind the stop where no sentence ends: "Matt 1, 2. 3" is 2:3.
     private func readVerse(behindStop stop: Token, into place: inout Place, _ forms: PlaceForms) {
         let next = text.token(at: stop.end)
         let isRoman = place.first?.form == .roman
+        // "John iii. verse 16"; but "James 1. Vv 2" begins anew.
+        if isRoman, mode == .query, next.newlines == 0, lexicon.roles(of: next).contains(.verse) {
+            return takeMarkedVerse(at: next, into: &place)
+        }
         if !separators.stop && !isRoman { return }
         if next.spaced && !isRoman {
             guard next.number != nil, next.newlines == 0, mode == .query, forms.contains(.stoppedVerse),
@@ -252,6 +224,14 @@ extension ReferenceReader {
             takeVerse(at: next, isPsalm: true, into: &place)
         } else if roles.contains(.verse) {
             takeMarkedVerse(at: next, into: &place)
+        } else if next.number != nil, isRomanChapter(place), place.unit == .open,
+            !text.token(at: next.end).isMark(.colon),
+            !isOrdinal(next), book(startingAt: next, misspelled: false) == nil
+        {
+            // "Luke XV, 11": digits behind a Roman chapter are the verse.
+            takeVerse(at: next, isPsalm: false, into: &place)
+            place.sign = .comma
+            place.isTight = !next.spaced && !comma.spaced
         } else if next.number != nil || lexicon.countsWithLetters && next.key != nil,
             forms.contains(.listedVerse) || separators.comma && !forms.contains(.amongVerses), place.unit != .verse,
             !text.token(at: next.end).isMark(.colon)
@@ -324,57 +304,5 @@ extension ReferenceReader {
         end.first = verse
         end.part = letter
         return end
-    }
-
-    private func readFollowing(into place: inout Place) {
-        let token = text.token(at: place.end)
-        if token.newlines > 1 { return }
-        let roles = lexicon.roles(of: token)
-        let behind = text.token(at: token.end)
-        if roles.contains(.rest) {
-            place.following = .rest
-        } else if roles.contains(.list), let end = wordsOfRest(at: behind) {
-            place.following = .rest
-            place.end = end
-            return
-        } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
-            place.following = .next
-        } else {
-            return
-        }
-        place.end = token.end
-    }
-
-    /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses" ends.
-    private func wordsOfRest(at token: Token) -> Int? {
-        let isArticle = lexicon.roles(of: token).contains(.article)
-        let word = isArticle ? text.token(at: token.end) : token
-        guard word.end - word.start > 2, word.newlines == 0, lexicon.roles(of: word).contains(.rest) else { return nil }
-        let unit = text.token(at: word.end)
-        let behind = text.token(at: unit.end)
-        guard unit.newlines == 0, !lexicon.roles(of: unit).isDisjoint(with: [.verse, .chapter]), behind.number == nil
-        else { return isArticle ? nil : word.end }
-        return unit.end
-    }
-
-    /// Where the "end" of "15:11-end" ends, which stands for the last verse or chapter; `nil` for another token. In prose
-    /// a dash must lead to it: "from Mark 5 to end the debate".
-    func end(at token: Token, _ joiner: Joiner) -> Int? {
-        guard mode == .query || !joiner.isWord else { return nil }
-        let isArticle = lexicon.roles(of: token).contains(.article)
-        let word = isArticle ? text.token(at: token.end) : token
-        guard lexicon.roles(of: word).contains(.end), word.newlines == 0 else { return nil }
-        if joiner.isWord, runsOn(after: word.end) { return nil }
-        return word.end
-    }
-
-    /// The 6 of "Matt-5-6-7", where dashes stand for everything.
-    private func dashedVerse(at offset: Int) -> Numeral? {
-        let firstDash = text.token(at: offset)
-        guard firstDash.isMark(.dash) else { return nil }
-        guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
-        let secondDash = text.token(at: verse.end)
-        guard secondDash.isMark(.dash), text.token(at: secondDash.end).number != nil else { return nil }
-        return verse
     }
 }
