@@ -10,13 +10,27 @@ func fuzzReferences(_ input: [UInt8]) {
             options.punctuation = punctuation
             options.bookAlone = mode == .query
             var end = 0
-            for find in ReferenceParser(options).finds(in: input.span) {
+            let finds = ReferenceParser(options).finds(in: input.span)
+            checkUnread(input, finds, options)
+            for find in finds {
                 precondition(find.range.lowerBound >= end && find.range.upperBound <= input.count, "out of order")
                 precondition(!find.range.isEmpty && !find.segments.isEmpty, "an empty find")
                 end = find.range.upperBound
                 for verses in find.segments.compactMap(\.verses) { check(verses, options) }
             }
         }
+    }
+}
+
+/// What is told as unread stands in order, outside the finds.
+private func checkUnread(_ input: [UInt8], _ finds: [ReferenceFind], _ options: ReferenceParser.Options) {
+    let text = String(decoding: input, as: UTF8.self)
+    guard text.utf8.elementsEqual(input) else { return }
+    var end = 0
+    for stretch in ReferenceParser(options).unread(in: text, around: finds) {
+        precondition(stretch.lowerBound >= end && stretch.upperBound <= input.count && !stretch.isEmpty, "out of order")
+        precondition(!finds.contains { $0.range.overlaps(stretch) }, "unread, and read")
+        end = stretch.upperBound
     }
 }
 

@@ -62,6 +62,25 @@ import Testing
         #expect(osis("1 Esd 3:4", .catholic) == "" && osis("1 Esd 3:4", .orthodox) == "1Esd.3.4")
     }
 
+    @Test func aShortNameTellsABookThatIsNotThere() {
+        func finds(_ text: String, mode: ReferenceParser.Mode = .query, _ canon: Canon? = .protestant)
+            -> [ReferenceFind]
+        {
+            var options = ReferenceParser.Options()
+            options.canon = canon
+            options.mode = mode
+            return ReferenceParser(options).finds(in: text)
+        }
+        for mode in ReferenceParser.Mode.allCases {
+            let both = finds("John 3:16; Tob 1:1", mode: mode)
+            #expect(both.map(\.osis) == ["John.3.16", ""])
+            #expect(both.last?.segments.first?.problems == [.noSuchBook(.tob)])
+        }
+        #expect(finds("Gen 1; Tob 1:1, 3").osis == "Gen.1")
+        #expect(finds("Tob 1:1", mode: .prose).isEmpty && finds("tob 1:1").isEmpty && finds("Tob 1").isEmpty)
+        #expect(finds("Tob 1:1", .catholic).osis == "Tob.1.1" && finds("Tob 1:1", nil).isEmpty)
+    }
+
     @Test func aVersificationThatIsSetBringsItsBooks() {
         func osis(_ text: String, _ system: Versification?, _ canon: Canon? = nil) -> String {
             var options = ReferenceParser.Options()

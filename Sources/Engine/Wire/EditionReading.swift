@@ -5,7 +5,7 @@ import Scripture
 /// The verses that a text asks of an edition, in the edition's own numbers.
 struct EditionReading {
     var ranges: [VerseRange]
-    /// What is wrong with segments that name no verse.
+    /// What is wrong with segments that name no verse, and what of the text was not read.
     var problems: [ProblemText] = []
     /// The translations that the text names.
     var translations: [String] = []
@@ -85,7 +85,9 @@ extension Catalog {
         for system in Numbering.english {
             do throws(MethodError) {
                 let reading = try read(text, in: system, encoding)
-                if reading.problems.isEmpty { return try mapped(text, reading, system, of: edition, encoding) }
+                if !reading.problems.contains(where: \.isAboutPlaces) {
+                    return try mapped(text, reading, system, of: edition, encoding)
+                }
                 partly = partly ?? (reading, system)
             } catch {
                 guard error.kind == .invalidReference || error.kind == .referenceOutOfRange else { throw error }
@@ -94,7 +96,8 @@ extension Catalog {
         }
         do throws(MethodError) {
             var own = try ownReading(text, of: edition, nil, encoding)
-            if partly == nil || own.problems.count < (partly?.reading.problems.count ?? 0) {
+            let wrong = partly?.reading.problems.count(where: \.isAboutPlaces) ?? 0
+            if partly == nil || own.problems.count(where: \.isAboutPlaces) < wrong {
                 own.renumbering = Renumbering(literal: own.ranges, insteadOf: .kjv)
                 return own
             }

@@ -33,12 +33,28 @@ package struct ProblemText: Sendable {
         message = "\(name) is not installed; this is \(alias.uppercased())."
     }
 
+    /// Words of the text were passed over; `nil` where there are none. A few of them are quoted, each cut short.
+    init?(unread words: [String]) {
+        guard !words.isEmpty else { return nil }
+        let quoted = words.prefix(3).map { "“\($0.count > 40 ? $0.prefix(39) + "…" : $0[...])”" }
+        kind = ProblemText.notRead
+        message =
+            quoted.listed(by: "and") + (words.count > quoted.count ? " and more" : "")
+            + (words.count == 1 ? " was" : " were") + " not read."
+    }
+
+    private static let notRead = "notRead"
+
+    /// Whether it says that a place named does not exist as written; words that were passed over name none.
+    var isAboutPlaces: Bool { kind != ProblemText.notRead }
+
     static let schema = Schema.object([
         .init(
             "kind",
             .oneOf([
                 "noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled",
-            ]), "What is wrong."
+                "notRead",
+            ]), "What is wrong; `notRead`: words of the text that are no part of a reference."
         ),
         .init("message", .string, "The same as a sentence."),
     ])

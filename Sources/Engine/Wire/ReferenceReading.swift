@@ -6,6 +6,8 @@ struct ReferenceReading {
     let finds: [ReferenceFind]
     /// The verses of every valid segment, in the order written.
     let ranges: [VerseRange]
+    /// What of the text was passed over; `nil` for nothing, and in prose.
+    let unread: ProblemText?
 
     /// Reads `text`, which should be a reference and nothing else.
     ///
@@ -16,12 +18,22 @@ struct ReferenceReading {
     ) throws(MethodError) {
         finds = parser.finds(in: text, context: context)
         ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
+        unread = ReferenceReading.unread(in: text, finds: finds, parser: parser)
         if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding) }
     }
 
-    /// What is wrong with segments that name no verse.
+    /// What is wrong with segments that name no verse, and what was not read.
     var problems: [ProblemText] {
         finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
+            + (unread.map { [$0] } ?? [])
+    }
+
+    private static func unread(in text: String, finds: [ReferenceFind], parser: ReferenceParser) -> ProblemText? {
+        guard parser.options.mode == .query, !finds.isEmpty else { return nil }
+        let stretches = parser.unread(in: text, around: finds)
+        if stretches.isEmpty { return nil }
+        let bytes = Array(text.utf8)
+        return ProblemText(unread: stretches.map { String(decoding: bytes[$0], as: UTF8.self) })
     }
 
     /// Reads `text` for those who want its verses and do not care where in it they stand.

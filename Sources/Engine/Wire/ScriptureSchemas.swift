@@ -68,7 +68,9 @@ enum ScriptureSchemas {
         .init(
             "numbering", Renumbering.schema,
             "What became of the reference's numbers, where the translation numbers otherwise.", optional: true),
-        .init("problems", .array(ProblemText.schema), "What in the reference names no verse.", optional: true),
+        .init(
+            "problems", .array(ProblemText.schema), "What in the reference names no verse, or was not read.",
+            optional: true),
         .init("formatted", .string, "With `format` or `template`: the passage written out.", optional: true),
         .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "With `extras`.", optional: true),
     ]

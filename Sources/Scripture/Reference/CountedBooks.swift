@@ -3,14 +3,18 @@
 /// - With a canon its books count, in every spelling.
 /// - Without one the Protestant books count, and all of the versification where one was set: a translation that has
 ///   Susanna reads `Sus 1:1`.
-/// - Any other book is known by its full name, so that one that does not exist here is a find with a problem.
+/// - Any other book is known by its full name, so that one that does not exist here is a find with a problem. Where a
+///   canon or a versification was set, a short name tells the same, if chapter and verse stand behind it: "Tob 1:1".
 /// - Where neither a canon nor a versification narrows it, the exact ids of the books that exist are names as well, in
 ///   queries: `Sus.1.1`, `SUS 1:1`.
 struct CountedBooks: Sendable {
     private let freely: BookSet
     private let byExactID: BookSet
+    /// Whether a canon or a versification says which books there are.
+    let areChosen: Bool
 
     init(_ options: ReferenceParser.Options) {
+        areChosen = options.canon != nil || options.hasVersification
         if let canon = options.canon {
             freely = BookSet { canon.contains($0) }
             byExactID = freely

@@ -21,13 +21,16 @@ struct ListReader {
     /// Where the reference ends with all that belongs to it.
     private(set) var end = 0
     private(set) var resolver: Resolver
-    /// The contexts before each parenthesis that is open.
-    private var asides: [Resolver.Context] = []
+    /// The contexts before each parenthesis that is open; `nil` for one between a name and its number, behind which the
+    /// list goes on from what stood in it.
+    private var asides: [Resolver.Context?] = []
+    /// Whether chapters are counted in Roman numerals.
+    private var isRoman = false
 
     private static let deepestAside = 8
     /// A longer list is read as several, so that its memory is bounded.
     private static let longestList = 256
-    /// So many books without a number may stand between two places: "Eph 4, Gen, Matt, 1 Cor 6".
+    /// So many books without a number may stand between two places, where such are no places: "Eph 4, Gen, Matt, 1 Cor 6".
     private static let longestGap = 8
 
     init(reader: ReferenceReader, resolver: Resolver) {
@@ -54,7 +57,7 @@ struct ListReader {
     private mutating func readOn() -> Bool {
         let token = reader.text.token(at: end)
         if token.isMark(.close), let context = asides.popLast() {
-            resolver.context = context
+            if let context { resolver.context = context }
             end = token.end
             items[items.count - 1].end = end
             return true
@@ -89,12 +92,12 @@ struct ListReader {
                 return true
             }
             if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-                if let place = place(after: book) {
+                if let place = place(after: book, isListed: joiner.kind != .loose) {
                     open(opened)
                     append(clause(from: place))
                     return true
                 }
-                guard reader.mode == .query else { return false }
+                guard reader.mode == .query, !reader.takesBookAlone else { return false }
                 joiner = reader.joiner(at: book.end)
                 opened += joiner.opened
                 continue
@@ -115,7 +118,11 @@ struct ListReader {
             guard let last = items.last?.clause, last.to == nil else { return false }
             return last.from.following != .nothing && !joiner.isWord
         }
-        return !(reader.mode == .prose && joiner.isStop)
+        guard reader.mode == .prose, joiner.isStop else { return true }
+        // The point behind a Roman numeral ends no sentence where the list goes on: "Ps. xxiii. and xxiv."
+        guard joiner.kind == .list, let last = items.last.map({ $0.clause.to ?? $0.clause.from }) else { return false }
+        return last.first?.form == .roman && last.second == nil
+            && reader.numeral(at: reader.text.token(at: joiner.end), roman: true)?.form == .roman
     }
 
     /// Whether an ordinal number or a chapter may start here.
@@ -129,19 +136,33 @@ struct ListReader {
         if token.number != nil, reader.isOrdinal(token) { return nil }
         var forms = PlaceForms.behind(resolver.context.book, hasVerse: resolver.context.verse != nil)
         if joiner.isComma, resolver.context.verse != nil { forms.insert(.amongVerses) }
+        if isRoman {
+            forms.insert(.roman)
+            if reader.text.token(at: end).isMark(.semicolon), resolver.context.chapter ?? 5 < 5 {
+                forms.insert(.romanFive)
+            }
+        }
         guard let place = reader.place(at: joiner.end, behind: nil, forms), reader.accepts(place, joiner: joiner)
         else { return nil }
         if joiner.kind == .loose, place.unit == .open, !place.hasColon {
             // Behind white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
             guard place.first?.form == .digits, !reader.runsOn(after: place.end) else { return nil }
         }
-        return place
+        return ListReader.countingChapters(place)
+    }
+
+    /// A Roman numeral alone is a chapter, whatever stands before it: "Rom. viii. 28, xii".
+    private static func countingChapters(_ place: Place) -> Place {
+        guard place.first?.form == .roman, place.second == nil, place.unit == .open else { return place }
+        var chapter = place
+        chapter.unit = .chapter
+        return chapter
     }
 
     /// The place behind a book's name, or the book alone where that is a place.
-    private func place(after book: BookName) -> Place? {
+    private func place(after book: BookName, isListed: Bool = true) -> Place? {
         if let place = reader.place(after: book) { return reader.accepts(place, book, isListed: true) ? place : nil }
-        return reader.acceptsAlone(book)
+        return reader.acceptsAlone(book, isListed: isListed)
             ? Place(start: book.start, end: book.end, book: book) : nil
     }
 
@@ -173,16 +194,18 @@ struct ListReader {
         if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
             guard let end = self.place(after: book) else { return clause }
             clause.to = end
-        } else if let end = reader.place(
-            at: joiner.end, behind: nil,
-            .behind(
-                place.book?.book ?? resolver.context.book,
-                hasVerse: place.second != nil || resolver.context.verse != nil)),
-            !(token.number != nil && reader.isOrdinal(token)),
-            !(token.spaced && (token.number ?? 0) > Numeral.largestVerse && reader.runsOn(after: end.end))
-        {
-            clause.to = end
+            return clause
         }
+        var forms = PlaceForms.behind(
+            place.book?.book ?? resolver.context.book, hasVerse: place.second != nil || resolver.context.verse != nil)
+        if isRoman || place.first?.form == .roman { forms.insert(.roman) }
+        guard let end = reader.place(at: joiner.end, behind: nil, forms) else { return clause }
+        let isCertain = token.number.map { $0 <= Numeral.largestVerse } ?? (end.first?.form != .roman)
+        if token.number != nil && reader.isOrdinal(token) || !isCertain && token.spaced && reader.runsOn(after: end.end)
+        {
+            return clause
+        }
+        clause.to = ListReader.countingChapters(end)
         return clause
     }
 
@@ -195,6 +218,8 @@ struct ListReader {
     }
 
     private mutating func append(_ clause: Clause) {
+        if clause.from.first?.form == .roman || clause.to?.first?.form == .roman { isRoman = true }
+        if clause.from.opensAside, asides.count < ListReader.deepestAside { asides.append(nil) }
         items.append(Item(clause: clause, context: resolver.context, end: clause.end))
         resolver.segments(for: clause, into: &segments)
         while owners.count < segments.count { owners.append(items.count - 1) }

@@ -6,7 +6,8 @@
 extension ReferenceReader {
     /// Whether the place with its book is a reference. `isListed`: one stands right before it.
     func accepts(_ place: Place, _ book: BookName, isListed: Bool = false) -> Bool {
-        guard mode == .prose else { return true }
+        if isRuler(place, book) || book.isUncounted && !(book.isCapital && place.isWrittenOut) { return false }
+        guard mode == .prose else { return isMeant(place, book, isListed: isListed) }
         guard let first = place.first, !isCode(place, first, book), !isTimeOfDay(place) else { return false }
         let hasVerse = place.second != nil || place.isTitle
         let isSpelledOut = place.unit != .open
@@ -17,7 +18,11 @@ extension ReferenceReader {
             return book.isCapital && hasVerse && place.isWrittenOut && book.end - book.nameStart >= 6
         }
         if standing == .address { return hasVerse && (isListed || hasCompany(place, book)) }
-        if !book.isCapital { return hasVerse && place.hasColon && standing < .weak }
+        if !book.isCapital {
+            // "the twenty-third psalm"
+            if first.start < book.start, isSpelledOut, standing == .plain { return true }
+            return hasVerse && place.hasColon && standing < .weak
+        }
         if first.form == .letters { return acceptsLetters(place, book) }
         // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware", "ISA 3.1".
         if hasVerse, place.sign != .comma, !place.hasColon, first.form == .digits, !isSpelledOut {
@@ -26,12 +31,16 @@ extension ReferenceReader {
         // Behind a name that needs a number and has none, only the verse makes a reference.
         if book.number == 0, lexicon.names[Int(book.name)].count > 1 { return hasVerse }
         if hasVerse, standing < .weak { return true }
+        // Of a book with chapters no verse is told without one: "Job vs. 3 others".
+        if place.unit == .verse, !book.book.hasOneChapter { return false }
         // "Mark chapter 5", but "chapter 5 of Mark" may go on with Twain.
         if isSpelledOut, standing < .weak, book.end < first.start { return true }
+        if isForename(book), !isSpelledOut { return false }
         switch standing {
         case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
         case .person: return !runsOn(place)
-        case .everyday: return (isListed || hasCue(before: book.start)) && !runsOn(place)
+        // "in Acts ii we read"
+        case .everyday: return (isListed || hasCue(before: book.start)) && (!runsOn(place) || isRomanInFull(first))
         case .weak, .address:
             if lexicon.isUnspaced { return hasVerse && (place.hasColon || isSpelledOut) }
             // "Re 5, 2" counts something unless a word leads to it.
@@ -99,14 +108,10 @@ extension ReferenceReader {
         if isPartOfName(before: book.start) || first.value > 999 { return true }
         if hasLeadingZero(first) || hasLeadingZero(place.second) || isRelease(place) { return true }
         // A chapter alone, or a verse alone, stands behind white space.
-        return (place.second == nil || place.unit == .verse) && !place.isTitle && !isSpace(before: first.start)
-            && !lexicon.isUnspaced
-    }
-
-    /// Whether a name without a number is a reference, where the caller wants such.
-    func acceptsAlone(_ book: BookName) -> Bool {
-        guard takesBookAlone, book.slips == 0 else { return false }
-        return mode == .query || book.isIntroduced || (book.isCapital && book.standing == .plain)
+        guard place.second == nil || place.unit == .verse, !place.isTitle, !lexicon.isUnspaced else { return false }
+        if first.start >= book.start { return !isSpace(before: first.start) }
+        // "the one-and-fiftieth Psalm"
+        return first.start > 0 && text[first.start - 1] == UInt8(ascii: "-")
     }
 
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
@@ -115,6 +120,11 @@ extension ReferenceReader {
         if place.first?.form == .words || (place.first?.value ?? 0) > Numeral.largestVerse { return false }
         if joiner.kind == .loose { return false }
         return place.isWrittenOut || !runsOn(place)
+    }
+
+    /// Whether a number is Roman beyond doubt: in small letters, more than one.
+    private func isRomanInFull(_ number: Numeral) -> Bool {
+        number.form == .roman && number.end - number.start > 1 && !text.isCapital(at: number.start)
     }
 
     /// What a prefix and a point do to the standing of a name.

@@ -71,7 +71,7 @@ package final class ReferenceParser: Sendable {
         languages = LanguageSet.isUsual(options.languages) ? nil : LanguageSet(options.languages)
     }
 
-    private var languageSet: LanguageSet {
+    var languageSet: LanguageSet {
         readsEnglishAlone ? .english : languages ?? .usual(options.languages)
     }
 

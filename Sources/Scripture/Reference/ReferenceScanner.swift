@@ -201,7 +201,11 @@ struct ReferenceScanner {
         if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
         let isMisspelled = mayBeMisspelled(token.end, with: reader)
         if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
-            if book.book == .ps, let list = inverted(at: token, with: reader) { return .list(list) }
+            if book.book == .ps {
+                if let list = inverted(at: token, with: reader) { return .list(list) }
+                let titles = reader.titles(of: book, floor: floor)
+                if !titles.isEmpty { return .list(list(from: titles, with: reader)) }
+            }
             if let place = reader.place(after: book), reader.accepts(place, book) {
                 return .list(list(from: [Clause(from: place)], with: reader))
             }
@@ -238,7 +242,10 @@ struct ReferenceScanner {
 
     /// "23rd Psalm" and "chapter 3 of Mark", whose first word may stand before `token`.
     private func inverted(at token: Token, with reader: ReferenceReader) -> ListReader? {
-        let start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
+        var start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
+        if !reader.lexicon.roles(of: text.token(at: start)).isDisjoint(with: [.nth, .tens]) {
+            start = reader.hundredStart(before: start, floor: floor) ?? start
+        }
         let clauses = reader.inverted(at: reader.text.token(at: start))
         guard let first = clauses.first?.from, let book = first.book, !reader.text.isWordCharacter(before: start),
             reader.accepts(first, book)

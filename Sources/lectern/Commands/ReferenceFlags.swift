@@ -35,9 +35,9 @@ extension Invocation {
 }
 
 extension JSONValue {
-    /// The problems of all segments in a reply about references, as sentences.
+    /// The problems of all segments in a reply about references, and of the text as a whole, as sentences.
     var problems: [String] {
-        (self["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
-            .flatMap { $0["problems"]?.array ?? [] }.compactMap { $0["message"]?.string }
+        let segments = (self["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
+        return (segments + [self]).flatMap { $0["problems"]?.array ?? [] }.compactMap { $0["message"]?.string }
     }
 }

@@ -39,7 +39,9 @@ enum ReferenceConvert: Method {
         .init("from", .string, "The system in which the reference was read."),
         .init("to", .string, "The other system."),
         .init("passages", .array(passage), "What became of each of its parts, in the order written."),
-        .init("problems", .array(ProblemText.schema), "What in the reference names no verse.", optional: true),
+        .init(
+            "problems", .array(ProblemText.schema), "What in the reference names no verse, or was not read.",
+            optional: true),
     ])
 
     private static let passage = Schema.object([
@@ -110,8 +112,9 @@ enum ReferenceConvert: Method {
             do throws(MethodError) {
                 let reading = try ReferenceReading.verses(
                     in: params.reference, parser: Numbering.parser(for: system), encoding: params.offsetEncoding)
-                if found == nil || reading.problems.isEmpty { found = (system, reading) }
-                if reading.problems.isEmpty { break }
+                let allExists = !reading.problems.contains(where: \.isAboutPlaces)
+                if found == nil || allExists { found = (system, reading) }
+                if allExists { break }
             } catch {
                 failure = failure ?? error
             }

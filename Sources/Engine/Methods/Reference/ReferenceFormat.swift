@@ -25,7 +25,9 @@ enum ReferenceFormat: Method {
         .init("text", .string, "The reference in the style asked for."),
         .init("style", .oneOf(ReferenceFormatter.Style.allCases.map(\.rawValue)), "That style; `long` by default."),
         .init("osis", .string, "The reference as OSIS ids, without parts of verses."),
-        .init("problems", .array(ProblemText.schema), "What in the reference names no verse.", optional: true),
+        .init(
+            "problems", .array(ProblemText.schema), "What in the reference names no verse, or was not read.",
+            optional: true),
     ])
 
     static func run(

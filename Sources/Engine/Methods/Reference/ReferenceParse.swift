@@ -26,6 +26,9 @@ enum ReferenceParse: Method {
         .init("osis", .string, "The same as OSIS ids."),
         .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
         .init("references", .array(FindWriter.schema), "Its parts; a list of several books may be several."),
+        .init(
+            "problems", .array(ProblemText.schema),
+            "What in the text was not read; what is wrong with a part stands in that part.", optional: true),
     ])
 
     static func run(
@@ -49,6 +52,7 @@ enum ReferenceParse: Method {
             formatter: options.style.map { options.formatter($0, versification) })
         var text = params.text
         text.withUTF8 { writer.write(reading.finds, in: UnsafeRawBufferPointer($0), to: &result) }
+        ProblemText.write(reading.unread.map { [$0] } ?? [], to: &result)
         result.endObject()
     }
 }

@@ -58,6 +58,7 @@ extension ReferenceReader {
     /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
     private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int)? {
         var place = skipBack(from: offset, floor: floor)
+        if place == offset { place = beforeHyphen(offset, floor: floor) }
         if place > floor, let word = wordEnding(at: place, floor: floor), isOrdinalSuffix(word) {
             place = word.start
             while place > floor, text[place - 1] == 0x20 { place -= 1 }
@@ -77,6 +78,21 @@ extension ReferenceReader {
             if text[start - 1] == 0x3A, start - 1 > floor, text.isWordCharacter(before: start - 1) { return nil }
         }
         return (Int(digit), start)
+    }
+
+    /// Where the number before a hyphen or an underscore ends: "1-Cor 13", "1_Cor 13". `offset` where none stands there.
+    private func beforeHyphen(_ offset: Int, floor: Int) -> Int {
+        guard offset > floor else { return offset }
+        let mark = text.start(ofScalarBefore: offset)
+        guard mark > floor, text.glyph(at: mark).0 == .mark(.dash) || text[mark] == UInt8(ascii: "_"),
+            mode == .query || text.isCapital(at: offset), text[mark - 1] &- 0x30 < 10
+        else { return offset }
+        // "3:16-John", "Gen 2-3-John"
+        let before = mark - 1 > floor ? text.glyph(at: text.start(ofScalarBefore: mark - 1)).0 : .space
+        switch before {
+        case .space, .newline, .mark(.open), .mark(.other), .mark(.semicolon), .mark(.comma): return mark
+        default: return offset
+        }
     }
 
     /// Whether letters make the number of a book ordinal: "nd" in "2nd", and the "d" of older print, "2d" and "3d".

@@ -19,6 +19,8 @@ struct BookName {
     var isDotted = false
     /// "the book of", "the gospel according to" stands before it.
     var isIntroduced = false
+    /// A short name of a book that the canon has not, which is known by its full one alone.
+    var isUncounted = false
 }
 
 /// Reads the names of books.
@@ -39,9 +41,9 @@ extension ReferenceReader {
                 guard value >= 1, value <= lexicon.largestNumber else { return nil }
                 var next = text.token(at: current.end)
                 // "1-я"
-                if next.isMark(.dash), !next.spaced {
+                if next.isMark(.dash) || text[next.start] == UInt8(ascii: "_"), !next.spaced {
                     let suffix = text.token(at: next.end)
-                    if isOrdinalSuffix(suffix) { next = suffix }
+                    if isOrdinalSuffix(suffix) || !suffix.spaced && needsNumber(suffix) { next = suffix }
                 }
                 if isOrdinalSuffix(next) {
                     var behind = text.token(at: next.end)
@@ -66,6 +68,12 @@ extension ReferenceReader {
             }
         }
         return nil
+    }
+
+    /// Whether a word names books that are told apart by number alone: the "Cor" of "1-Cor", where "2-John" may be a range.
+    private func needsNumber(_ word: Token) -> Bool {
+        guard let entry = word.key.flatMap(lexicon.entry), entry.numberedName != Lexicon.none else { return false }
+        return entry.name == Lexicon.none || lexicon.names[Int(entry.name)].count > 1
     }
 
     /// The book whose own name is the word `token` and perhaps words after it. What stands before it, back to
@@ -185,18 +193,20 @@ extension ReferenceReader {
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
         if lead.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
         let book = lexicon.names[Int(name)][max(lead.number - 1, 0)]
+        var isUncounted = false
         if !books.takesEverySpelling(of: book) {
-            guard known.slips == 0,
-                known.range.count >= ReferenceReader.fullNameLength
-                    || isExactID(of: book, lead.start..<known.range.upperBound)
-            else { return nil }
+            guard known.slips == 0 else { return nil }
+            isUncounted =
+                known.range.count < ReferenceReader.fullNameLength
+                && !isExactID(of: book, lead.start..<known.range.upperBound)
+            if isUncounted, !books.areChosen { return nil }
         }
         return BookName(
             start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
             secondChoice: secondChoice(known, number: lead.number), name: name,
             number: UInt8(lead.number), standing: known.standing, slips: UInt8(clamping: known.slips),
             isCapital: text.isCapital(at: start), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
-            isIntroduced: lead.isIntroduced)
+            isIntroduced: lead.isIntroduced, isUncounted: isUncounted)
     }
 
     /// The other book of the spelling: where it counts its books, the one of the same number.

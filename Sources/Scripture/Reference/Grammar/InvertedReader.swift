@@ -40,6 +40,21 @@ extension ReferenceReader {
         return start < end && !(start > floor && text.isWordCharacter(before: start)) ? start : nil
     }
 
+    /// Where the "one hundred and" starts that ends before `offset`; `nil` where none does.
+    func hundredStart(before offset: Int, floor: Int) -> Int? {
+        guard var word = word(before: offset, floor: floor) else { return nil }
+        if lexicon.roles(of: word).contains(.list), let before = self.word(before: word.start, floor: floor) {
+            word = before
+        }
+        guard lexicon.roles(of: word).contains(.hundred) else { return nil }
+        if let one = self.word(before: word.start, floor: floor), let entry = one.key.flatMap(lexicon.entry),
+            entry.roles.contains(.unit), entry.number == 1
+        {
+            return one.start
+        }
+        return word.start
+    }
+
     /// The "twenty" before a "third", behind a space or a hyphen.
     private func hyphenated(before offset: Int, floor: Int) -> Token? {
         let end = text[offset - 1] == 0x2D ? offset - 1 : offset
@@ -47,16 +62,39 @@ extension ReferenceReader {
         return word
     }
 
+    /// The clauses of "the titles of Psalms 39, 62 and 77", from the word for the title on, where `psalm` stands behind it;
+    /// empty where no such word stands before it.
+    func titles(of psalm: BookName, floor: Int) -> [Clause] {
+        guard let inside = word(before: psalm.start, floor: floor),
+            !lexicon.roles(of: inside).isDisjoint(with: [.inside, .filler]),
+            let title = word(before: inside.start, floor: floor), lexicon.roles(of: title).contains(.title),
+            var place = place(after: psalm)
+        else { return [] }
+        place.start = title.start
+        var clauses: [Clause] = []
+        while clauses.count < ReferenceReader.longestList, place.second == nil, place.unit != .verse {
+            place.isTitle = true
+            place.unit = .chapter
+            clauses.append(Clause(from: place))
+            let joiner = joiner(at: place.end)
+            guard joiner.kind == .list, joiner.opened == 0, joiner.newlines < 2, !joiner.isStop, !joiner.needsBook,
+                let next = self.place(at: joiner.end, behind: nil, []), accepts(next, joiner: joiner)
+            else { break }
+            place = next
+        }
+        return clauses
+    }
+
     // MARK: Parts
 
-    private struct Ordinal {
+    struct Ordinal {
         var numeral: Numeral
         /// The letters are those that the number takes: "22nd", not "22th".
         var isWellFormed = true
     }
 
     /// "23rd", "122 nd", "third", "twenty-third".
-    private func ordinal(at token: Token) -> (Ordinal, end: Int)? {
+    func ordinal(at token: Token) -> (Ordinal, end: Int)? {
         switch token.kind {
         case .number(let value):
             let suffix = text.token(at: token.end)
@@ -66,6 +104,14 @@ extension ReferenceReader {
             return (Ordinal(numeral: numeral, isWellFormed: entry.number == ordinalClass(of: value)), suffix.end)
         case .word(let key):
             guard let entry = lexicon.entry(for: key) else { return nil }
+            if let end = hundred(at: token, entry), let (rest, restEnd) = ordinal(at: text.token(at: end)),
+                rest.numeral.form == .words, rest.numeral.value < 100
+            {
+                let value = 100 + rest.numeral.value
+                return (
+                    Ordinal(numeral: Numeral(value: value, form: .words, start: token.start, end: restEnd)), restEnd
+                )
+            }
             if entry.roles.contains(.nth) {
                 let numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: token.end)
                 return (Ordinal(numeral: numeral), token.end)
@@ -80,6 +126,15 @@ extension ReferenceReader {
             return (Ordinal(numeral: Numeral(value: value, form: .words, start: token.start, end: next.end)), next.end)
         default: return nil
         }
+    }
+
+    /// Where "one hundred and" ends, or "hundred" alone, at a word.
+    private func hundred(at token: Token, _ entry: Lexicon.Entry) -> Int? {
+        var hundred = token
+        if entry.roles.contains(.unit), entry.number == 1 { hundred = text.token(at: token.end) }
+        guard lexicon.roles(of: hundred).contains(.hundred) else { return nil }
+        let next = text.token(at: hundred.end)
+        return lexicon.roles(of: next).contains(.list) ? next.end : hundred.end
     }
 
     /// Which suffix a number takes, as the table numbers them: 1 behind 1, 21 …; 4 is the common one, for the teens too.

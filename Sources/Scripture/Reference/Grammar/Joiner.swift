@@ -36,6 +36,7 @@ extension ReferenceReader {
     /// The joiner at an offset. There is always one; the loosest is nothing at all.
     func joiner(at offset: Int) -> Joiner {
         var joiner = Joiner(end: offset)
+        var hasWord = false
         for _ in 0..<ReferenceReader.longestJoiner {
             let token = text.token(at: joiner.end)
             // Swift 6.3 loses the value, optimised, where this is `max(joiner.newlines, token.newlines)`.
@@ -45,8 +46,8 @@ extension ReferenceReader {
                 if joiner.kind == .range { return joiner }
                 if joiner.end == offset { joiner.isComma = token.isMark(.comma) }
                 joiner.kind = .list
-                // The point of "ff.," ends no sentence.
-                joiner.isStop = false
+                // The point of "ff.," ends no sentence, but that of "3:16. Or, 2" does.
+                if !hasWord { joiner.isStop = false }
             case .mark(.period):
                 if joiner.end == offset { joiner.isStop = separators.stop || endsSentence(token) }
                 if !separators.stop, !joiner.isStop { joiner.kind = .list }
@@ -68,6 +69,7 @@ extension ReferenceReader {
                 if joiner.kind == .loose { joiner.kind = .list }
             case .word(let key):
                 guard let entry = lexicon.entry(for: key) else { return joiner }
+                hasWord = true
                 if entry.roles.contains(.list) {
                     if joiner.kind == .range { return joiner }
                     joiner.kind = .list

@@ -94,6 +94,24 @@ extension ReferenceReader {
         }
     }
 
+    /// Makes a hundred of a spoken "one" that says so without the word: "one nineteen", "one oh five".
+    func addHundred(to numeral: inout Numeral) {
+        guard numeral.form == .words, numeral.value == 1 else { return }
+        let next = text.token(at: numeral.end)
+        if lexicon.roles(of: next).contains(.zero), let (value, end) = number(.unit, at: next.end) {
+            numeral.value = 100 + value
+            numeral.end = end
+        } else if let (value, end) = number(.teen, at: numeral.end) {
+            numeral.value = 100 + value
+            numeral.end = end
+        } else if let (value, end) = number(.tens, at: numeral.end) {
+            numeral.value = value
+            numeral.end = end
+            addUnit(to: &numeral)
+            numeral.value += 100
+        }
+    }
+
     private func number(_ roles: WordRoles, at offset: Int) -> (value: Int, end: Int)? {
         let token = text.token(at: offset)
         guard let entry = token.key.flatMap(lexicon.entry), !entry.roles.isDisjoint(with: roles), entry.number > 0

@@ -19,6 +19,8 @@ struct Place {
     /// The comma between them has no space behind it: "3,16".
     var isTight = false
     var isTitle = false
+    /// The parenthesis between name and number closes behind more places: "Matt (5:3; 6:1)".
+    var opensAside = false
     var part: UInt8?
     var following = Following.nothing
 
@@ -52,6 +54,11 @@ struct PlaceForms: OptionSet {
 
     /// The verse was parted from what stands before by a comma, so the next comma parts verses too: "3,16,18,20".
     static let amongVerses = PlaceForms(rawValue: 1 << 5)
+
+    /// Numbers of chapters may be Roman, as those before them are: "Rom. viii. 28; ix. 5".
+    static let roman = PlaceForms(rawValue: 1 << 6)
+    /// "v." is the fifth chapter, as the order of a Roman list has it: "Rom. iv. 25; v. 1".
+    static let romanFive = PlaceForms(rawValue: 1 << 7)
 
     /// Behind a place: its book, and whether it has a verse.
     static func behind(_ book: Book?, hasVerse: Bool) -> PlaceForms {

@@ -22,6 +22,7 @@ extension ReferenceReader {
         if book.book.hasOneChapter { forms.insert(.oneChapter) }
         var isOpen = false
         var isDashed = false
+        var isSlug = false
         if case .mark(let mark) = separator.kind {
             switch mark {
             case .comma: forms.insert(.listedVerse)
@@ -31,22 +32,33 @@ extension ReferenceReader {
                 isDashed = mark == .dash
             case .open: isOpen = true
             case .colon: break
+            case .slash, .other:
+                guard joinsName(separator) else { return nil }
+                isSlug = true
             default: return nil
             }
-            if mode == .prose, mark != .comma { return nil }
+            if mode == .prose, mark != .comma, mark != .open { return nil }
             offset = separator.end
         }
         guard var place = place(at: offset, behind: book, forms) else { return nil }
         if mode == .prose {
             if forms.contains(.listedVerse), place.unit == .open { return nil }
+            if isOpen, !place.isWrittenOut { return nil }
             // "the Psalms. Verse 7" begins a sentence.
             if isStopped, place.unit == .verse { return nil }
         }
         place.start = book.start
         if isQuoted { takeOpeningQuote(into: &place) }
         place.book = book
-        // "Gen (1:1)"
-        if isOpen, text.token(at: place.end).isMark(.close) { place.end = text.token(at: place.end).end }
+        if isOpen {
+            let close = text.token(at: place.end)
+            // "Gen (1:1)"
+            if close.isMark(.close) { place.end = close.end } else { place.opensAside = true }
+        }
+        if isSlug, place.second == nil, let verse = slugVerse(at: place.end) {
+            place.second = verse
+            place.end = verse.end
+        }
         if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
             place.second = verse
             place.end = verse.end
@@ -64,7 +76,14 @@ extension ReferenceReader {
     func place(at offset: Int, behind book: BookName?, _ forms: PlaceForms) -> Place? {
         var token = text.token(at: offset)
         var place = Place(start: token.start, end: token.end)
-        var roman = book != nil
+        var roman = book != nil || forms.contains(.roman)
+        if let book, book.book.hasTitles, offset == book.end, let (number, end) = ordinalBehind(token) {
+            place.first = number
+            place.unit = .chapter
+            place.end = end
+            readVerse(into: &place, forms)
+            return place
+        }
         if lexicon.putsUnitsBehind, lexicon.roles(of: token).contains(.ordinalSign) {
             let number = text.token(at: token.end)
             if numeral(at: number, roman: false) != nil { token = number }
@@ -79,7 +98,7 @@ extension ReferenceReader {
             }
             let unit: Place.Unit =
                 entry.roles.contains(.chapter) ? .chapter : entry.roles.contains(.verse) ? .verse : .open
-            if unit != .open, !isRomanFive(token, behind: book) {
+            if unit != .open, !isRomanFive(token, behind: book), !(forms.contains(.romanFive) && isPointedFive(token)) {
                 var next = text.token(at: token.end)
                 if next.isMark(.period) { next = text.token(at: next.end) }
                 guard numeral(at: next, roman: true) != nil else { return nil }
@@ -88,7 +107,8 @@ extension ReferenceReader {
                 roman = true
             }
         }
-        guard let first = numeral(at: token, roman: roman) else { return nil }
+        guard var first = numeral(at: token, roman: roman) else { return nil }
+        if let book, book.book.hasTitles { addHundred(to: &first) }
         // "Matt, 1 Cor 6": behind a comma the number is the next book's.
         if forms.contains(.listedVerse), self.book(startingAt: token, misspelled: false) != nil { return nil }
         // A lone letter is a numeral only with a number behind it: "John i. 3", but not "John I said".
@@ -97,8 +117,14 @@ extension ReferenceReader {
         place.end = first.end
         readPart(into: &place)
         if !lexicon.putsUnitsBehind || !readUnitsBehind(into: &place) { readVerse(into: &place, forms) }
-        if isLoneLetter && place.second == nil && place.unit == .open { return nil }
+        if isLoneLetter && place.second == nil && place.unit == .open && !isPointed(first, behind: book) { return nil }
         if place.second != nil {
+            // No other chapter has so many verses.
+            if first.value == 119, var verse = place.second {
+                addHundred(to: &verse)
+                place.second = verse
+                place.end = max(place.end, verse.end)
+            }
             readPart(into: &place)
             if lexicon.putsUnitsBehind { skipWord(.verseBehind, behind: &place) }
         }
@@ -106,11 +132,12 @@ extension ReferenceReader {
         return place
     }
 
-    /// Old books write "Gen. v. 24" for 5:24; only with both points, since "v 3" behind a name is verse 3.
-    private func isRomanFive(_ token: Token, behind book: BookName?) -> Bool {
-        guard let book, book.isDotted, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "v")
-        else { return false }
-        return text[token.end] == UInt8(ascii: ".")
+    /// The number of "Psalm the 23rd", where it ends.
+    private func ordinalBehind(_ article: Token) -> (Numeral, end: Int)? {
+        guard article.newlines == 0, lexicon.roles(of: article).contains(.article),
+            let (number, end) = ordinal(at: text.token(at: article.end)), number.isWellFormed
+        else { return nil }
+        return (number.numeral, end)
     }
 
     /// "Gen c. 1" is a chapter and no hundred, which of all books the Psalms alone have.
@@ -157,8 +184,9 @@ extension ReferenceReader {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
         case .number:
-            // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3".
-            guard forms.contains(.spacedVerse), mode == .query, place.unit == .open, sign.newlines == 0,
+            // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3"; in prose "1 Cor xiii 4" alone.
+            guard forms.contains(.spacedVerse), mode == .query || isRomanChapter(place), place.unit == .open,
+                sign.newlines == 0,
                 !runsOn(after: sign.end),
                 !text.token(at: sign.end).isMark(.colon), book(startingAt: sign, misspelled: false) == nil,
                 !isOrdinal(sign)
@@ -172,6 +200,10 @@ extension ReferenceReader {
     private func readVerse(behindStop stop: Token, into place: inout Place, _ forms: PlaceForms) {
         let next = text.token(at: stop.end)
         let isRoman = place.first?.form == .roman
+        // "John iii. verse 16"; but "James 1. Vv 2" begins anew.
+        if isRoman, mode == .query, next.newlines == 0, lexicon.roles(of: next).contains(.verse) {
+            return takeMarkedVerse(at: next, into: &place)
+        }
         if !separators.stop && !isRoman { return }
         if next.spaced && !isRoman {
             guard next.number != nil, next.newlines == 0, mode == .query, forms.contains(.stoppedVerse),
@@ -192,6 +224,14 @@ extension ReferenceReader {
             takeVerse(at: next, isPsalm: true, into: &place)
         } else if roles.contains(.verse) {
             takeMarkedVerse(at: next, into: &place)
+        } else if next.number != nil, isRomanChapter(place), place.unit == .open,
+            !text.token(at: next.end).isMark(.colon),
+            !isOrdinal(next), book(startingAt: next, misspelled: false) == nil
+        {
+            // "Luke XV, 11": digits behind a Roman chapter are the verse.
+            takeVerse(at: next, isPsalm: false, into: &place)
+            place.sign = .comma
+            place.isTight = !next.spaced && !comma.spaced
         } else if next.number != nil || lexicon.countsWithLetters && next.key != nil,
             forms.contains(.listedVerse) || separators.comma && !forms.contains(.amongVerses), place.unit != .verse,
             !text.token(at: next.end).isMark(.colon)
@@ -264,57 +304,5 @@ extension ReferenceReader {
         end.first = verse
         end.part = letter
         return end
-    }
-
-    private func readFollowing(into place: inout Place) {
-        let token = text.token(at: place.end)
-        if token.newlines > 1 { return }
-        let roles = lexicon.roles(of: token)
-        let behind = text.token(at: token.end)
-        if roles.contains(.rest) {
-            place.following = .rest
-        } else if roles.contains(.list), let end = wordsOfRest(at: behind) {
-            place.following = .rest
-            place.end = end
-            return
-        } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
-            place.following = .next
-        } else {
-            return
-        }
-        place.end = token.end
-    }
-
-    /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses" ends.
-    private func wordsOfRest(at token: Token) -> Int? {
-        let isArticle = lexicon.roles(of: token).contains(.article)
-        let word = isArticle ? text.token(at: token.end) : token
-        guard word.end - word.start > 2, word.newlines == 0, lexicon.roles(of: word).contains(.rest) else { return nil }
-        let unit = text.token(at: word.end)
-        let behind = text.token(at: unit.end)
-        guard unit.newlines == 0, !lexicon.roles(of: unit).isDisjoint(with: [.verse, .chapter]), behind.number == nil
-        else { return isArticle ? nil : word.end }
-        return unit.end
-    }
-
-    /// Where the "end" of "15:11-end" ends, which stands for the last verse or chapter; `nil` for another token. In prose
-    /// a dash must lead to it: "from Mark 5 to end the debate".
-    func end(at token: Token, _ joiner: Joiner) -> Int? {
-        guard mode == .query || !joiner.isWord else { return nil }
-        let isArticle = lexicon.roles(of: token).contains(.article)
-        let word = isArticle ? text.token(at: token.end) : token
-        guard lexicon.roles(of: word).contains(.end), word.newlines == 0 else { return nil }
-        if joiner.isWord, runsOn(after: word.end) { return nil }
-        return word.end
-    }
-
-    /// The 6 of "Matt-5-6-7", where dashes stand for everything.
-    private func dashedVerse(at offset: Int) -> Numeral? {
-        let firstDash = text.token(at: offset)
-        guard firstDash.isMark(.dash) else { return nil }
-        guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
-        let secondDash = text.token(at: verse.end)
-        guard secondDash.isMark(.dash), text.token(at: secondDash.end).number != nil else { return nil }
-        return verse
     }
 }

@@ -183,7 +183,7 @@ extension ReferenceLanguage {
         words: """
             chapter; hoofdstuk hoofdstukken hfst hfdst h
             verse; vers verzen vs v vv
-            list; en ook zie vgl alsmede
+            list; en of ook zie vgl alsmede
             range; tot t
             next; v volgende
             rest; vv vlg volgende vgg
@@ -191,6 +191,7 @@ extension ReferenceLanguage {
             title; opschrift titel
             inside; van in uit der
             article; de het den
+            rank; koning koningin paus keizer tsaar prins hertog
             noun; boek boeken evangelie brief sint heilige profeet
             filler; van de het der aan den volgens naar sint paulus apostel profeet
             cue; zie vgl in van uit lees volgens bij en vergelijk ook als citeert tekst staat

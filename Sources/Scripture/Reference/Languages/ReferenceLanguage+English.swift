@@ -38,12 +38,12 @@ extension ReferenceLanguage {
             Esth; esther~+ ester~ esth est= hester~ es!
             Job; job= jb!
             Ps; psalms+% psalm+ ps psa pss pslms pslm psm psal psaumes salms salm plms plsm psls
-            Prov; proverbs~+ proverb=+ prov prv pr! pro! prvb prvbs pvb pv!
-            Eccl; ecclesiastes+ ecclesiast eccl ecc eccles eccle ec! qoheleth+ qoh qo! koheleth qohelet
+            Prov; proverbs~+ proverb=+ prov prv pr! pro! prvb prvbs pvb pv! proverbs_of_solomon
+            Eccl; ecclesiastes+ ecclesiast eccl ecclesiastes_or_the_preacher ecc eccles eccle ec! qoheleth+ qoh qo! koheleth qohelet
             Song; song= songs= son! so! sos! ss! sg! sng sngs cant= canticles canticle song_of_songs song_of_song songs_of_songs songs_of_song song_of_solomon+ songs_of_solomon+ canticle_of_canticles canticles_of_canticles song_of_sol s_of_sol s_of_s
             Isa; isaiah+ isa is! isai ia! isaia isaias
             Jer; jeremiah~+ jeremias jer jerm jere jerem je! jr!
-            Lam; lamentations+ lamentation=+ lam= lm! la! lament=
+            Lam; lamentations+ lamentation=+ lam= lm! la! lament= lamentations_of_jeremiah
             Ezek; ezekiel+ ezek eze ezk ek! ez! ezechiel
             Dan; daniel~+ dan~ dnl da! dn! dl! danl
             Hos; hosea~+ hos hs! ho! hosee hoshea~ osee
@@ -62,7 +62,7 @@ extension ReferenceLanguage {
             Mark; mark= mar! mrk mk mr^ marc~
             Luke; luke~ luk luka~ luek lk lu! luc
             John; john~+ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
-            Acts; acts= actes actss atcs act= ac! acts_of_the_apostles+ acts_of_apostles
+            Acts; acts= actes actss atcs act= ac! acts_of_the_apostles+ acts_of_the_holy_apostles acts_of_apostles
             Rom; romans~+ roman= rom rm! rms ro! rmns romands romasn rmn roms
             1Cor 2Cor; corinthians+ corinthian=+ cor corinth= corint corin corinthi corth# co!#
             Gal; galatians+ galatian=+ gal= galat galatia= ga! gl!
@@ -78,13 +78,13 @@ extension ReferenceLanguage {
             1Pet 2Pet; peter~+ pet= pete~ petr per!# pe!# pt!# ptr# p!#
             1John 2John 3John; john~# joh# jn# jhn# jh!# jo!# jhon# jonh# joon# jophn# jphn# jhhn# johm# j!#
             Jude; jude~ jud! jd! ju! jde
-            Rev; revelation=+ revelations=+ revolation=+ rev~ rvl re! rv! apocalypse= apoc= revel rev_of_john revelation_of_john revelation_of_jesus_christ
+            Rev; revelation=+ revelations=+ revolation=+ rev~ rvl re! rv! apocalypse= apoc= revel rev_of_john revelation_of_john revelation_to_john revelation_of_st_john revelation_of_saint_john revelation_of_john_the_divine revelation_of_st_john_the_divine revelation_of_saint_john_the_divine revelation_of_jesus_christ apocalypse_of_john apocalypse_of_st_john
             Tob; tobit~+ tob! tb! tobias~?
             Jdt; judith~+ jdt jdth jth
             EsthGr; greek_esther gk_esth esther_greek esthgr gkesth gkest esther_gk
             AddEsth; additions_to_esther rest_of_esther add_esth addesth additions_to_the_book_of_esther
             Wis; wisdom= wisdom_of_solomon+ wis! ws! wisd
-            Sir; sirach+ ecclesiasticus+ sir= ecclus wisdom_of_jesus_son_of_sirach
+            Sir; sirach+ ecclesiasticus+ sir= ecclus wisdom_of_jesus_son_of_sirach wisdom_of_sirach wisdom_of_ben_sira ben_sira
             Bar; baruch~+ bar=
             EpJer; letter_of_jeremiah epistle_of_jeremiah epistle_of_jeremy ep_jer epjer let_jer lje ltr_jer letter_to_jeremiah
             PrAzar; prayer_of_azariah+ pr_azar prazar azariah~
@@ -104,7 +104,7 @@ extension ReferenceLanguage {
         words: """
             chapter; chapter chapters chapt chapts chap chaps chp chps chpt chpts ch chs cha
             verse; verse verses vers ver vss vs vv v vrs
-            list; and also compare cf see et
+            list; and or also compare cf cp see et
             range; to through thru thro till until
             next; f
             rest; ff following foll seq seqq sqq
@@ -112,7 +112,7 @@ extension ReferenceLanguage {
             title; title superscription heading
             inside; of from in
             article; the
-            noun; book books gospel epistle letter saint st prophecy
+            noun; book books gospel epistle epistles letter letters saint st prophecy
             filler; of to the according paul s apostle prophet general holy saint st
             cue; see in read reading cf compare from of chapter under and to at per also quoting quotes cites citing with as today text passage
             verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who
@@ -124,7 +124,9 @@ extension ReferenceLanguage {
             teen; ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19
             tens; twenty=20 thirty=30 forty=40 fifty=50 sixty=60 seventy=70 eighty=80 ninety=90
             hundred; hundred=100
-            stranger; isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
+            zero; oh o
+            rank; king queen pope popes emperor tsar czar prince duke president
+            stranger; is am so he ho ha la pro son per isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
             """,
         letters: """
             vowels; aeiouy

@@ -178,7 +178,7 @@ extension ReferenceLanguage {
         words: """
             chapter; chapitre chapitres chap chaps ch
             verse; verset versets vers ver vv v vs
-            list; et aussi voir cf comparer
+            list; et ou aussi voir cf comparer
             range; à au
             next; s sv suivant suiv
             rest; ss suivants svts sqq
@@ -186,6 +186,7 @@ extension ReferenceLanguage {
             title; titre suscription
             inside; de du des dans en
             article; le la les l
+            rank; roi reine pape empereur tsar prince duc
             noun; livre livres évangile lettre épître saint s prophétie
             filler; de du des à au aux la le les l d selon saint paul apôtre prophète la
             cue; voir voyez lire lisez cf dans en de selon chapitre à citant cite aussi comme comparez et texte

@@ -184,7 +184,7 @@ extension ReferenceLanguage {
         words: """
             chapter; kapitel kapiteln kap kapitels k
             verse; vers verse versen verses vs v vv
-            list; und u auch siehe sowie vgl
+            list; und oder u auch siehe sowie vgl
             range; bis
             next; f folgender folgenden
             rest; ff folgende fortfolgende
@@ -192,6 +192,7 @@ extension ReferenceLanguage {
             title; überschrift titel
             inside; von des der in im aus vom
             article; der die das den dem des
+            rank; könig königin papst kaiser zar prinz herzog fürst
             noun; buch bücher evangelium brief epistel sankt heiliger prophet
             filler; des der die das den an von nach dem paulus apostel propheten sankt st buch brief evangelium zum
             cue; siehe s vgl in im aus nach lies von und zu laut gemäß bei vergleiche auch wie zitiert text steht

@@ -188,13 +188,14 @@ extension ReferenceLanguage {
         words: """
             chapter; pasal bab
             verse; ayat ay
-            list; dan lih bdk serta juga bandingkan lihat
+            list; dan atau lih bdk serta juga bandingkan lihat
             range; sampai hingga s
             next; berikutnya
             rest; dst dsb seterusnya
             end; akhir
             title; judul
             inside; dari dalam di kitab
+            rank; raja ratu paus kaisar pangeran
             noun; kitab injil surat santo nabi
             filler; kepada jemaat di menurut rasul paulus santo dari yang pertama kedua
             cue; lihat lih dalam bdk bandingkan dari di kitab menurut baca pada dan mengutip teks

@@ -195,7 +195,7 @@ extension ReferenceLanguage {
         words: """
             chapter; capitolo capitoli cap capp c cc
             verse; versetto versetti vers ver vv v vs
-            list; e ed anche cfr cf vedi
+            list; e o ed anche cfr cf vedi
             range; a al fino
             next; s seg seguente
             rest; ss segg seguenti sgg
@@ -203,6 +203,7 @@ extension ReferenceLanguage {
             title; titolo
             inside; di del della dei in nel
             article; il lo la i gli le l
+            rank; regina papa imperatore zar principe duca
             noun; libro libri vangelo lettera epistola san santo profezia
             filler; di del della dei a ai agli al alla il i gli secondo san santo paolo apostolo profeta
             cue; vedi cfr cf in di nel da leggi leggere cap secondo confronta e citando cita anche come oggi testo

@@ -194,13 +194,14 @@ extension ReferenceLanguage {
         words: """
             chapter; caput capitis capite capita cap c cc
             verse; versus versiculus versu vers ver v vv
-            list; et ac atque cf vide
+            list; et vel aut ac atque cf vide
             range; ad usque
             next; seq s
             rest; seqq sqq sequentes ss sequentia
             end; finem finis
             title; titulus inscriptio
             inside; de in ex
+            rank; rex regina papa imperator
             noun; liber libri evangelium epistula epistola sanctus prophetia prophetiae
             filler; ad secundum sancti pauli apostoli prophetae liber epistula epistola evangelium
             cue; vide in de cf ex apud lege confer secundum et ad item

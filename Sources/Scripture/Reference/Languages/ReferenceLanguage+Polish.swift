@@ -182,13 +182,14 @@ extension ReferenceLanguage {
         words: """
             chapter; rozdział rozdziały rozdziału rozdziale rozdz r rr
             verse; werset wersety wersetu wiersz wiersze w ww
-            list; i oraz a też por zob
+            list; i oraz lub albo a też por zob
             range; do po
             next; n następny
             rest; nn nast następne
             end; koniec końca
             title; tytuł nagłówek
             inside; z ze w księgi księgi listu
+            rank; król królowa papież cesarz car książę
             noun; księga księgi ks ewangelia ew list listu św święty proroctwo
             filler; do według wg św świętego pawła apostoła proroka z księga list ewangelia księgi listu ks
             cue; zob w z por według patrz czytaj i do zobacz porównaj także jak tekst cytuje ze

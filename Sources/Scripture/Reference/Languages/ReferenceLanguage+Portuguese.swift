@@ -180,7 +180,7 @@ extension ReferenceLanguage {
         words: """
             chapter; capítulo capítulos cap caps c
             verse; versículo versículos vers ver vs vss v vv
-            list; e também veja cf cfr comp
+            list; e ou também veja cf cfr comp
             range; a ao até
             next; s seg seguinte
             rest; ss segs seguintes
@@ -188,6 +188,7 @@ extension ReferenceLanguage {
             title; título
             inside; de do da dos em no na
             article; o a os as
+            rank; rei rainha papa imperador czar príncipe duque
             noun; livro livros evangelho carta epístola são santo profecia
             filler; de do da dos a ao aos às o os segundo são santo paulo apóstolo profeta primeira
             cue; veja ver leia ler em de cf cfr cap segundo no na compare e citando cita também como hoje texto

@@ -178,7 +178,7 @@ extension ReferenceLanguage {
         words: """
             chapter; capítulo capítulos cap caps c
             verse; versículo versículos vers ver vs vss v vv
-            list; y e también véase compárese cf cfr comp
+            list; y o e también véase compárese cf cfr comp
             range; a al hasta
             next; s sig siguiente
             rest; ss sigs siguientes sgtes sgs
@@ -186,6 +186,7 @@ extension ReferenceLanguage {
             title; título subtítulo
             inside; de del en
             article; el la los las
+            rank; rey reina papa emperador zar príncipe duque
             noun; libro libros evangelio carta epístola san santo santa profecía
             filler; de del a al los las la el según san santo santa pablo apóstol segun profeta primera segunda
             cue; véase ver véanse lee leer léase en de cf cfr cap según salmo compárese y a citando cita también como hoy texto

@@ -199,13 +199,14 @@ extension ReferenceLanguage {
         words: """
             chapter; sura mlango
             verse; mstari mistari aya
-            list; na pia taz linganisha
+            list; na au pia taz linganisha
             range; hadi mpaka
             next; unaofuata
             rest; kuendelea inayofuata
             end; mwisho
             title; kichwa
             inside; ya wa cha katika la
+            rank; mfalme malkia papa
             noun; kitabu injili waraka barua mtakatifu nabii
             filler; cha wa ya kwa kadiri mtume paulo mtakatifu la
             cue; taz katika soma tazama ya kitabu angalia na kutoka kulingana

@@ -60,7 +60,8 @@ struct WordRoles: OptionSet, Sendable {
     static let teen = WordRoles(rawValue: 1 << 18)
     static let tens = WordRoles(rawValue: 1 << 19)
     static let hundred = WordRoles(rawValue: 1 << 20)
-    /// A word that looks like a misspelled book and is none: "Isaac".
+    /// A word that looks like a misspelled book and is none: "Isaac". In a sentence also one that is spelled as a book
+    /// is: "is".
     static let stranger = WordRoles(rawValue: 1 << 21)
     /// The short name of a translation.
     static let translation = WordRoles(rawValue: 1 << 22)
@@ -73,6 +74,10 @@ struct WordRoles: OptionSet, Sendable {
     static let letter = WordRoles(rawValue: 1 << 27)
     /// One of the commonest words, by which a text of the language is known.
     static let common = WordRoles(rawValue: 1 << 28)
+    /// Makes a ruler of the name behind it, who is counted as chapters are: "*King* James II".
+    static let rank = WordRoles(rawValue: 1 << 29)
+    /// A nought that is spoken: "one *oh* five".
+    static let zero = WordRoles(rawValue: 1 << 30)
 
     /// Any word that is a number.
     static let numeral: WordRoles = [.unit, .teen, .tens, .hundred]
@@ -85,6 +90,6 @@ struct WordRoles: OptionSet, Sendable {
         ("cue", .cue), ("verb", .verb), ("clock", .clock), ("suffix", .suffix), ("ordinal", .ordinal), ("nth", .nth),
         ("unit", .unit), ("teen", .teen), ("tens", .tens), ("hundred", .hundred), ("stranger", .stranger),
         ("chapter_behind", .chapterBehind), ("verse_behind", .verseBehind), ("ordinal_sign", .ordinalSign),
-        ("letter", .letter), ("common", .common),
+        ("letter", .letter), ("common", .common), ("rank", .rank), ("zero", .zero),
     ]
 }
