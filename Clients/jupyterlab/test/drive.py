@@ -26,7 +26,10 @@ See also John 3:99 and the shepherd.
 
 """
 NOTEBOOK = {
-    "cells": [{"cell_type": "markdown", "id": "a", "metadata": {}, "source": ["He wept (Jn 11.35), it says."]}],
+    "cells": [
+        {"cell_type": "markdown", "id": "a", "metadata": {}, "source": ["He wept (Jn 11.35), it says."]},
+        {"cell_type": "code", "id": "b", "metadata": {}, "source": [], "outputs": [], "execution_count": None},
+    ],
     "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
     "nbformat": 4, "nbformat_minor": 5,
 }
@@ -78,7 +81,7 @@ class Lab:
         self.log = open(NOTES.parent / "log", "w+")
         self.process = subprocess.Popen(
             ["jupyter-lab", "--no-browser", "--allow-root", "--ip=127.0.0.1", "--port=" + self.url.rsplit(":", 1)[1],
-             "--IdentityProvider.token=", f"--ServerApp.root_dir={NOTES}", "--LabApp.news_url=", "--ServerApp.port_retries=0"],
+             "--IdentityProvider.token=", f"--ServerApp.root_dir={NOTES}", "--LabApp.news_url=None", "--ServerApp.port_retries=0"],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, start_new_session=True)
         until(lambda: self.get("/api/status"), 60)
         return self
@@ -124,24 +127,15 @@ def point(page, scope, text):
 
 
 def opened(browser, lab, path, scope):
-    """A page with a document whose server runs. Under load JupyterLab's own plugins may come in the wrong order, so that
-    it never asks for one; a person would load the page again."""
-    for _ in range(3):
-        page = browser.new_page(viewport={"width": 1000, "height": 600})
-        page.goto(lab.url + path, timeout=60000)
-        try:
-            page.wait_for_selector(scope, timeout=60000)
-        except Late:
-            pass
-        if until(lambda: lab.status() == "started", 20):
-            break
-        page.close()
+    page = browser.new_page(viewport={"width": 1000, "height": 600})
+    page.goto(lab.url + path, timeout=60000)
+    page.wait_for_selector(scope, timeout=60000)
     return page
 
 
 def note(browser, lab):
     page = opened(browser, lab, "/lab/tree/sermon.md?factory=Editor", ".cm-content")
-    check("the server runs", lab.status(), "started")
+    check("the server runs", until(lambda: lab.status() == "started", 30), True)
     check("a hover", point(page, ".cm-content", "John 3:16"), lambda text: "For God so loved the world" in text)
     page.screenshot(path=PICTURES / "hover.png")
     page.mouse.move(500, 400)
@@ -169,6 +163,9 @@ def notebook(browser, lab):
     cell = ".jp-MarkdownCell .cm-content"
     page.dblclick(".jp-MarkdownCell")
     page.wait_for_selector(cell, timeout=20000)
+    page.click(cell)
+    page.keyboard.press("End")
+    page.keyboard.type(" See Gen 1.")
     check("a hover in a cell", point(page, cell, "Jn 11.35"), lambda text: "Jesus wept." in text)
     page.screenshot(path=PICTURES / "cell.png")
     page.close()
