@@ -54,6 +54,22 @@ import Testing
         #expect(outcome.code == 3 && outcome.errors.hasPrefix("lectern: Cannot write /proc/mine.tsv: "), "\(outcome)")
     }
 
+    /// Told once, before anything is read; the doctor tells it too.
+    @Test func aHomeThatTakesNoPacks() throws {
+        let file = lectern.home + "/file"
+        try Data().write(to: URL(filePath: file))
+        let source = lectern.home + "/JHN.usfm"
+        try Data("\\id JHN\n\\c 11\n\\v 35 Jesus cried.".utf8).write(to: URL(filePath: source))
+        let nowhere = ["LECTERN_HOME": file + "/home"]
+        let outcome = try lectern.run(["import", source, source, "--id", "mine"], environment: nowhere)
+        #expect(outcome.code == 3 && outcome.output.isEmpty)
+        #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.hasPrefix("lectern: Cannot make"))
+        let doctor = try lectern.run(["doctor"], environment: nowhere).output
+        #expect(doctor.contains("→ Mend the folder, or set LECTERN_HOME to another."), "\(doctor)")
+        let homeless = try lectern.run(["packs"], environment: ["LECTERN_HOME": "", "HOME": ""])
+        #expect(homeless.code == 3 && homeless.errors.contains("There is no folder for packs."))
+    }
+
     private func importBible() throws {
         let path = lectern.home + "/JHN.usfm"
         try Data("\\id JHN\n\\c 11\n\\p\n\\v 35 Jesus cried.\n\\v 36 So they said".utf8).write(to: URL(filePath: path))

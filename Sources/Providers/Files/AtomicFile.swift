@@ -16,16 +16,18 @@ package enum AtomicFile {
     /// Puts a file in its place, whatever is there now; a failure leaves no trace. The folder is there.
     ///
     /// - Parameters:
+    ///   - name: what messages call it, where it has a place for the time being.
     ///   - mode: who may do what with the file.
     ///   - isDurable: whether to wait until the disk has it; false for what can be made again.
     package static func replace(
-        _ target: String, with bytes: [UInt8], mode: mode_t = 0o644, isDurable: Bool = true
+        _ target: String, with bytes: [UInt8], calling name: String? = nil, mode: mode_t = 0o644,
+        isDurable: Bool = true
     ) throws(ProviderError) {
         let folder = Folder.of(target)
         let number = serial.add(1, ordering: .relaxed).newValue
         let temporary = "\(folder)/.\(target.dropFirst(folder.utf8.count + 1)).\(getpid()).\(number).tmp"
         do {
-            try write(bytes, to: temporary, of: target, mode, isDurable)
+            try write(bytes, to: temporary, of: name ?? target, mode, isDurable)
             try move(temporary, to: target, in: folder, isDurable)
         } catch {
             unlink(temporary)

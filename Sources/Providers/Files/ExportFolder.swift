@@ -30,12 +30,12 @@ package enum ExportFolder {
         let parent = Folder.of(path)
         try Folder.make(parent, mode: 0o755)
         let temporary = "\(parent)/.\(path.split(separator: "/").last ?? "export").\(getpid()).tmp"
-        guard mkdir(temporary, 0o755) == 0 else { throw failure("cannot make \(temporary)") }
+        guard mkdir(temporary, 0o755) == 0 else { throw failure("cannot make \(path)") }
         var written: [String] = []
         do throws(ProviderError) {
             for file in files {
                 let place = temporary + "/" + file.name
-                try AtomicFile.replace(place, with: file.bytes)
+                try AtomicFile.replace(place, with: file.bytes, calling: path + "/" + file.name)
                 written.append(place)
             }
             guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }

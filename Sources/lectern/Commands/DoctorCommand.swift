@@ -58,6 +58,13 @@ private struct Doctor {
             bad("there is no folder for packs", "Set HOME or LECTERN_HOME to an absolute path.")
         } else {
             good("packs: \(translations.count + works.count) in \(program.paths.packs)")
+            if let problem = program.packFolder.problem {
+                return bad("\(program.paths.packs): \(problem)", "Mend the folder, or set LECTERN_HOME to another.")
+            }
+            if !File.canBeMade(program.paths.packs + "/pack") {
+                note("nothing can be installed: the folder takes no files")
+                note("→ Make it writable, or set LECTERN_HOME to a folder that is.")
+            }
         }
         for translation in translations {
             note("\(translation.alias)\t\(translation.id)\t\(translation.name)")

@@ -73,7 +73,17 @@ struct ImportRun {
         Interrupt.listen()
         let modules = try self.modules()
         if Interrupt.isRequested { return Interrupt.exitCode }
+        if modules.contains(where: isWanted) { try prepare() }
         return run(modules)
+    }
+
+    /// A place that takes no packs is told once, and before the work of making them.
+    private func prepare() throws(Failure) {
+        do throws(ProviderError) { try folder.prepare() } catch { throw Failure(error) }
+    }
+
+    private func isWanted(_ module: SwordModule) -> Bool {
+        module.refusal == nil && (invocation.has(.force) || !isUpToDate(module))
     }
 
     /// Imports modules that were found.
@@ -123,6 +133,7 @@ struct ImportRun {
                         : "Copy the file here first, then lectern import FILE.")
             }
         }
+        if !paths.isEmpty { try prepare() }
         for path in paths {
             do throws(ImportError) {
                 if let listing = try self.modules(at: path) {
@@ -151,7 +162,7 @@ struct ImportRun {
 
     private mutating func importOne(_ module: SwordModule) {
         if let refusal = module.refusal { return refused.append("\(module.id) \(refusal)") }
-        if !invocation.has(.force) && isUpToDate(module) {
+        if !isWanted(module) {
             upToDate += 1
             return
         }

@@ -44,6 +44,10 @@ private struct PacksCommand {
     func list() throws(Failure) -> ExitCode {
         var output = Output()
         var code = ExitCode.success
+        guard !folder.path.isEmpty else {
+            throw Failure(
+                .broken, "There is no folder for packs.", hint: "Set HOME or LECTERN_HOME to an absolute path.")
+        }
         for file in folder.packs() {
             switch open(file) {
             case .success(let pack):

@@ -26,6 +26,16 @@ enum File {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Whether a file could be put at an absolute path, with the folders on the way made where they are missing.
+    static func canBeMade(_ path: String) -> Bool {
+        var place = path
+        while let parent = folder(of: place), parent != place {
+            place = parent
+            if exists(place) { return isFolder(place) && access(place, W_OK | X_OK) == 0 }
+        }
+        return false
+    }
+
     /// The size in bytes; 0 where there is no such file.
     static func size(_ path: String) -> Int {
         var facts = stat()
