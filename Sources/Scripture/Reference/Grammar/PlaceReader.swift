@@ -80,8 +80,7 @@ extension ReferenceReader {
             let unit: Place.Unit =
                 entry.roles.contains(.chapter) ? .chapter : entry.roles.contains(.verse) ? .verse : .open
             if unit != .open, !isRomanFive(token, behind: book) {
-                var next = text.token(at: token.end)
-                if next.isMark(.period) { next = text.token(at: next.end) }
+                let next = number(behindUnit: token)
                 guard numeral(at: next, roman: true) != nil else { return nil }
                 place.unit = unit
                 token = next
@@ -106,11 +105,11 @@ extension ReferenceReader {
         return place
     }
 
-    /// Old books write "Gen. v. 24" for 5:24; only with both points, since "v 3" behind a name is verse 3.
+    /// Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3"; only with both marks, since "v 3" behind a name is verse 3.
     private func isRomanFive(_ token: Token, behind book: BookName?) -> Bool {
         guard let book, book.isDotted, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "v")
         else { return false }
-        return text[token.end] == UInt8(ascii: ".")
+        return text[token.end] == UInt8(ascii: ".") || text[token.end] == UInt8(ascii: ",")
     }
 
     /// "Gen c. 1" is a chapter and no hundred, which of all books the Psalms alone have.
@@ -156,6 +155,7 @@ extension ReferenceReader {
             {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
+        case .number where changesNumerals(at: sign, behind: place): takeVerse(at: sign, isPsalm: false, into: &place)
         case .number:
             // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3".
             guard forms.contains(.spacedVerse), mode == .query, place.unit == .open, sign.newlines == 0,
@@ -166,6 +166,12 @@ extension ReferenceReader {
             takeVerse(at: sign, isPsalm: false, into: &place)
         default: break
         }
+    }
+
+    /// Whether a numeral in signs goes over into digits, as the "五十三4" of "賽五十三4" does for 53:4.
+    private func changesNumerals(at number: Token, behind place: Place) -> Bool {
+        lexicon.isUnspaced && !number.spaced && place.unit == .open && text[place.end - 1] >= 0x80
+            && text[number.start] < 0x80
     }
 
     /// "3.16", and with a space behind the stop where no sentence ends: "Matt 1, 2. 3" is 2:3.
@@ -234,14 +240,21 @@ extension ReferenceReader {
     /// "v. 16" behind a chapter. A chapter of its own behind the word ("verse 4:1") makes it another place.
     private func takeMarkedVerse(at token: Token, into place: inout Place) {
         guard place.unit != .verse, lexicon.roles(of: token).contains(.verse) else { return }
-        var next = text.token(at: token.end)
-        if next.isMark(.period) { next = text.token(at: next.end) }
-        guard let number = numeral(at: next, roman: false) else { return }
+        guard let number = numeral(at: number(behindUnit: token), roman: false) else { return }
         let after = text.token(at: number.end)
         if after.isMark(.colon), text.token(at: after.end).number != nil { return }
         place.second = number
         place.part = nil
         place.end = number.end
+    }
+
+    /// What stands behind a word for a chapter or a verse, its point, and an article: the 2 of "ch. 2" and of "sura ya 2".
+    private func number(behindUnit unit: Token) -> Token {
+        var next = text.token(at: unit.end)
+        if next.isMark(.period) { next = text.token(at: next.end) }
+        guard lexicon.roles(of: next).contains(.article), next.newlines == 0 else { return next }
+        let behind = text.token(at: next.end)
+        return behind.number == nil ? next : behind
     }
 
     /// The "a" of "16a".
@@ -277,12 +290,22 @@ extension ReferenceReader {
             place.following = .rest
             place.end = end
             return
+        } else if roles.contains(.list), isNext(behind) {
+            place.following = .next
+            place.end = behind.end
+            return
         } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
             place.following = .next
         } else {
             return
         }
         place.end = token.end
+    }
+
+    /// Whether a word says "the next one" behind an "and": the "сл." of "и сл.", the "suiv." of "et suiv."
+    private func isNext(_ token: Token) -> Bool {
+        token.end - token.start > 2 && token.newlines == 0 && lexicon.roles(of: token).contains(.next)
+            && text.token(at: token.end).number == nil
     }
 
     /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses" ends.
