@@ -78,6 +78,9 @@ final class Edition: Sendable {
         replyMembers = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
     }
 
+    /// The language in which it and its references are spoken of.
+    var language: Language { names.language }
+
     /// Reads references in other languages than the edition's own.
     func parser(of languages: [Language]) -> ReferenceParser {
         var options = parserOptions
@@ -85,9 +88,10 @@ final class Edition: Sendable {
         return ReferenceParser(options)
     }
 
-    /// The same with references written in another language.
-    func written(in language: Language) -> Edition {
-        Edition(
+    /// The same, spoken of in another language; `nil` for its own.
+    func written(in language: Language?) -> Edition {
+        guard let language, language != self.language else { return self }
+        return Edition(
             provider: provider, translation: translation, alias: alias, damagedBefore: damagedBefore, language: language
         )
     }

@@ -46,13 +46,14 @@ extension ScriptureEngine {
         var isRenumbered = false
         if catalog.readsOwnNumbers(of: edition, numbering) {
             if let book = verses?.from.book, !edition.translation.versification.contains(book) {
-                throw MethodError(
-                    .notInTranslation, "\(edition.translation.name) has no \(BookNames.english.name(of: book)).")
+                throw MethodError(.notInTranslation, edition.lacks(book))
             }
             if let verses, edition.translation.versification.slots(of: verses) != nil {
                 ranges = [verses]
             } else {
-                ranges = try ReferenceReading.verses(in: reference(), parser: edition.parser, encoding: .utf8).ranges
+                ranges = try ReferenceReading.verses(
+                    in: reference(), parser: edition.parser, encoding: .utf8, language: edition.language
+                ).ranges
             }
         } else {
             let reading = try catalog.reading(reference(), of: edition, numbering: numbering, encoding: .utf8)

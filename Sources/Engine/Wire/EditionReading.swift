@@ -31,7 +31,8 @@ extension Catalog {
         if readsOwnNumbers(of: edition, numbering) { return try ownReading(text, of: edition, languages, encoding) }
         if case .system(let system)? = numbering ?? settings.numbering {
             let parser = Numbering.parser(for: system, languages: languages ?? edition.parserOptions.languages)
-            let reading = try ReferenceReading.verses(in: text, parser: parser, encoding: encoding)
+            let reading = try ReferenceReading.verses(
+                in: text, parser: parser, encoding: encoding, language: edition.language)
             return try mapped(text, reading, system, of: edition, encoding)
         }
         if isForeign(text, to: edition, languages) { return try ownReading(text, of: edition, languages, encoding) }
@@ -59,10 +60,11 @@ extension Catalog {
 
     private typealias Reading = (ranges: [VerseRange], problems: [ProblemText], translations: [String])
 
-    private func read(_ text: String, in system: Versification, _ encoding: OffsetEncoding) throws(MethodError)
-        -> Reading
-    {
-        try ReferenceReading.verses(in: text, parser: Numbering.parser(for: system), encoding: encoding)
+    private func read(
+        _ text: String, in system: Versification, _ encoding: OffsetEncoding, _ language: Language
+    ) throws(MethodError) -> Reading {
+        try ReferenceReading.verses(
+            in: text, parser: Numbering.parser(for: system), encoding: encoding, language: language)
     }
 
     private func ownReading(
@@ -84,7 +86,7 @@ extension Catalog {
         var failure: MethodError?
         for system in Numbering.english {
             do throws(MethodError) {
-                let reading = try read(text, in: system, encoding)
+                let reading = try read(text, in: system, encoding, edition.language)
                 if !reading.problems.contains(where: \.isAboutPlaces) {
                     return try mapped(text, reading, system, of: edition, encoding)
                 }
@@ -105,7 +107,7 @@ extension Catalog {
             if partly == nil, error.kind == .notInTranslation { throw error }
         }
         if let partly { return try mapped(text, partly.reading, partly.system, of: edition, encoding) }
-        throw failure ?? ReferenceReading.missing
+        throw failure ?? ReferenceReading.missing(in: edition.language)
     }
 
     /// What most requests ask for, without what only passages need: a verse that is one verse in the edition's numbers.
@@ -146,12 +148,17 @@ extension Catalog {
 extension MethodError {
     /// A system numbers verses of which an edition's has nothing.
     static func noCounterpart(of ranges: [VerseRange], in system: Versification, edition: Edition) -> MethodError {
-        let reference = ReferenceFormatter(style: .long, versification: system).string(ranges)
+        let language = edition.language
+        let reference = ReferenceFormatter(style: .long, versification: system, language: language).string(ranges)
         return MethodError(
             .notInTranslation,
-            "\(edition.translation.name), numbered as \(edition.translation.versification.name), has nothing of "
-                + "\(reference) as \(system.name) numbers.",
-            hint: "With `numbering` `own` the number is the translation's own.",
+            Sentence.noCounterpart.text(
+                in: language,
+                [
+                    "translation": edition.translation.name, "own": edition.translation.versification.name,
+                    "reference": reference, "system": system.name,
+                ]),
+            hint: Sentence.ownNumbers.text(in: language),
             details: ["translation_id": .string(edition.alias), "missing": []])
     }
 }

@@ -5,6 +5,8 @@ import Scripture
 struct FindWriter {
     let encoding: OffsetEncoding
     let formatter: ReferenceFormatter?
+    /// That of sentences about what is wrong.
+    var language = Language.english
 
     static let schema = Schema.named(NamedSchema(name: "Reference", schema: .object(members)))
 
@@ -103,7 +105,7 @@ struct FindWriter {
         writer.field("valid", segment.isValid)
         writer.key("problems")
         writer.beginArray()
-        for problem in segment.problems { ProblemText(problem).write(to: &writer) }
+        for problem in segment.problems { ProblemText(problem, in: language).write(to: &writer) }
         writer.endArray()
         writer.endObject()
     }

@@ -14,7 +14,8 @@ extension Catalog {
     {
         do throws(MethodError) {
             return try ReferenceReading.verses(
-                in: text, parser: languages.map(edition.parser(of:)) ?? edition.parser, encoding: encoding)
+                in: text, parser: languages.map(edition.parser(of:)) ?? edition.parser, encoding: encoding,
+                language: edition.language)
         } catch {
             guard error.kind == .invalidReference || error.kind == .referenceOutOfRange else { throw error }
             throw try lackingBook(in: text, of: edition, encoding) ?? error
@@ -34,11 +35,16 @@ extension Catalog {
         let reference = ReferenceFormatter(style: .osis, versification: .nrsva).string(reading.ranges)
         let others = editions(with: book)
         let names = Array(others.prefix(Catalog.longestList))
+        let language = edition.language
+        let whoHasIt: Sentence = others.count > names.count ? .moreHaveBook : .othersHaveBook
+        let quoted = names.map { "`\($0)`" }
+        // Before "and others" names are parted by commas alone.
+        let listed =
+            whoHasIt == .moreHaveBook ? quoted.joined(separator: ", ") : Sentence.and.list(quoted, in: language)
         return MethodError(
-            .notInTranslation, "\(BookNames.english.name(of: book)) is not in \(edition.translation.name).",
+            .notInTranslation, edition.lacks(book),
             hint: names.isEmpty
-                ? "No translation that is installed has it."
-                : "It is in \(names.listed(by: "and"))\(others.count > names.count ? " and others" : "").",
+                ? Sentence.nobodyHasBook.text(in: language) : whoHasIt.text(in: language, ["names": listed]),
             details: [
                 "translation_id": .string(edition.alias), "osis": .string(reference),
                 "translations": .array(names.map { .string($0) }),
@@ -60,5 +66,13 @@ extension Catalog {
             if passage?.verses.contains(where: { !$0.isEmpty }) ?? false { names.append(edition.alias) }
         }
         return names
+    }
+}
+
+extension Edition {
+    /// The sentence that its translation has no such book.
+    func lacks(_ book: Book) -> String {
+        Sentence.bookNotThere.text(
+            in: language, ["book": language.names.name(of: book), "translation": translation.name])
     }
 }

@@ -38,7 +38,11 @@ struct PassageOptions: Sendable {
                 $0[keyPath: path].numbers = $1
             },
             .choice(
-                "locale", "The language of `reference` and `book_name`; by default the translation's, else English."
+                "locale",
+                """
+                The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by \
+                default the translation's, else English.
+                """
             ) { $0[keyPath: path].locale = $1 },
             .choice("offsetEncoding", OffsetEncoding.comment) { $0[keyPath: path].offsetEncoding = $1 },
         ]
@@ -89,7 +93,7 @@ struct PassageOptions: Sendable {
             throw MethodError.notInTranslation(ranges, edition: edition, missing: passage.missing)
         }
         let reply = ScriptureReply(
-            edition: locale.map(edition.written(in:)) ?? edition, ranges: ranges, passage: passage,
+            edition: edition.written(in: locale), ranges: ranges, passage: passage,
             options: ScriptureReply.Options(
                 extras: extras, lines: lines, offsetEncoding: offsetEncoding, marksContext: surrounding > 0,
                 problems: problems))

@@ -6,41 +6,46 @@ package struct ProblemText: Sendable {
     package let kind: String
     package let message: String
 
-    package init(_ problem: ReferenceProblem) {
+    /// - Parameter language: that of `message`.
+    package init(_ problem: ReferenceProblem, in language: Language) {
+        let names = language.names
         switch problem {
         case .noSuchBook(let book):
             kind = "noSuchBook"
-            message = "\(BookNames.english.name(of: book)) is not among the books here."
+            message = Sentence.noSuchBook.text(in: language, ["book": names.name(of: book)])
         case .noSuchChapter(let book, _, let count):
             kind = "noSuchChapter"
-            message = "\(BookNames.english.name(of: book)) has \(count) \(count == 1 ? "chapter" : "chapters")."
+            message = Sentence.noSuchChapter.text(in: language, count: count, ["book": names.name(of: book)])
         case .noSuchVerse(let book, let chapter, _, let count):
             kind = "noSuchVerse"
-            let name = book == .ps ? "Psalm" : BookNames.english.name(of: book)
-            message = "\(name) \(chapter) has \(count) \(count == 1 ? "verse" : "verses")."
+            let place = "\(names.chapterName(of: book)) \(chapter)"
+            message = Sentence.noSuchVerse.text(in: language, count: count, ["place": place])
         case .reversed:
             kind = "reversed"
-            message = "The end stands before the start, so the two are read as a list."
+            message = Sentence.reversed.text(in: language)
         case .endDrawnBack:
             kind = "endDrawnBack"
-            message = "The end lies past the last verse and is drawn back to it."
+            message = Sentence.endDrawnBack.text(in: language)
         }
     }
 
     /// The text names a translation that is not here.
-    init(notInstalled name: String, instead alias: String) {
+    init(notInstalled name: String, instead alias: String, in language: Language) {
         kind = "translationNotInstalled"
-        message = "\(name) is not installed; this is \(alias.uppercased())."
+        message = Sentence.notInstalled.text(in: language, ["name": name, "translation": alias.uppercased()])
     }
 
     /// Words of the text were passed over; `nil` where there are none. A few of them are quoted, each cut short.
-    init?(unread words: [String]) {
+    ///
+    /// - Parameter language: that of `message`.
+    init?(unread words: [String], in language: Language) {
         guard !words.isEmpty else { return nil }
         let quoted = words.prefix(3).map { "“\($0.count > 40 ? $0.prefix(39) + "…" : $0[...])”" }
+        let list =
+            words.count > quoted.count
+            ? quoted.joined(separator: ", ") + ", …" : Sentence.and.list(quoted, in: language)
         kind = ProblemText.notRead
-        message =
-            quoted.listed(by: "and") + (words.count > quoted.count ? " and more" : "")
-            + (words.count == 1 ? " was" : " were") + " not read."
+        message = Sentence.notRead.text(in: language, count: words.count, ["words": list])
     }
 
     private static let notRead = "notRead"
@@ -56,7 +61,7 @@ package struct ProblemText: Sendable {
                 "notRead",
             ]), "What is wrong; `notRead`: words of the text that are no part of a reference."
         ),
-        .init("message", .string, "The same as a sentence."),
+        .init("message", .string, "The same as a sentence, in the language of the reply's references."),
     ])
 
     /// Writes `problems` as a member of the object being written, unless there are none.

@@ -51,7 +51,9 @@ extension MethodError {
         if let note = missing.first(where: { !$0.note.isEmpty })?.note { details["note"] = .string(note) }
         return MethodError(
             .notInTranslation,
-            reference.isEmpty ? "\(name) has no such passage." : "\(name) has no text at \(reference).",
+            reference.isEmpty
+                ? Sentence.noPassage.text(in: edition.language, ["translation": name])
+                : Sentence.noTextAt.text(in: edition.language, ["translation": name, "reference": reference]),
             hint: edition.provider.advice, details: details)
     }
 }

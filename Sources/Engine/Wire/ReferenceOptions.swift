@@ -51,7 +51,9 @@ struct ReferenceOptions: Sendable {
                 reference. By default English, and the language of the translation that is named.
                 """
             ) { $0[keyPath: path].languages = $1 },
-            .choice("locale", "The language that references are written in; English by default.") {
+            .choice(
+                "locale", "The language that references are written in, and what is said of them; English by default."
+            ) {
                 $0[keyPath: path].locale = $1
             },
             .bool("bookAlone", "Whether a book's name without a number is a reference to the whole book.") {
@@ -90,8 +92,11 @@ struct ReferenceOptions: Sendable {
     /// - Parameter style: where the request names none.
     func formatter(_ style: ReferenceFormatter.Style, _ versification: Versification) -> ReferenceFormatter {
         ReferenceFormatter(
-            style: self.style ?? style, versification: versification, language: locale ?? .english)
+            style: self.style ?? style, versification: versification, language: language)
     }
+
+    /// That of references written and of what is said about them.
+    var language: Language { locale ?? .english }
 
     /// The place that stands before the text: the end of the context's last reference; none for an empty context.
     ///

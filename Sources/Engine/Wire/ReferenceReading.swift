@@ -9,57 +9,75 @@ struct ReferenceReading {
     /// What of the text was passed over; `nil` for nothing, and in prose.
     let unread: ProblemText?
 
+    /// That of sentences about it.
+    private let language: Language
+
     /// Reads `text`, which should be a reference and nothing else.
     ///
+    /// - Parameter language: that of sentences about it.
     /// - Throws: `invalidReference` where nothing in it reads as one; `referenceOutOfRange` where all that reads names
     ///   places that do not exist.
     init(
-        _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16
+        _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16,
+        language: Language = .english
     ) throws(MethodError) {
+        self.language = language
         finds = parser.finds(in: text, context: context)
         ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
-        unread = ReferenceReading.unread(in: text, finds: finds, parser: parser)
-        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding) }
+        unread = ReferenceReading.unread(in: text, finds: finds, parser: parser, language)
+        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding, language) }
     }
 
     /// What is wrong with segments that name no verse, and what was not read.
     var problems: [ProblemText] {
-        finds.flatMap { find in find.segments.filter { !$0.isValid }.flatMap { $0.problems.map(ProblemText.init) } }
+        finds.flatMap(\.segments).filter { !$0.isValid }.flatMap(\.problems).map { ProblemText($0, in: language) }
             + (unread.map { [$0] } ?? [])
     }
 
-    private static func unread(in text: String, finds: [ReferenceFind], parser: ReferenceParser) -> ProblemText? {
+    private static func unread(
+        in text: String, finds: [ReferenceFind], parser: ReferenceParser, _ language: Language
+    ) -> ProblemText? {
         guard parser.options.mode == .query, !finds.isEmpty else { return nil }
         let stretches = parser.unread(in: text, around: finds)
         if stretches.isEmpty { return nil }
         let bytes = Array(text.utf8)
-        return ProblemText(unread: stretches.map { String(decoding: bytes[$0], as: UTF8.self) })
+        return ProblemText(unread: stretches.map { String(decoding: bytes[$0], as: UTF8.self) }, in: language)
     }
 
     /// Reads `text` for those who want its verses and do not care where in it they stand.
     ///
     /// - Returns: the verses of every valid segment, what is wrong with the others, and the translations that it names.
     /// - Throws: what `init` does.
-    static func verses(in text: String, parser: ReferenceParser, encoding: OffsetEncoding) throws(MethodError)
+    static func verses(
+        in text: String, parser: ReferenceParser, encoding: OffsetEncoding, language: Language = .english
+    ) throws(MethodError)
         -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
     {
         if let verse = parser.plainVerse(in: text) { return ([VerseRange(verse)], [], []) }
-        let reading = try ReferenceReading(text, parser: parser, encoding: encoding)
+        let reading = try ReferenceReading(text, parser: parser, encoding: encoding, language: language)
         return (reading.ranges, reading.problems, reading.finds.flatMap(\.translations))
     }
 
     /// Nothing was read, and nothing was wrong.
-    static let missing = MethodError(.invalidReference, "This names no verse.")
+    static func missing(in language: Language) -> MethodError {
+        MethodError(.invalidReference, Sentence.noVerse.text(in: language))
+    }
 
-    private static func failure(of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding) -> MethodError {
+    private static func failure(
+        of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding, _ language: Language
+    ) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = finds.first?.segments.first else {
+            let example = ReferenceFormatter(style: .long, versification: .kjv, language: language)
+                .string(Verse(.john, 3, 16))
             return MethodError(
-                .invalidReference, "“\(shown)” is no Bible reference. Try, for example, John 3:16.",
-                hint: "A reference names a book, a chapter and a verse: `1 Cor 13:4-8`, `Ps 23`, `Jude 5`.")
+                .invalidReference,
+                Sentence.noReference.text(in: language, ["text": String(shown), "example": example]),
+                hint: Sentence.referenceHint.text(in: language))
         }
-        let problems = finds.flatMap { $0.segments.flatMap(\.problems) }.map(ProblemText.init)
-        let message = problems.first?.message ?? "“\(shown)” names no verse that exists."
+        let problems = finds.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
+        let message =
+            problems.first?.message ?? Sentence.noVerseThere.text(in: language, ["text": String(shown)])
         let bytes = Array(text.utf8)
         return MethodError(
             .referenceOutOfRange, message,

@@ -7,11 +7,14 @@ struct Complaints {
     let parser: ReferenceParser
     let impossible: EditorSettings.Severity
     let ambiguous: EditorSettings.Severity
+    /// That of messages.
+    let language: Language
 
     init(_ session: Session) {
         parser = session.parser
         impossible = session.settings.impossible
         ambiguous = session.settings.ambiguous
+        language = session.settings.spokenLanguage
     }
 
     /// One of them.
@@ -46,8 +49,7 @@ struct Complaints {
                 guard shown.count > Complaints.limit else { continue }
                 let rest = Complaint(
                     range: shown[Complaints.limit - 1].range, severity: 3, code: "more",
-                    message: "More references are doubtful here and below; they are shown when those above are mended.",
-                    fixes: [])
+                    message: Sentence.moreComplaints.text(in: language), fixes: [])
                 return shown.prefix(Complaints.limit - 1) + [rest]
             }
         }
@@ -59,7 +61,7 @@ struct Complaints {
         if let severity = impossible.code {
             for segment in find.segments {
                 for problem in segment.problems {
-                    let words = ProblemText(problem)
+                    let words = ProblemText(problem, in: language)
                     complaints.append(
                         Complaint(
                             range: segment.range, severity: problem == .reversed ? max(severity, 3) : severity,
@@ -75,8 +77,9 @@ struct Complaints {
             complaints.append(
                 Complaint(
                     range: first.range, severity: severity, code: "ambiguousBook",
-                    message:
-                        "The book may be \(names.map { BookNames.english.name(of: $0) }.joined(separator: " or ")).",
+                    message: Sentence.ambiguousBook.text(
+                        in: language,
+                        ["names": Sentence.or.list(names.map { language.names.name(of: $0) }, in: language)]),
                     fixes: names.compactMap { renamed(first, to: $0, text) }))
         }
         return complaints
@@ -162,7 +165,7 @@ struct Complaints {
             let piece =
                 text.string(segment.range.lowerBound..<range.lowerBound) + "\(fixed)"
                 + text.string(range.upperBound..<segment.range.upperBound)
-            return Fix(title: "Change to \(piece)", range: segment.range, text: piece)
+            return Fix(title: Sentence.changeTo.text(in: language, ["text": piece]), range: segment.range, text: piece)
         }
     }
 
@@ -192,6 +195,6 @@ struct Complaints {
         verses?.to.book = book
         guard let verses, parser.options.versification.slots(of: verses) != nil else { return nil }
         let name = formatter.string([verses])
-        return Fix(title: "Change to \(name)", range: segment.range, text: name)
+        return Fix(title: Sentence.changeTo.text(in: language, ["text": name]), range: segment.range, text: name)
     }
 }

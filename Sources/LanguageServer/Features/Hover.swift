@@ -28,7 +28,8 @@ enum Hover: LanguageMethod {
             segment.isValid
             ? page.text(
                 of: segment.osis, verses: segment.verses, in: session.translations(of: find), from: session.engine)
-            : segment.problems.map { ProblemText($0).message }.joined(separator: "\n")
+            : segment.problems.map { ProblemText($0, in: session.settings.spokenLanguage).message }.joined(
+                separator: "\n")
         if session.settings.crossReferences { text += crossReferences(of: segment, in: session) }
         write(text, place, in: session, to: &result)
     }

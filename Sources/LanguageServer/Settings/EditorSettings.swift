@@ -12,6 +12,7 @@ package struct EditorSettings: Sendable, Equatable {
     var style = ReferenceFormatter.Style.long
     var punctuation: ReferenceParser.Punctuation?
     var languages: [Language] = [.english]
+    var locale: Language?
     var canon: Canon?
     var impossible = Severity.warning
     var ambiguous = Severity.hint
@@ -90,7 +91,9 @@ package struct EditorSettings: Sendable, Equatable {
                 "type": "array",
                 "items": ["enum": .array((Language.allCases.map(\.code) + ["auto"]).map { .string($0) })],
             ],
-            help: "The languages in which a document's references are read, likeliest first; `auto` stands for all.",
+            help:
+                "The languages in which a document's references are read, likeliest first; `auto` stands for all. By default "
+                + "English alone, whatever is installed: each more language may take a word of another for a book.",
             read: { value, settings in
                 guard let codes = value.array?.map({ $0.string ?? "" }), !codes.isEmpty, codes.count <= 32 else {
                     return false
@@ -103,6 +106,15 @@ package struct EditorSettings: Sendable, Equatable {
                 return true
             },
             show: { .array($0.languages.map { .string($0.code) }) }),
+        Key(
+            name: "locale", schema: ["enum": .array(Language.allCases.map { .string($0.code) })],
+            help: "The language of what is said of references; by default the first of `languages`.",
+            read: { value, settings in
+                guard let language = value.string.flatMap(Language.init(rawValue:)) else { return false }
+                settings.locale = language
+                return true
+            },
+            show: { $0.locale.map { .string($0.code) } ?? .null }),
         Key(
             name: "canon", schema: ["enum": .array(Canon.allCases.map { .string($0.rawValue) })],
             help: "Which books count; by default the Protestant ones, and others by their full names.",
@@ -167,6 +179,9 @@ package struct EditorSettings: Sendable, Equatable {
 
     /// The settings in force.
     package var json: JSONValue { .object(JSONObject(EditorSettings.keys.map { ($0.name, $0.show(self)) })) }
+
+    /// That of messages.
+    var spokenLanguage: Language { locale ?? languages[0] }
 
     /// How the references of a document are read.
     var parser: ReferenceParser {

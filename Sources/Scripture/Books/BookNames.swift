@@ -32,6 +32,9 @@ package final class BookNames: Sendable {
     /// The name in full: `1 Samuel`.
     package func name(of book: Book) -> String { String(decoding: names[book], as: UTF8.self) }
 
+    /// What stands before the number of a single chapter: `Psalm` for `Psalms`, else the name in full.
+    package func chapterName(of book: Book) -> String { String(decoding: chapterNames[book], as: UTF8.self) }
+
     /// Appends the name in full as UTF-8, at most `longestName` bytes.
     package func append(nameOf book: Book, to output: inout OutputSpan<UInt8>) { names.append(book, to: &output) }
 

@@ -25,7 +25,8 @@ extension ReferenceReader {
         }
         if first.form == .letters { return acceptsLetters(place, book) }
         // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware", "ISA 3.1".
-        if hasVerse, place.sign != .comma, !place.hasColon, first.form == .digits, !isSpelledOut {
+        if hasVerse, place.sign != .comma, !place.hasColon, first.form == .digits, !isSpelledOut, !hasTwoForms(place) {
+            if standing == .weak, lexicon.language != .english { return isListed || hasCue(before: book.start) }
             return standing < .weak && (book.standing == .plain || !runsOn(place)) && !isAbbreviation(book)
         }
         // Behind a name that needs a number and has none, only the verse makes a reference.
@@ -42,13 +43,19 @@ extension ReferenceReader {
         // "in Acts ii we read"
         case .everyday: return (isListed || hasCue(before: book.start)) && (!runsOn(place) || isRomanInFull(first))
         case .weak, .address:
-            if lexicon.isUnspaced { return hasVerse && (place.hasColon || isSpelledOut) }
+            if lexicon.isUnspaced { return hasVerse && (place.hasColon || isSpelledOut || hasTwoForms(place)) }
             // "Re 5, 2" counts something unless a word leads to it.
             if place.sign == .comma, !place.isTight, !book.isDotted, !isListed, !hasCue(before: book.start) {
                 return false
             }
             return hasVerse && (book.isDotted || isListed || !runsOn(place))
         }
+    }
+
+    /// Whether the verse stands right behind the chapter, in digits behind signs: "賽五十三4" is nothing else.
+    private func hasTwoForms(_ place: Place) -> Bool {
+        guard lexicon.isUnspaced, let chapter = place.first, let verse = place.second else { return false }
+        return chapter.end == verse.start && text[chapter.end - 1] >= 0x80
     }
 
     /// Whether letters behind a name are a number, though nothing marks them as one: "בראשית א, א", and with a hint

@@ -1,10 +1,12 @@
 /// What speaks for one language's reading of a reference against another's, weightiest first: that all of it exists, that
-/// the text around is in the language, that it reads more of the text, that it is written as the language does, and
-/// last the order in which the languages were named.
+/// the text around is in the language, that it reads more of the text, that it takes a comma such as that of "13,4" for
+/// what parts chapter and verse, that it is written as the language does, and last the order in which the languages were
+/// named.
 struct ReadingWeight: Comparable {
     private let allExists: Bool
     private let isGuessed: Bool
     private let length: Int
+    private let readsComma: Bool
     private let nativeMarks: Int
     /// Of the language in the order in which they were named.
     let place: Int
@@ -13,6 +15,7 @@ struct ReadingWeight: Comparable {
         allExists = list.segments.allSatisfy(\.isValid)
         self.isGuessed = isGuessed
         length = list.end - (list.segments.first?.range.lowerBound ?? list.end)
+        readsComma = !list.passesComma
         nativeMarks = list.nativeMarks
         self.place = place
     }
@@ -24,12 +27,23 @@ struct ReadingWeight: Comparable {
         if left.allExists != right.allExists { return right.allExists }
         if left.isGuessed != right.isGuessed { return right.isGuessed }
         if left.length != right.length { return left.length < right.length }
+        if left.readsComma != right.readsComma { return right.readsComma }
         if left.nativeMarks != right.nativeMarks { return left.nativeMarks < right.nativeMarks }
         return left.place > right.place
     }
 }
 
 extension ListReader {
+    /// Whether it ends its first place before a comma with a number close behind, or any comma behind a Roman chapter:
+    /// "1 Cor 13,4", "Ps. XXII, 1".
+    fileprivate var passesComma: Bool {
+        guard let place = items.first?.clause.from, let chapter = place.first, place.second == nil else { return false }
+        let comma = reader.text.token(at: place.end)
+        let verse = reader.text.token(at: comma.end)
+        return comma.isMark(.comma) && verse.number != nil
+            && (chapter.form == .roman || !comma.spaced && !verse.spaced)
+    }
+
     /// How much of the reference is written as the language writes it: the name is one of its own, letter by letter, and
     /// so is the sign between chapter and verse.
     fileprivate var nativeMarks: Int {

@@ -42,6 +42,8 @@ package struct ReferenceSegment: Sendable {
     package var granularity: Granularity
     /// What the text left out and the segment took from what stood before.
     package var inherited: Inherited
+    /// Whether the text leaves the end open, which `to` then is.
+    package var following: Following
     /// What is wrong or was repaired, in the order noticed.
     package var problems: [ReferenceProblem]
     /// The verses meant, both ends existing in the versification read with; `nil` where the segment names none.
@@ -49,13 +51,15 @@ package struct ReferenceSegment: Sendable {
 
     package init(
         range: Range<Int>, from: ReferencePoint, to: ReferencePoint, granularity: Granularity,
-        inherited: Inherited = [], problems: [ReferenceProblem] = [], verses: VerseRange?
+        inherited: Inherited = [], following: Following = .nothing, problems: [ReferenceProblem] = [],
+        verses: VerseRange?
     ) {
         self.range = range
         self.from = from
         self.to = to
         self.granularity = granularity
         self.inherited = inherited
+        self.following = following
         self.problems = problems
         self.verses = verses
     }
@@ -64,6 +68,9 @@ package struct ReferenceSegment: Sendable {
 
     /// The smallest unit the segment names: `Gen` is a book, `Gen 1` a chapter, `Gen 1:1` a verse.
     package enum Granularity: String, Sendable { case book, chapter, verse }
+
+    /// What is meant beside the place itself: nothing, the one after it ("16f"), or all up to the end ("16ff").
+    package enum Following: Sendable { case nothing, next, rest }
 
     package struct Inherited: OptionSet, Sendable {
         package let rawValue: UInt8

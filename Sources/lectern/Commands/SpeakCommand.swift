@@ -7,11 +7,13 @@ extension Command {
         summary: "Print a passage or a text as a speech engine should read it.",
         details: """
             A reference gives the passage; a file, or standard input with `-`, is read as --from says, by default as its
-            name ends: .html, .md, else plain text. References and abbreviations in it are spelled out.
+            name ends: .html, .md, else plain text. References and abbreviations in it are spelled out, in the words of
+            --locale: a passage's language where it is left out, English for a text.
 
             Examples:
               lectern speak "1 John 4:7-8" | espeak-ng
               lectern speak --ssml sermon.md
+              lectern speak --locale de predigt.md
             """,
         flags: [.from, .locale, .ssml, .translation, .json]
     ) { (invocation) throws(Failure) in
@@ -43,7 +45,7 @@ extension Command {
 
 extension Flag {
     static let from = Flag("from", choices: ["html", "markdown", "text"], help: "What the file holds.")
-    static let locale = Flag("locale", value: "TAG", help: "Whose words: en-US or en-GB.")
+    static let locale = Flag("locale", value: "TAG", help: "Whose words: a language's tag, such as en-GB or es.")
     static let ssml = Flag("ssml", help: "Print SSML.")
 }
 

@@ -67,6 +67,7 @@ import Testing
     @Test func localesAreFoundByTheirTags() {
         for (tag, expected) in [
             ("en-US", "en-US"), ("en-us", "en-US"), ("en", "en-US"), ("en_GB", "en-GB"), ("en-AU", "en-GB"),
+            ("pt-BR", "pt"), ("de", "de"), ("spa", "es"),
         ] {
             #expect(SpeechLocale.named(tag)?.tag == expected)
         }

@@ -65,7 +65,7 @@ struct Abbreviations: Sendable {
             guard !row.written[0].isCapital else { return [row] }
             var capital = row
             capital.written[0] &= 0xDF
-            if !capital.spoken[0].isCapital { capital.spoken[0] &= 0xDF }
+            if capital.spoken[0].isLetter { capital.spoken[0] &= 0xDF }
             return [row, capital]
         }
     }

@@ -1,52 +1,58 @@
 /// Spells whole numbers in one language: `119` as "one hundred nineteen", in Britain "one hundred and nineteen".
+///
+/// A language without words here gives digits: every speech engine reads those, and in the gender and case that the words
+/// around them ask for.
 package struct SpokenNumber: Sendable {
-    /// From zero to nineteen.
-    private let units: [String]
-    /// From twenty to ninety.
-    private let tens: [String]
-    private let ordinals: [String]
-    private let hundred: String
+    /// From zero to ninety-nine.
+    private let belowHundred: [String]
+    /// From one hundred to nine hundred: alone, and before more.
+    private let hundreds: [(alone: String, before: String)]
+    /// Between hundreds and what is left of them.
+    private let join: String
+    /// The word for a thousand, behind the number of them; empty where thousands are given in digits.
     private let thousand: String
-    /// Between tens and units.
-    private let hyphen: String
-    /// Before what is left of a hundred or thousand, when that is less than a hundred.
-    private let remainder: String
 
-    /// Each text is words with white space between them. `ordinals` begins with the first; `remainder` has its spaces.
-    package init(
-        units: StaticString, tens: StaticString, ordinals: StaticString, hundred: String, thousand: String,
-        hyphen: String = "-", remainder: String = " "
-    ) {
-        func words(_ text: StaticString) -> [String] { text.description.split { $0.isWhitespace }.map(String.init) }
-        self.units = words(units)
-        self.tens = words(tens)
-        self.ordinals = words(ordinals)
-        self.hundred = hundred
+    /// Each text is words with white space between them, in which `_` stands for a space.
+    ///
+    /// - Parameters:
+    ///   - belowHundred: a hundred words.
+    ///   - hundreds: nine; with `|`, what stands alone and what stands before more: `cien|ciento`.
+    ///   - join: between hundreds, or thousands, and less than a hundred.
+    init(belowHundred: StaticString, hundreds: StaticString, join: String, thousand: String = "") {
+        self.belowHundred = SpokenNumber.words(belowHundred)
+        self.hundreds = SpokenNumber.words(hundreds).map { word in
+            let forms = word.split(separator: "|").map(String.init)
+            return (forms[0], forms.last!)
+        }
+        self.join = join
         self.thousand = thousand
-        self.hyphen = hyphen
-        self.remainder = remainder
-        precondition(self.units.count == 20 && self.tens.count == 8)
+        precondition(self.belowHundred.count == 100 && self.hundreds.count == 9)
     }
 
-    /// A number in words; below zero and from a million on in digits.
+    private init() { (belowHundred, hundreds, join, thousand) = ([], [], "", "") }
+
+    /// Numbers stay in digits.
+    static let digits = SpokenNumber()
+
+    private static func words(_ text: StaticString) -> [String] {
+        text.description.split { $0.isWhitespace }.map { String($0.map { $0 == "_" ? " " : $0 }) }
+    }
+
+    /// A number in words; in digits where the language has no words for it, below zero, and from a million on.
     ///
     ///     SpeechLocale.enGB.numbers.cardinal(176)  // "one hundred and seventy-six"
     package func cardinal(_ number: Int) -> String {
-        guard (0..<1_000_000).contains(number) else { return String(number) }
-        if number < 20 { return units[number] }
-        if number < 100 {
-            let ten = tens[number / 10 - 2]
-            return number % 10 == 0 ? ten : ten + hyphen + units[number % 10]
+        guard !belowHundred.isEmpty, (0..<(thousand.isEmpty ? 1_000 : 1_000_000)).contains(number) else {
+            return String(number)
         }
-        let (unit, name) = number < 1_000 ? (100, hundred) : (1_000, thousand)
-        let head = cardinal(number / unit) + " " + name
-        let rest = number % unit
-        if rest == 0 { return head }
-        return head + (rest < 100 ? remainder : " ") + cardinal(rest)
-    }
-
-    /// The ordinal of a number, as books have it: "First"; `nil` past those that the language gives.
-    package func ordinal(_ number: Int) -> String? {
-        (1...ordinals.count).contains(number) ? ordinals[number - 1] : nil
+        if number < 100 { return belowHundred[number] }
+        if number < 1_000 {
+            let hundred = hundreds[number / 100 - 1]
+            let rest = number % 100
+            return rest == 0 ? hundred.alone : hundred.before + join + belowHundred[rest]
+        }
+        let head = cardinal(number / 1_000) + " " + thousand
+        let rest = number % 1_000
+        return rest == 0 ? head : head + (rest < 100 ? join : " ") + cardinal(rest)
     }
 }

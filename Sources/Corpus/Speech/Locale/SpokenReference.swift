@@ -5,15 +5,6 @@ package import Scripture
 ///
 /// What one part of a list shares with the part before it, book or chapter, is said once.
 package struct SpokenReference: Sendable {
-    /// How the end of a segment is written, where that is another way of speaking.
-    package enum Ending: Sendable {
-        case asGiven
-        /// `16f`: the next one as well.
-        case next
-        /// `16ff`: the rest.
-        case rest
-    }
-
     package let locale: SpeechLocale
     /// Tells which books have one chapter, whose number is not said.
     package let versification: Versification
@@ -23,39 +14,23 @@ package struct SpokenReference: Sendable {
         self.versification = versification
     }
 
-    /// The segments of one reference in words. `endings` has one for each segment, or none at all. `previous`: the
-    /// segment that was said just before, whose book and chapter the first one may share unsaid.
+    /// The segments of one reference in words. `previous`: the segment that was said just before, whose book and chapter
+    /// the first one may share unsaid.
     package func words(
-        for segments: some Collection<ReferenceSegment>, endings: [Ending] = [], after previous: ReferenceSegment? = nil
+        for segments: some Collection<ReferenceSegment>, after previous: ReferenceSegment? = nil
     ) -> String {
         let segments = Array(segments)
         var spoken = ""
         var place = 0
         var previous = previous
         while place < segments.count {
-            if place > 0 { spoken += "; " }
             let group = endOfGroup(from: place, in: segments)
-            let items = (place..<group).map { item in
-                Item(segments[item], item < endings.count ? endings[item] : .asGiven)
-            }
-            spoken += words(for: items, unsaid: unsaid(segments[place], after: previous))
+            let words = words(for: segments[place..<group], unsaid: unsaid(segments[place], after: previous))
+            spoken = place > 0 ? say(.group, spoken, words) : words
             previous = segments[group - 1]
             place = group
         }
         return spoken
-    }
-
-    private struct Item {
-        let segment: ReferenceSegment
-        let ending: Ending
-
-        init(_ segment: ReferenceSegment, _ ending: Ending) {
-            self.segment = segment
-            self.ending = ending
-        }
-
-        var from: ReferencePoint { segment.from }
-        var to: ReferencePoint { segment.to }
     }
 
     /// What a segment need not say: what it inherits, if that is what was said last. Behind an aside it is not.
@@ -85,19 +60,18 @@ package struct SpokenReference: Sendable {
         return segment.to.verse != nil && segment.to.chapter == segment.from.chapter
     }
 
-    private func words(for items: [Item], unsaid: ReferenceSegment.Inherited) -> String {
-        let first = items[0]
+    private func words(for items: ArraySlice<ReferenceSegment>, unsaid: ReferenceSegment.Inherited) -> String {
+        let first = items.first!
         let namesBook = !unsaid.contains(.book)
         let book = first.from.book
-        guard staysInOneUnit(first.segment), let chapter = first.from.chapter else {
+        guard staysInOneUnit(first), let chapter = first.from.chapter else {
             return rangeWords(first, namesBook: namesBook)
         }
         if first.from.verse != nil {
-            var head = unsaid.contains(.chapter) ? "" : place(book, chapter, namesBook: namesBook)
-            if !head.isEmpty { head += ", " }
-            return head + verseWords(items)
+            let head = unsaid.contains(.chapter) ? "" : place(book, chapter, namesBook: namesBook)
+            return head.isEmpty ? verseWords(items) : say(.place_verse, head, verseWords(items))
         }
-        if items.count == 1, chapter == first.to.chapter, first.ending == .asGiven {
+        if items.count == 1, chapter == first.to.chapter, first.following == .nothing {
             return place(book, chapter, namesBook: namesBook)
         }
         return chapterWords(items, namesBook: namesBook)
@@ -109,50 +83,69 @@ package struct SpokenReference: Sendable {
     private func place(_ book: Book, _ chapter: Int, namesBook: Bool) -> String {
         let name = namesBook ? locale.name(of: book) : ""
         if versification.chapterCount(of: book) == 1, chapter == 1 { return name }
-        if let label = locale.chapterName(of: book) { return label.one + " " + number(chapter) }
-        let words = chapter == 0 ? locale.words.introduction : locale.words.chapter + " " + number(chapter)
-        return namesBook ? name + " " + words : words
+        if let words = locale.books.chapter(number(chapter), of: book) { return words }
+        let words = chapter == 0 ? say(.introduction) : say(.chapter, number(chapter))
+        return namesBook ? say(.place, name, words) : words
     }
 
-    private func verseWords(_ items: [Item]) -> String {
-        if items.count == 1, items[0].from == items[0].to, items[0].from.verse == 0 { return locale.words.title }
-        let isOne = items.count == 1 && (items[0].from.verse == items[0].to.verse || items[0].ending == .rest)
-        let spoken = items.map { item in
-            join(
-                verse(item.from),
-                item.from.verse == item.to.verse && item.from.part == item.to.part
-                    ? nil : verse(item.to), item.ending)
+    private func verseWords(_ items: ArraySlice<ReferenceSegment>) -> String {
+        let first = items.first!
+        if items.count == 1, first.from == first.to, first.from.verse == 0 { return say(.title) }
+        let isOne = items.count == 1 && (first.from.verse == first.to.verse || first.following == .rest)
+        return listed(items) { item in
+            let isRange = item.from.verse != item.to.verse || item.from.part != item.to.part
+            return (verse(item.from), isRange ? verse(item.to) : nil)
+        } saying: {
+            say(isOne ? .verse : .verses, $0)
         }
-        return (isOne ? locale.words.verse : locale.words.verses) + " " + list(spoken)
     }
 
-    private func chapterWords(_ items: [Item], namesBook: Bool) -> String {
-        let book = items[0].from.book
-        let isOne = items.count == 1 && (items[0].from.chapter == items[0].to.chapter || items[0].ending == .rest)
-        let spoken = items.map { item in
+    private func chapterWords(_ items: ArraySlice<ReferenceSegment>, namesBook: Bool) -> String {
+        let first = items.first!
+        let book = first.from.book
+        let isOne = items.count == 1 && (first.from.chapter == first.to.chapter || first.following == .rest)
+        return listed(items) { item in
             let from = item.from.chapter ?? 1
             let to = item.to.chapter ?? from
-            return join(number(from), from == to ? nil : number(to), item.ending)
+            return (number(from), from == to ? nil : number(to))
+        } saying: { numbers in
+            let label = isOne ? locale.books.chapter(numbers, of: book) : locale.books.chapters(numbers, of: book)
+            if let label { return label }
+            let words = say(isOne ? .chapter : .chapters, numbers)
+            return namesBook ? say(.place, locale.name(of: book), words) : words
         }
-        if let label = locale.chapterName(of: book) { return (isOne ? label.one : label.more) + " " + list(spoken) }
-        let words = (isOne ? locale.words.chapter : locale.words.chapters) + " " + list(spoken)
-        return namesBook ? locale.name(of: book) + " " + words : words
+    }
+
+    /// A list of places and ranges under one word for what they are. Where the last is open, all of that is what more
+    /// follows: in some languages the word stands behind the numbers.
+    private func listed(
+        _ items: ArraySlice<ReferenceSegment>, _ ends: (ReferenceSegment) -> (from: String, to: String?),
+        saying label: (String) -> String
+    ) -> String {
+        var spoken = items.map { item in
+            let (from, to) = ends(item)
+            return join(from, to, item.following)
+        }
+        let last = ends(items.last!)
+        guard items.last!.following == .rest, last.to != nil else { return label(list(spoken)) }
+        spoken[spoken.count - 1] = last.from
+        return say(.following, label(list(spoken)))
     }
 
     /// A range over chapters or books, each end in full: "Genesis chapter one, verse one, through chapter two".
-    private func rangeWords(_ item: Item, namesBook: Bool) -> String {
+    private func rangeWords(_ item: ReferenceSegment, namesBook: Bool) -> String {
         let from = point(item.from, namesBook: namesBook || item.from.chapter == nil)
         guard item.from != item.to else { return from }
         let to = point(item.to, namesBook: item.to.book != item.from.book || item.to.chapter == nil)
-        return from + (item.from.verse == nil ? " " : ", ") + locale.words.through + " " + to
+        return say(item.from.verse == nil ? .span : .verse_span, from, to)
     }
 
     private func point(_ point: ReferencePoint, namesBook: Bool) -> String {
         guard let chapter = point.chapter else { return locale.name(of: point.book) }
         let head = place(point.book, chapter, namesBook: namesBook)
         guard let verse = point.verse else { return head }
-        let words = verse == 0 ? locale.words.title : locale.words.verse + " " + self.verse(point)
-        return head.isEmpty ? words : head + ", " + words
+        let words = verse == 0 ? say(.title) : say(.verse, self.verse(point))
+        return head.isEmpty ? words : say(.place_verse, head, words)
     }
 
     // MARK: Words
@@ -166,19 +159,25 @@ package struct SpokenReference: Sendable {
 
     private func number(_ number: Int) -> String { locale.numbers.cardinal(number) }
 
-    private func join(_ from: String, _ to: String?, _ ending: Ending) -> String {
+    private func say(_ phrase: SpokenPhrases.Phrase, _ first: String = "", _ second: String = "") -> String {
+        locale.phrases(phrase, first, second)
+    }
+
+    private func join(_ from: String, _ to: String?, _ following: ReferenceSegment.Following) -> String {
         guard let to else { return from }
-        switch ending {
-        case .asGiven: return from + " " + locale.words.through + " " + to
-        case .next: return from + " " + locale.words.and + " " + to
-        case .rest: return from + " " + locale.words.following
+        switch following {
+        case .nothing: return say(.through, from, to)
+        case .next: return say(.and, from, to)
+        case .rest: return say(.following, from)
         }
     }
 
     /// "one", "one and two", "one, two, and three".
     private func list(_ items: [String]) -> String {
-        guard items.count > 1, let last = items.last else { return items.first ?? "" }
-        let comma = items.count > 2 && locale.words.hasSerialComma ? "," : ""
-        return items.dropLast().joined(separator: ", ") + comma + " " + locale.words.and + " " + last
+        guard let first = items.first else { return "" }
+        return items.indices.dropFirst().reduce(first) { spoken, place in
+            let isLast = place + 1 == items.count
+            return say(!isLast ? .comma : items.count > 2 ? .last_and : .and, spoken, items[place])
+        }
     }
 }

@@ -36,6 +36,7 @@ struct SpeechSpeaker {
         origins = draft.origins
         var options = ReferenceParser.Options()
         options.mode = .prose
+        options.languages = [locale.language]
         parser = ReferenceParser(options)
         reference = SpokenReference(locale: locale)
         abbreviations = locale.abbreviations
@@ -161,7 +162,7 @@ struct SpeechSpeaker {
     private mutating func speak(_ match: Abbreviations.Match, at place: Int, within limit: Int) -> Int {
         var words = match.row.spoken
         var end = match.end
-        if match.row.condition == .number, let numbers = SpokenRange(in: text, at: end, to: limit) {
+        if match.row.condition == .number, let numbers = spokenRange(at: end, to: limit) {
             words.append(0x20)
             words.append(contentsOf: numbers.words(reference.locale).utf8)
             end = numbers.isOpen ? behindPoint(at: numbers.end) : numbers.end
@@ -170,6 +171,11 @@ struct SpeechSpeaker {
         }
         substitute(place..<end, words)
         return end
+    }
+
+    private func spokenRange(at offset: Int, to limit: Int) -> SpokenRange? {
+        let separator = reference.locale.language.form.verseSeparator.utf8Start[0]
+        return SpokenRange(in: text, at: offset, to: limit, separator: separator)
     }
 
     /// Behind the point of "ff.", unless it ends the sentence as well.
@@ -194,15 +200,12 @@ struct SpeechSpeaker {
             }
             let part = find.segments[first..<end]
             let range = base + part.first!.range.lowerBound..<base + part.last!.range.upperBound
-            let endings = part.map { segment in
-                SpokenReference.Ending(text, base + segment.range.lowerBound..<base + segment.range.upperBound)
-            }
-            let words = reference.words(for: part, endings: endings, after: previous)
+            let words = reference.words(for: part, after: previous)
+            let isOpen = part.last!.following != .nothing
             previous = part.last
             first = end
             guard range.upperBound > copied else { continue }
             speakGap(to: range.lowerBound)
-            let isOpen = endings.last != .asGiven
             substitute(copied..<(isOpen ? behindPoint(at: range.upperBound) : range.upperBound), words.utf8)
         }
         return copied

@@ -10,13 +10,17 @@ struct SpokenRange {
     private(set) var end: Int
 
     /// `nil` where the numbers go on in a way that is none of these: "v. 3a", "p. 3.2".
-    init?(in text: SpeechBytes, at offset: Int, to limit: Int) {
+    ///
+    /// - Parameter separator: between chapter and verse beside the colon, as the language has it: the comma of "Kap. 3,16".
+    init?(in text: SpeechBytes, at offset: Int, to limit: Int, separator: UInt8) {
         let text = text.prefix(limit)
         end = text[offset] == 0x20 ? offset + 1 : offset
         guard let from = SpokenRange.number(in: text, at: &end) else { return nil }
         self.from = from
         var place = end + 1
-        if text[end] == UInt8(ascii: ":"), let verse = SpokenRange.number(in: text, at: &place) {
+        if text[end] == UInt8(ascii: ":") || text[end] == separator,
+            let verse = SpokenRange.number(in: text, at: &place)
+        {
             self.verse = verse
             end = place
         }
@@ -35,13 +39,13 @@ struct SpokenRange {
 
     /// The numbers in words: "three through five", "three, verse sixteen".
     func words(_ locale: SpeechLocale) -> String {
-        var words = locale.numbers.cardinal(from)
-        if let verse {
-            let label = to == nil ? locale.words.verse : locale.words.verses
-            words += ", " + label + " " + locale.numbers.cardinal(verse)
-        }
-        if let to { words += " " + locale.words.through + " " + locale.numbers.cardinal(to) }
-        return isOpen ? words + " " + locale.words.following : words
+        let say = locale.phrases
+        let first = locale.numbers.cardinal(verse ?? from)
+        var words = first
+        if let to { words = say(.through, first, locale.numbers.cardinal(to)) }
+        if isOpen { words = say(.following, words) }
+        guard verse != nil else { return words }
+        return say(.place_verse, locale.numbers.cardinal(from), say(to == nil ? .verse : .verses, words))
     }
 
     private static let goesOn = ByteSet(".:,-")

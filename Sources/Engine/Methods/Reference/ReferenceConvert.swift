@@ -120,7 +120,7 @@ enum ReferenceConvert: Method {
             }
         }
         if let found { return found }
-        throw failure ?? ReferenceReading.missing
+        throw failure ?? ReferenceReading.missing(in: .english)
     }
 
     /// A versification by its name, or that of a translation.

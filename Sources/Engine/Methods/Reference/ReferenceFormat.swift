@@ -36,7 +36,7 @@ enum ReferenceFormat: Method {
         let parser = try params.options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
             params.reference, parser: parser, context: try params.options.contextPoint(with: parser),
-            encoding: params.options.offsetEncoding)
+            encoding: params.options.offsetEncoding, language: params.options.language)
         let style = params.options.style ?? .long
         let formatter = params.options.formatter(style, parser.options.versification)
         result.beginObject()

@@ -38,7 +38,7 @@ enum ReferenceParse: Method {
         let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
         let reading = try ReferenceReading(
             params.text, parser: parser, context: try options.contextPoint(with: parser),
-            encoding: options.offsetEncoding)
+            encoding: options.offsetEncoding, language: options.language)
         let versification = parser.options.versification
         result.beginObject()
         result.field(
@@ -49,7 +49,7 @@ enum ReferenceParse: Method {
         result.key("references")
         let writer = FindWriter(
             encoding: options.offsetEncoding,
-            formatter: options.style.map { options.formatter($0, versification) })
+            formatter: options.style.map { options.formatter($0, versification) }, language: options.language)
         var text = params.text
         text.withUTF8 { writer.write(reading.finds, in: UnsafeRawBufferPointer($0), to: &result) }
         ProblemText.write(reading.unread.map { [$0] } ?? [], to: &result)

@@ -44,7 +44,8 @@ enum ReferenceScan: Method {
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")
         let formatter = options.style.map { options.formatter($0, parser.options.versification) }
-        let writer = FindWriter(encoding: options.offsetEncoding, formatter: formatter)
+        let writer = FindWriter(
+            encoding: options.offsetEncoding, formatter: formatter, language: options.language)
         var text = params.text
         text.withUTF8 { bytes in
             writer.write(finds, in: UnsafeRawBufferPointer(bytes), to: &result)

@@ -5,8 +5,9 @@ import Scripture
 
 /// `tts.plainText`: a text made fit for a speech engine.
 ///
-/// Markup, notes and verse numbers go; references and abbreviations are spelled out in the words of the locale; segments
-/// say where each stretch stood in the source, so that a player can highlight what it says.
+/// Markup, notes and verse numbers go; references and abbreviations are spelled out in the words of the locale, whose
+/// language is that in which references are found; segments say where each stretch stood in the source, so that a player can
+/// highlight what it says.
 enum TTSPlainText: Method {
     static let name: StaticString = "tts.plainText"
     static let summary: StaticString = "Text for a speech engine, from HTML, Markdown, plain text or a reference."
@@ -43,7 +44,14 @@ enum TTSPlainText: Method {
             },
             .string("translation", "With `reference`: a translation's exact id or short name.") { $0.translation = $1 },
             .string("provider", "With `reference`: the only provider to ask.") { $0.provider = $1 },
-            .string("locale", "Whose words: `en-US` (the default) or `en-GB`.") { $0.locale = $1 },
+            .string(
+                "locale",
+                """
+                Whose words: the tag of a language, with or without a country. By default the language of the \
+                translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits \
+                elsewhere.
+                """
+            ) { $0.locale = $1 },
             .bool("ssml", "Whether to give the text as SSML as well.") { $0.ssml = $1 },
             .bool("segments", "Whether to give segments; true by default.") { $0.segments = $1 },
             .choice("offsetEncoding", OffsetEncoding.comment) { $0.offsetEncoding = $1 },
@@ -78,26 +86,26 @@ enum TTSPlainText: Method {
                 .invalidParams, "Give one source: `html`, `markdown`, `text` or `reference`.",
                 details: ["parameter": "text"])
         }
-        let locale = try self.locale(params.locale)
+        let asked = try params.locale.map(locale(named:))
         if let (format, text) = params.source {
-            write(SpeechText(text, as: format, locale: locale), of: text, params, to: &result)
+            write(SpeechText(text, as: format, locale: asked ?? .enUS), of: text, params, to: &result)
         } else {
-            let (text, verses) = try passage(params, in: engine, waiting: Waiting(context, in: engine))
+            let edition = try engine.catalog.edition(params.translation, provider: params.provider)
+            let (text, verses) = try passage(params, of: edition, in: engine, waiting: Waiting(context, in: engine))
+            let locale = asked ?? SpeechLocale.named(edition.translation.language) ?? .enUS
             write(SpeechText(text.utf8.span, verses: verses, locale: locale), of: text, params, to: &result)
         }
     }
 
-    private static func locale(_ tag: String?) throws(MethodError) -> SpeechLocale {
-        guard let tag else { return .enUS }
+    private static func locale(named tag: String) throws(MethodError) -> SpeechLocale {
         if let locale = SpeechLocale.named(tag) { return locale }
-        throw .wrongType(of: "locale", expected: SpeechLocale.all.map(\.tag).listed(by: "or"))
+        throw .wrongType(of: "locale", expected: SpeechLocale.tags.listed(by: "or"))
     }
 
     /// The text of the passage, and where its verses stand in it.
     private static func passage(
-        _ params: Params, in engine: ScriptureEngine, waiting: Waiting
+        _ params: Params, of edition: Edition, in engine: ScriptureEngine, waiting: Waiting
     ) throws(MethodError) -> (text: String, verses: [SpeechText.Verse]) {
-        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let reading = try engine.catalog.reading(
             params.reference ?? "", of: edition, numbering: nil, encoding: params.offsetEncoding)
         let reply = try PassageOptions().reply(of: reading.ranges, in: edition, waiting: waiting)

@@ -75,6 +75,7 @@ struct LookupList {
     private func reply(
         to query: String, in edition: Edition, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
+        let edition = edition.written(in: options.locale)
         let reading = try catalog.reading(
             query, of: edition, numbering: numbering, languages: languages, encoding: options.offsetEncoding)
         var reply = try options.reply(

@@ -98,7 +98,7 @@ enum VerseLookup: Method {
         {
             return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
         }
-        var edition = edition
+        var edition = edition.written(in: params.options.locale)
         let encoding = params.options.offsetEncoding
         var reading = try engine.catalog.reading(
             text, of: edition, numbering: params.numbering, languages: params.languages, encoding: encoding)
@@ -107,11 +107,12 @@ enum VerseLookup: Method {
             if let named = try? engine.catalog.edition(named: name, provider: params.provider),
                 named.network == nil || !engine.settings.offline
             {
-                edition = named
+                edition = named.written(in: params.options.locale)
                 reading = try engine.catalog.reading(
                     text, of: edition, numbering: params.numbering, languages: params.languages, encoding: encoding)
             } else {
-                reading.problems.insert(ProblemText(notInstalled: name, instead: edition.alias), at: 0)
+                reading.problems.insert(
+                    ProblemText(notInstalled: name, instead: edition.alias, in: edition.language), at: 0)
             }
         }
         var reply = try params.options.reply(

@@ -19,8 +19,10 @@ extension ReferenceReader {
         var place = nameStart
         var hasFiller = false
         words: for _ in 0..<ReferenceReader.longestLead {
-            if takesNumber, lead.number == 0, place == nameStart || lead.isIntroduced,
-                let (number, start) = digitOrdinal(before: place, floor: floor),
+            // "1ª de Corintios", "1-е до Коринтян": an ordinal may stand before the preposition, a mere number not.
+            if takesNumber, lead.number == 0,
+                let (number, start, isOrdinal) = digitOrdinal(before: place, floor: floor),
+                place == nameStart || lead.isIntroduced || isOrdinal && hasFiller,
                 needsNumber || !listMarkers.contains(start)
             {
                 lead.number = number
@@ -39,7 +41,7 @@ extension ReferenceReader {
                 lead.start = word.start
             } else if entry.roles.contains(.noun) {
                 // "book of Proverbs" and "Saint Mark", but not "Book Pro 14".
-                guard hasFiller || entry.roles.contains(.filler) || mode == .query else { break words }
+                guard hasFiller || takesArticle || entry.roles.contains(.filler) || mode == .query else { break words }
                 lead.isIntroduced = true
                 lead.start = word.start
             } else if entry.roles.contains(.article) {
@@ -56,10 +58,12 @@ extension ReferenceReader {
     }
 
     /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
-    private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int)? {
+    private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int, isOrdinal: Bool)? {
         var place = skipBack(from: offset, floor: floor)
         if place == offset { place = beforeHyphen(offset, floor: floor) }
+        var isOrdinal = false
         if place > floor, let word = wordEnding(at: place, floor: floor), isOrdinalSuffix(word) {
+            isOrdinal = true
             place = word.start
             while place > floor, text[place - 1] == 0x20 { place -= 1 }
             // "1-я"
@@ -77,7 +81,7 @@ extension ReferenceReader {
             // In "3:2 John" the 2 is a verse.
             if text[start - 1] == 0x3A, start - 1 > floor, text.isWordCharacter(before: start - 1) { return nil }
         }
-        return (Int(digit), start)
+        return (Int(digit), start, isOrdinal)
     }
 
     /// Where the number before a hyphen or an underscore ends: "1-Cor 13", "1_Cor 13". `offset` where none stands there.

@@ -184,10 +184,7 @@ extension ReferenceReader {
             plain.numberedName = Lexicon.none
             return bookName(plain, floor: floor)
         }
-        // One sign may be a name where nothing stands before it: "出 3:16", but not "日出 3:16".
-        if known.standing == .weak, lead.start == start, start > floor, text.unspaced != nil,
-            text.isLetter(at: text.start(ofScalarBefore: start))
-        {
+        if known.standing == .weak, lead.start == start, start > floor, text.unspaced != nil, isInsideWord(start) {
             return nil
         }
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
@@ -205,8 +202,26 @@ extension ReferenceReader {
             start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
             secondChoice: secondChoice(known, number: lead.number), name: name,
             number: UInt8(lead.number), standing: known.standing, slips: UInt8(clamping: known.slips),
-            isCapital: text.isCapital(at: start), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
+            isCapital: isCapital(known), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
             isIntroduced: lead.isIntroduced, isUncounted: isUncounted)
+    }
+
+    /// Whether a name of one sign is the end of a longer word, unless that leads to a reference: "出 3:16" and "見出 3:16",
+    /// but not "日出 3:16".
+    private func isInsideWord(_ start: Int) -> Bool {
+        let previous = text.start(ofScalarBefore: start)
+        guard text.isLetter(at: previous) else { return false }
+        let sign = text.token(at: previous)
+        return sign.end != start || lexicon.roles(of: sign).isDisjoint(with: [.cue, .list])
+    }
+
+    /// Whether a name begins with a capital; one of several words may end with one: "lettera ai Romani".
+    private func isCapital(_ known: KnownName) -> Bool {
+        if text.isCapital(at: known.range.lowerBound) { return true }
+        guard known.isPhrase, let last = word(before: known.range.upperBound, floor: known.range.lowerBound) else {
+            return false
+        }
+        return text.isCapital(at: last.start)
     }
 
     /// The other book of the spelling: where it counts its books, the one of the same number.

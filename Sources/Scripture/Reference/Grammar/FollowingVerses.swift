@@ -23,12 +23,22 @@ extension ReferenceReader {
             place.following = .rest
             place.end = end
             return
+        } else if roles.contains(.list), isNext(behind) {
+            place.following = .next
+            place.end = behind.end
+            return
         } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
             place.following = .next
         } else {
             return
         }
         place.end = token.end
+    }
+
+    /// Whether a word says "the next one" behind an "and": the "сл." of "и сл.", the "suiv." of "et suiv."
+    private func isNext(_ token: Token) -> Bool {
+        token.end - token.start > 2 && token.newlines == 0 && lexicon.roles(of: token).contains(.next)
+            && text.token(at: token.end).number == nil
     }
 
     /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses" ends.

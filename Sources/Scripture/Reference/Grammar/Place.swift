@@ -3,8 +3,7 @@
 /// What a lone number counts, chapters or verses, depends on what stands before; the `Resolver` decides it.
 struct Place {
     enum Unit { case open, chapter, verse }
-    /// What follows is meant too: one more ("f"), or all up to the end ("ff").
-    enum Following { case nothing, next, rest }
+    typealias Following = ReferenceSegment.Following
 
     var start: Int
     var end: Int

@@ -99,8 +99,7 @@ extension ReferenceReader {
             let unit: Place.Unit =
                 entry.roles.contains(.chapter) ? .chapter : entry.roles.contains(.verse) ? .verse : .open
             if unit != .open, !isRomanFive(token, behind: book), !(forms.contains(.romanFive) && isPointedFive(token)) {
-                var next = text.token(at: token.end)
-                if next.isMark(.period) { next = text.token(at: next.end) }
+                let next = number(behindUnit: token)
                 guard numeral(at: next, roman: true) != nil else { return nil }
                 place.unit = unit
                 token = next
@@ -183,6 +182,7 @@ extension ReferenceReader {
             {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
+        case .number where changesNumerals(at: sign, behind: place): takeVerse(at: sign, isPsalm: false, into: &place)
         case .number:
             // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3"; in prose "1 Cor xiii 4" alone.
             guard forms.contains(.spacedVerse), mode == .query || isRomanChapter(place), place.unit == .open,
@@ -194,6 +194,12 @@ extension ReferenceReader {
             takeVerse(at: sign, isPsalm: false, into: &place)
         default: break
         }
+    }
+
+    /// Whether a numeral in signs goes over into digits, as the "五十三4" of "賽五十三4" does for 53:4.
+    private func changesNumerals(at number: Token, behind place: Place) -> Bool {
+        lexicon.isUnspaced && !number.spaced && place.unit == .open && text[place.end - 1] >= 0x80
+            && text[number.start] < 0x80
     }
 
     /// "3.16", and with a space behind the stop where no sentence ends: "Matt 1, 2. 3" is 2:3.
@@ -274,14 +280,21 @@ extension ReferenceReader {
     /// "v. 16" behind a chapter. A chapter of its own behind the word ("verse 4:1") makes it another place.
     private func takeMarkedVerse(at token: Token, into place: inout Place) {
         guard place.unit != .verse, lexicon.roles(of: token).contains(.verse) else { return }
-        var next = text.token(at: token.end)
-        if next.isMark(.period) { next = text.token(at: next.end) }
-        guard let number = numeral(at: next, roman: false) else { return }
+        guard let number = numeral(at: number(behindUnit: token), roman: false) else { return }
         let after = text.token(at: number.end)
         if after.isMark(.colon), text.token(at: after.end).number != nil { return }
         place.second = number
         place.part = nil
         place.end = number.end
+    }
+
+    /// What stands behind a word for a chapter or a verse, its point, and an article: the 2 of "ch. 2" and of "sura ya 2".
+    private func number(behindUnit unit: Token) -> Token {
+        var next = text.token(at: unit.end)
+        if next.isMark(.period) { next = text.token(at: next.end) }
+        guard lexicon.roles(of: next).contains(.article), next.newlines == 0 else { return next }
+        let behind = text.token(at: next.end)
+        return behind.number == nil ? next : behind
     }
 
     /// The "a" of "16a".

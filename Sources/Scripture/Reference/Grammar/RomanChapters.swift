@@ -1,10 +1,10 @@
 /// Tells Roman numerals of chapters from letters and words: "Gen. v. 24", "1 Cor xiii 4", "Luke XV, 11".
 extension ReferenceReader {
-    /// Old books write "Gen. v. 24" for 5:24; only with a point, since "v 3" behind a name is verse 3, and not behind the
+    /// Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3"; only with a mark, since "v 3" behind a name is verse 3, and not behind the
     /// name of a letter that has no fifth chapter: "Jude v. 3".
     func isRomanFive(_ token: Token, behind book: BookName?) -> Bool {
         guard let book, book.isDotted || !book.book.hasOneChapter else { return false }
-        return isPointedFive(token)
+        return isPointedFive(token) || book.isDotted && isFive(token) && text[token.end] == UInt8(ascii: ",")
     }
 
     /// Whether points mark both a name and a letter behind it as short, so that the letter is a chapter: "Gen. i.–iii.".
@@ -17,8 +17,11 @@ extension ReferenceReader {
     }
 
     func isPointedFive(_ token: Token) -> Bool {
+        isFive(token) && text[token.end] == UInt8(ascii: ".")
+    }
+
+    private func isFive(_ token: Token) -> Bool {
         token.end - token.start == 1 && text[token.start] | 0x20 == UInt8(ascii: "v")
-            && text[token.end] == UInt8(ascii: ".")
     }
 
     /// Whether the first number is Roman, and surely a number: "xiii", not "i".

@@ -146,20 +146,20 @@ extension ReferenceLanguage {
             John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh!
             Acts; apostelgeschichte=+ apg act
             Rom; römer= röm roemer~ roem~ rm! römerbrief~
-            1Cor 2Cor; korinther=+ kor#
-            Gal; galater=+ gal!
-            Eph; epheser=+ eph
-            Phil; philipper=+ phil
-            Col; kolosser=+ kol!
-            1Thess 2Thess; thessalonicher+ thess# th!#
-            1Tim 2Tim; timotheus~+ tim#
-            Titus; titus~ tit!
-            Phlm; philemon=+ phlm~ phm
-            Heb; hebräer=+ hebr! hebraeer~ heb hb!
+            1Cor 2Cor; korinther=+ kor# korintherbrief#
+            Gal; galater=+ gal! galaterbrief
+            Eph; epheser=+ eph epheserbrief
+            Phil; philipper=+ phil philipperbrief
+            Col; kolosser=+ kol! kolosserbrief
+            1Thess 2Thess; thessalonicher+ thess# th!# thessalonicherbrief#
+            1Tim 2Tim; timotheus~+ tim# timotheusbrief#
+            Titus; titus~ tit! titusbrief
+            Phlm; philemon=+ phlm~ phm philemonbrief
+            Heb; hebräer=+ hebr! hebraeer~ heb hb! hebräerbrief
             Jas; jakobus~+ jak jakobusbrief~ jk!
-            1Pet 2Pet; petrus~ petr~# pet# pt!#
-            1John 2John 3John; johannes~#+ joh!# jo!#
-            Jude; judas= jud!
+            1Pet 2Pet; petrus~ petr~# pet# pt!# petrusbrief#
+            1John 2John 3John; johannes~#+ joh!# jo!# johannesbrief#
+            Jude; judas= jud! judasbrief
             Rev; offenbarung=+ offb apk off= offenbarung_des_johannes johannesoffenbarung=
             Tob; tobit~ tob tobias~
             Jdt; judit~ jdt

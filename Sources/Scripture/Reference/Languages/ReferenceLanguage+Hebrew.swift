@@ -124,7 +124,7 @@ extension ReferenceLanguage {
             Prov; משלי!
             Eccl; קהלת= קה!
             Song; שיר_השירים שה_ש שירי_שלמה
-            Isa; ישעיהו~ ישע! ישעיה~ ישעה~
+            Isa; ישעיהו~ ישע! ישעיה~ ישעה~ יש!
             Jer; ירמיהו~ ירמ! ירמיה~
             Lam; איכה!
             Ezek; יחזקאל~ יחז!
@@ -208,5 +208,5 @@ extension ReferenceLanguage {
         letters: """
             """,
         separators: .either,
-        prefix: "ו")
+        prefixes: "ו ב")
 }

@@ -115,7 +115,7 @@ extension ReferenceLanguage {
             1Chr 2Chr; cronache=+ cr!#
             Ezra; esdra~ esd ed!
             Neh; neemia~ ne!
-            Esth; ester~ est! et!
+            Esth; ester~ est!
             Job; giobbe~ gb!
             Ps; salmi sal salmo= sl!
             Prov; proverbi=+ pr!
@@ -145,17 +145,17 @@ extension ReferenceLanguage {
             Acts; atti= at! atti_degli_apostoli
             Rom; romani= rm! ro! lettera_ai_romani
             1Cor; prima_lettera_ai_corinzi
-            1Cor 2Cor; corinzi+ cor# co!#
+            1Cor 2Cor; corinzi+ cor# co!# ai_corinzi#
             2Cor; seconda_lettera_ai_corinzi
             Gal; galati= gal! ga! lettera_ai_galati
             Eph; efesini+ ef! lettera_agli_efesini
             Phil; filippesi+ fil! fl! lettera_ai_filippesi
             Col; colossesi+ col! cl! lettera_ai_colossesi
             1Thess; prima_lettera_ai_tessalonicesi
-            1Thess 2Thess; tessalonicesi+ ts!# te!#
+            1Thess 2Thess; tessalonicesi+ ts!# te!# ai_tessalonicesi#
             2Thess; seconda_lettera_ai_tessalonicesi
             1Tim; prima_lettera_a_timoteo
-            1Tim 2Tim; timoteo~+ tm!# ti!# tim#
+            1Tim 2Tim; timoteo~+ tm!# ti!# tim# a_timoteo#
             2Tim; seconda_lettera_a_timoteo
             Titus; tito~ tt! lettera_a_tito
             Phlm; filemone~+ fm! fi! lettera_a_filemone

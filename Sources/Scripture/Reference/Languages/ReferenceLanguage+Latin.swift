@@ -140,10 +140,10 @@ extension ReferenceLanguage {
             Hag; aggaeus~+ ag! prophetia_aggaei aggeus~ agg
             Zech; zacharias~+ zac! prophetia_zachariae
             Mal; malachias~+ mal! prophetia_malachiae
-            Matt; matthaeus~+ mt! evangelium_secundum_matthaeum matt~ matthaeum= mattheum~ matthæus~
+            Matt; matthaeus~+ mt! evangelium_secundum_matthaeum matt~ matthaeum= mattheum~ matthæus~ matth
             Mark; marcus= mc! evangelium_secundum_marcum marc~ marcum=
             Luke; lucas= lc! evangelium_secundum_lucam luc! lu! lucam=
-            John; ioannes~+ io! evangelium_secundum_ioannem ioan~ in^ joannes~ joannem= ioannem= jo! joan~
+            John; ioannes~+ io! evangelium_secundum_ioannem ioan~ in^ joannes~ joannem= ioannem= jo! joan~ ioh
             Acts; actus_apostolorum act! actus= actuum=
             Rom; ad_romanos rom! epistula_ad_romanos romanos=
             1Cor 2Cor; ad_corinthios cor#
@@ -158,7 +158,7 @@ extension ReferenceLanguage {
             Heb; ad_hebraeos heb! epistula_ad_hebraeos hebraeos~ hebr~
             Jas; iacobi~ iac epistula_iacobi jacobi~ jac
             1Pet 2Pet; petri= petr~#
-            1John 2John 3John; ioannis~+ io!#
+            1John 2John 3John; ioannis~+ io!# ioh#
             Jude; iudae= epistula_iudae judae=
             Rev; apocalypsis=+ apc apocalypsis_ioannis apocalypsis_ioannis_apostoli apoc= ap!
             Tob; tobias~ tob! liber_thobis tobiae~ liber_tobiae
@@ -208,7 +208,7 @@ extension ReferenceLanguage {
             verb; dicit ait docet est erat sunt scribit habet ubi quod qui
             ordinal; primus=1 prima=1 primum=1 secundus=2 secunda=2 tertius=3 tertia=3 quartus=4 quarta=4 i=1 ii=2 iii=3 iv=4 iiii=4
             nth; primus=1 secundus=2 tertius=3 quartus=4 quintus=5 sextus=6 septimus=7 octavus=8 nonus=9 decimus=10
-            stranger; regem rege reges romani marco luca matth actum danihel iudas iudaei judaei ioan isaac jacob jacobus jerusalem ierusalem josephus job exodum
+            stranger; regem rege reges romani marco luca actum danihel iudas iudaei judaei ioan isaac jacob jacobus jerusalem ierusalem josephus job exodum
             common; et in est non ad ut cum qui de quod a si sed per ex eius autem ego me te quae sunt eum enim ejus super hoc erat nec ait vos
             """,
         letters: """

@@ -190,13 +190,13 @@ extension ReferenceLanguage {
             title; tytuł nagłówek
             inside; z ze w księgi księgi listu
             rank; król królowa papież cesarz car książę
-            noun; księga księgi ks ewangelia ew list listu św święty proroctwo
+            noun; księga księgi ks ewangelia ew list listu św święty proroctwo liście księdze ewangelii proroctwie
             filler; do według wg św świętego pawła apostoła proroka z księga list ewangelia księgi listu ks
             cue; zob w z por według patrz czytaj i do zobacz porównaj także jak tekst cytuje ze
             verb; mówi rzekł uczy opisuje jest był była są pokazuje zaczyna kończy zawiera ma gdzie że który pisze czytamy
             clock; godz godzina
             suffix; a e y sza
-            ordinal; pierwsza=1 pierwszy=1 pierwsze=1 druga=2 drugi=2 drugie=2 trzecia=3 trzeci=3 czwarta=4 czwarty=4 piąta=5 piąty=5 ii=2 iii=3 iv=4
+            ordinal; pierwsza=1 pierwszy=1 pierwsze=1 druga=2 drugi=2 drugie=2 trzecia=3 trzeci=3 czwarta=4 czwarty=4 piąta=5 piąty=5 ii=2 iii=3 iv=4 pierwszym=1 pierwszego=1 pierwszej=1 drugim=2 drugiego=2 drugiej=2 trzecim=3 trzeciego=3 trzeciej=3
             stranger; janina marki marzec kwiecień maj lipiec
             common; i w z na nie się do to że jest o jak po co za ale od przez dla tak są ma jego tym był tego przed ich jej tylko było być przy
             """,

@@ -187,8 +187,8 @@ extension ReferenceLanguage {
             inside; de del en
             article; el la los las
             rank; rey reina papa emperador zar príncipe duque
-            noun; libro libros evangelio carta epístola san santo santa profecía
-            filler; de del a al los las la el según san santo santa pablo apóstol segun profeta primera segunda
+            noun; libro libros evangelio carta epístola san santo santa profecía s
+            filler; de del a al los las la el según san santo santa pablo apóstol segun profeta primera segunda s
             cue; véase ver véanse lee leer léase en de cf cfr cap según salmo compárese y a citando cita también como hoy texto
             verb; dice dijo enseña habla describe es fue era son están muestra comienza termina contiene tiene donde que quien
             suffix; º ª o a er ro ra do da

@@ -197,6 +197,7 @@ extension ReferenceLanguage {
             PrMan; sala_ya_manase sala_man prman
             """,
         words: """
+            article; ya wa za
             chapter; sura mlango
             verse; mstari mistari aya
             list; na au pia taz linganisha

@@ -144,7 +144,7 @@ extension ReferenceLanguage {
             John; giăng= gi! gioan~ gg! ga! gio_an
             Acts; công_vụ_các_sứ_đồ công! công_vụ_tông_đồ công_vụ= cv!
             Rom; rô_ma rô! rôma~ la_mã rm!
-            1Cor 2Cor; cô_rinh_tô cô^# côrintô# cô_rinh#
+            1Cor 2Cor; cô_rinh_tô cô^# côrintô# cô_rinh# cr!#
             Gal; ga_la_ti gal! galát
             Eph; ê_phê_sô êph! êphêsô
             Phil; phi_líp phil! philípphê

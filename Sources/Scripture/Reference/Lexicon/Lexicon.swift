@@ -80,7 +80,7 @@ final class Lexicon: Sendable {
     /// The same with the third letters: what a reader of several languages passes words by.
     let beginnings: WordBeginnings
 
-    /// The table has a power of two many rows, and more than twice as many as a language has words.
+    /// The table has a power of two many rows, and about twice as many as a language has words, or more.
     static let mask = 2047
 
     init(_ language: ReferenceLanguage) {

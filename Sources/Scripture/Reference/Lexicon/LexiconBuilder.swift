@@ -11,14 +11,16 @@ struct LexiconBuilder {
     private(set) var entries = [Lexicon.Entry](repeating: Lexicon.Entry(), count: Lexicon.mask + 1)
     private(set) var starts = [UInt32](repeating: 0, count: 32)
     private(set) var beginnings = WordBeginnings()
-    /// Stands before names as well.
-    private let prefix: [UInt8]
+    /// Stand before names as well.
+    private let prefixes: [[UInt8]]
     /// Where the next id is looked for first: the rows stand in the order of the books.
     private var nextBook = 0
 
     init(_ language: ReferenceLanguage) {
         let rules = LetterRules(language.letters)
-        prefix = Array(UnsafeBufferPointer(start: language.prefix.utf8Start, count: language.prefix.utf8CodeUnitCount))
+        prefixes = UnsafeBufferPointer(
+            start: language.prefixes.utf8Start, count: language.prefixes.utf8CodeUnitCount
+        ).split(separator: 0x20).map(Array.init)
         misspelled = MisspelledNames(rules)
         misspelledEndings = MisspelledNames(rules)
         names.reserveCapacity(128)
@@ -91,9 +93,11 @@ struct LexiconBuilder {
             let spelling = Spelling(item)
             enter(spelling)
             markStart(item)
-            if !prefix.isEmpty, spelling.standing < .weak {
-                (prefix + item).withUnsafeBufferPointer { enter(Spelling($0[...])) }
-                markStart(prefix + item)
+            if spelling.standing < .weak {
+                for prefix in prefixes {
+                    (prefix + item).withUnsafeBufferPointer { enter(Spelling($0[...])) }
+                    markStart(prefix + item)
+                }
             }
             guard spelling.isKnownMisspelled else { return }
             if spelling.head == nil {

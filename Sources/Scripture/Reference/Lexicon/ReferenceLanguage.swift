@@ -13,8 +13,9 @@ struct ReferenceLanguage: Sendable {
     var translations: StaticString = ""
     /// What parts chapter and verse.
     var separators = Separators.us
-    /// A letter for "and" that is written as one word with what follows: Arabic "ورومية".
-    var prefix: StaticString = ""
+    /// Letters that are written as one word with the name behind them, parted by spaces: the "and" of Arabic "ورومية",
+    /// the "in" of Hebrew "בישעיהו".
+    var prefixes: StaticString = ""
     /// Words are not parted by spaces, or particles hang on them.
     var isUnspaced = false
 }

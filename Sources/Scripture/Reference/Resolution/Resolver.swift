@@ -103,7 +103,7 @@ struct Resolver {
     private func segment(_ place: Place, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
         var segment = ReferenceSegment(
             range: place.start..<place.end, from: from, to: from, granularity: granularity(of: from),
-            inherited: inherited(place, before), verses: nil)
+            inherited: inherited(place, before), following: place.following, verses: nil)
         if let problem = counts.problem(with: from, isTitle: place.namesTitle(of: from.book)) {
             segment.problems = [problem]
             return segment

@@ -118,7 +118,8 @@ extension SourceText {
             } else if byte >= 0x80 {
                 let (glyph, length) = glyph(at: place)
                 if case .letter(let letter) = glyph {
-                    if unspaced != nil, UnspacedScript.holds(letter) { break }
+                    // A script without spaces ends a word of another one too: "NIVヨハネ".
+                    if unspaced != nil || place > start, UnspacedScript.holds(letter) { break }
                     key.append(letter)
                 } else if glyph != .point || place == start {
                     break

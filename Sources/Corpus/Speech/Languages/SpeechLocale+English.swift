@@ -5,30 +5,67 @@ import Scripture
 extension SpeechLocale {
     /// "verses sixteen through eighteen", "one hundred nineteen".
     package static let enUS = SpeechLocale(
-        tag: "en-US", numbers: .english(remainder: " "), words: .english(through: "through", hasSerialComma: true),
-        names: .english, spokenNames: englishNames, chapterNames: englishChapterNames,
-        abbreviations: [englishAbbreviations])
+        tag: "en-US", language: .english, numbers: .english(join: " "),
+        phrases: """
+            chapter; chapter %
+            chapters; chapters %
+            verse; verse %
+            verses; verses %
+            introduction; introduction
+            title; the title
+            through; % through %
+            span; % through %
+            verse_span; %, through %
+            and; % and %
+            following; % and following
+            last_and; %, and %
+            """,
+        spokenNames: englishNames, chapterNames: englishChapterNames, abbreviations: [englishAbbreviations])
 
     /// "verses sixteen to eighteen", "one hundred and nineteen"; titles stand without a point.
     package static let enGB = SpeechLocale(
-        tag: "en-GB", numbers: .english(remainder: " and "), words: .english(through: "to", hasSerialComma: false),
-        names: .english, spokenNames: englishNames, chapterNames: englishChapterNames,
+        tag: "en-GB", language: .english, numbers: .english(join: " and "),
+        phrases: """
+            chapter; chapter %
+            chapters; chapters %
+            verse; verse %
+            verses; verses %
+            introduction; introduction
+            title; the title
+            through; % to %
+            span; % to %
+            verse_span; %, to %
+            and; % and %
+            following; % and following
+            """,
+        spokenNames: englishNames, chapterNames: englishChapterNames,
         abbreviations: [englishAbbreviations, britishAbbreviations])
 
     private static let englishNames: StaticString = """
+        1Sam 2Sam; % Samuel; First Second
+        1Kgs 2Kgs; % Kings; First Second
+        1Chr 2Chr; % Chronicles; First Second
+        1Cor 2Cor; % Corinthians; First Second
+        1Thess 2Thess; % Thessalonians; First Second
+        1Tim 2Tim; % Timothy; First Second
+        1Pet 2Pet; % Peter; First Second
+        1John 2John 3John; % John; First Second Third
         EsthGr; Greek Esther
         AddEsth; the Additions to Esther
         EpJer; the Letter of Jeremiah
         PrAzar; the Prayer of Azariah
         SgThree; the Song of the Three Young Men
         AddDan; the Additions to Daniel
+        1Macc 2Macc 3Macc 4Macc; % Maccabees; First Second Third Fourth
+        1Esd 2Esd; % Esdras; First Second
         PrMan; the Prayer of Manasseh
+        1En; First Enoch
         """
 
     private static let englishChapterNames: StaticString = """
-        Ps; Psalm; Psalms
-        Odes; Ode; Odes
-        PssSol; Psalm of Solomon; Psalms of Solomon
+        Ps; Psalm %; Psalms %
+        Odes; Ode %; Odes %
+        PssSol; Psalm of Solomon %; Psalms of Solomon %
         """
 
     /// The abbreviations of commentaries and study Bibles (SBL Handbook of Style 2, §8.1), of titles, and what Bibles
@@ -135,22 +172,23 @@ extension SpeechLocale {
 }
 
 extension SpokenNumber {
-    fileprivate static func english(remainder: String) -> SpokenNumber {
+    fileprivate static func english(join: String) -> SpokenNumber {
         SpokenNumber(
-            units: """
+            belowHundred: """
                 zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
-                seventeen eighteen nineteen
+                seventeen eighteen nineteen twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six
+                twenty-seven twenty-eight twenty-nine thirty thirty-one thirty-two thirty-three thirty-four thirty-five
+                thirty-six thirty-seven thirty-eight thirty-nine forty forty-one forty-two forty-three forty-four forty-five
+                forty-six forty-seven forty-eight forty-nine fifty fifty-one fifty-two fifty-three fifty-four fifty-five
+                fifty-six fifty-seven fifty-eight fifty-nine sixty sixty-one sixty-two sixty-three sixty-four sixty-five
+                sixty-six sixty-seven sixty-eight sixty-nine seventy seventy-one seventy-two seventy-three seventy-four
+                seventy-five seventy-six seventy-seven seventy-eight seventy-nine eighty eighty-one eighty-two eighty-three
+                eighty-four eighty-five eighty-six eighty-seven eighty-eight eighty-nine ninety ninety-one ninety-two
+                ninety-three ninety-four ninety-five ninety-six ninety-seven ninety-eight ninety-nine
                 """,
-            tens: "twenty thirty forty fifty sixty seventy eighty ninety", ordinals: "First Second Third Fourth",
-            hundred: "hundred", thousand: "thousand", remainder: remainder)
-    }
-}
-
-extension SpeechLocale.Words {
-    fileprivate static func english(through: String, hasSerialComma: Bool) -> Self {
-        Self(
-            chapter: "chapter", chapters: "chapters", verse: "verse", verses: "verses", through: through, and: "and",
-            following: "and following", title: "the title", introduction: "introduction",
-            hasSerialComma: hasSerialComma)
+            hundreds: """
+                one_hundred two_hundred three_hundred four_hundred five_hundred six_hundred seven_hundred eight_hundred
+                nine_hundred
+                """, join: join, thousand: "thousand")
     }
 }

@@ -1,0 +1,78 @@
+import JSON
+import Scripture
+import Testing
+
+@testable import Engine
+
+/// What readers are told, in their language; what programs are told stays the same.
+@Suite struct SentenceTests {
+    /// The fields between braces, in alphabetical order.
+    private static func fields(_ text: String) -> [String] {
+        text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+            $0.split(separator: "}").first.map(String.init)
+        }.sorted()
+    }
+
+    @Test(arguments: SentenceTable.languages) func everySentenceHasTheFieldsOfTheEnglish(_ language: Language) throws {
+        for sentence in Sentence.allCases {
+            let english = try #require(SentenceTable.english[sentence])
+            let text = try #require(SentenceTable.of(language)[sentence], "\(sentence)")
+            for form in [text.one, text.more] {
+                #expect(Self.fields(form) == Self.fields(english.more), "\(sentence)")
+                #expect(!form.hasSuffix(" ") && form.count(where: { $0 == "{" }) == form.count(where: { $0 == "}" }))
+            }
+        }
+    }
+
+    @Test func numbersChooseTheForm() {
+        let place = "Obadja 1"
+        #expect(
+            Sentence.noSuchVerse.text(in: .german, count: 1, ["place": place]) == "Obadja 1 hat 1 Vers.")
+        #expect(Sentence.noSuchVerse.text(in: .german, count: 21, ["place": place]) == "Obadja 1 hat 21 Verse.")
+        #expect(Sentence.or.list(["Juan", "Job", "Joel"], in: .spanish) == "Juan, Job o Joel")
+    }
+
+    /// A brace in what is filled in is a brace.
+    @Test func whatIsFilledInIsNoPattern() {
+        let said = Sentence.noVerseThere.text(in: .english, ["text": "{count} {text"])
+        #expect(said == "“{count} {text” names no verse that exists.")
+    }
+
+    @Test func aLanguageWithoutSentencesHearsEnglish() {
+        #expect(Sentence.noVerse.text(in: .swahili) == Sentence.noVerse.text(in: .english))
+    }
+
+    @Test(arguments: [
+        ("Johannes 3,99", "de", "Johannes 3 hat 36 Verse."),
+        ("Juan 30:1", "es", "Juan tiene 21 capítulos."),
+        ("Salmo 23:9", "it", "Salmo 23 ha 6 versetti."),
+        ("Psaume 23.9", "fr", "Psaume 23 a 6 versets."),
+        ("João 3:99", "pt", "João 3 tem 36 versículos."),
+        ("Johannes 3:99", "nl", "Johannes 3 heeft 36 verzen."),
+        ("John 3:99", "en", "John 3 has 36 verses."),
+    ])
+    func whatDoesNotExistIsSaidInTheLocale(_ text: String, _ language: String, _ message: String) throws {
+        let error = try #require(throws: MethodError.self) {
+            try ReferenceParseCall.run(text, language)
+        }
+        #expect(error.kind == .referenceOutOfRange)
+        #expect(error.message == message)
+        #expect(error.details["problems"]?.array?.first?["message"]?.string == message)
+    }
+
+    @Test func whatReadsAsNothingIsSaidInTheLocale() throws {
+        let error = try #require(throws: MethodError.self) { try ReferenceParseCall.run("Hallo", "de") }
+        #expect(error.message == "„Hallo“ ist keine Bibelstelle. Versuchen Sie es zum Beispiel mit Johannes 3,16.")
+        #expect(error.kind == .invalidReference)
+    }
+}
+
+/// `reference.parse` in one language, for its error.
+private enum ReferenceParseCall {
+    static func run(_ text: String, _ code: String) throws(MethodError) {
+        let language = Language(rawValue: code)!
+        var options = ReferenceParser.Options()
+        options.languages = [language]
+        _ = try ReferenceReading(text, parser: ReferenceParser(options), language: language)
+    }
+}
