@@ -1,17 +1,31 @@
 import Scripture
 
 /// Finds the book that a source means: by USFM code, by OSIS id, by a name as people write it, or by number.
+///
+/// Names are read in one language, and what it does not know in English. Which language that is, all names of the source
+/// decide together (`language(stated:)`): "Jó" is Job in Portuguese, and John in English.
 struct BookFinder {
-    private let parser: ReferenceParser
+    /// In which names are read.
+    let language: Language
+    private let parsers: [ReferenceParser]
     private var known: [String: Book?] = [:]
 
     /// No name of a book is longer, in bytes.
     private static let maximumLength = 100
+    /// So many names are remembered; a file of rubbish may have more.
+    private static let maximumNames = 1000
 
-    init() {
+    init(_ language: Language = .english) {
+        self.language = language
+        let languages: [Language] = language == .english ? [.english] : [language, .english]
+        parsers = languages.map { BookFinder.parser(of: [$0]) }
+    }
+
+    private static func parser(of languages: [Language]) -> ReferenceParser {
         var options = ReferenceParser.Options()
         options.bookAlone = true
-        parser = ReferenceParser(options)
+        options.languages = languages
+        return ReferenceParser(options)
     }
 
     /// The book of a code, an id or a name; `nil` for what names none. Codes go first: `JUD` is Jude, `Jdt` Judith.
@@ -19,8 +33,9 @@ struct BookFinder {
         let name = String(name)
         guard !name.isEmpty, name.utf8.count <= BookFinder.maximumLength else { return nil }
         if let book = known[name] { return book }
-        let book = Book(osisID: name.utf8) ?? BookFinder.book(code: name) ?? named(name)
-        if known.count < 1000 { known[name] = .some(book) }
+        let book =
+            BookFinder.coded(name) ?? parsers.lazy.compactMap { BookFinder.book(named: name, $0) }.first
+        if known.count < BookFinder.maximumNames { known[name] = .some(book) }
         return book
     }
 
@@ -33,15 +48,53 @@ struct BookFinder {
     /// Codes of books that have another here: the Greek Daniel is Daniel with its additions, and 4 Ezra is 2 Esdras.
     private static let otherCodes: [String: Book] = ["DAG": .dan, "EZA": .esd2, "PS3": .addPs]
 
-    private func named(_ name: String) -> Book? {
+    private static func coded(_ name: String) -> Book? { Book(osisID: name.utf8) ?? book(code: name) }
+
+    /// The book that a parser of one language reads a whole name as.
+    private static func book(named name: String, _ parser: ReferenceParser) -> Book? {
         // The names that exports write, among them `Psalm 151`, which as a reference is a psalm.
-        if let book = Book.allCases.first(where: { BookNames.english.name(of: $0) == name }) { return book }
+        let names = parser.options.languages[0].names
+        if let book = Book.allCases.first(where: { names.name(of: $0) == name }) { return book }
+        return whole(name, parser)
+    }
+
+    private static func whole(_ name: String, _ parser: ReferenceParser) -> Book? {
         let finds = parser.finds(in: name)
         guard let find = finds.first, finds.count == 1, find.range == 0..<name.utf8.count,
             find.segments.count == 1,
             let segment = find.segments.first, segment.granularity == .book
         else { return nil }
         return segment.from.book
+    }
+
+    // MARK: Languages
+
+    /// Whether a name is a book's in any language: what tells a Bible from other files. Where it is no English one, short
+    /// names are left aside.
+    mutating func knows(_ name: some StringProtocol) -> Bool {
+        if book(name) != nil { return true }
+        guard (BookFinder.shortestForeign...BookFinder.maximumLength).contains(name.utf8.count) else { return false }
+        return BookFinder.whole(String(name), BookFinder.ofAll) != nil
+    }
+
+    private static let shortestForeign = 4
+    private static let ofAll = parser(of: Language.allCases)
+
+    /// The language in which most of the names asked for so far are books, each another one; `nil` where this finder's own
+    /// does as well as any.
+    ///
+    /// - Parameter stated: what the source says of its language, which decides between equals.
+    func language(stated: Language?) -> Language? {
+        let names = Array(known.keys)
+        let own = Set(known.values.compactMap { $0 }).count
+        guard own < names.count else { return nil }
+        var best: (language: Language?, count: Int) = (nil, own)
+        for other in ([stated].compactMap { $0 } + Language.allCases) where other != language {
+            let parser = BookFinder.parser(of: [other])
+            let books = Set(names.compactMap { BookFinder.coded($0) ?? BookFinder.book(named: $0, parser) })
+            if books.count > best.count { best = (other, books.count) }
+        }
+        return best.language
     }
 }
 

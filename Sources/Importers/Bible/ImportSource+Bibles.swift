@@ -9,12 +9,14 @@ extension ImportSource {
     ) throws(ImportError) {
         for file in files {
             if hooks.isCancelled() { throw .cancelled }
-            var rows = BibleRows(draft(of: file, hooks, format, version))
             // The file is gone from memory before its pack is made.
+            let rows: BibleRows
             do {
                 let text = try rowText(of: file)
-                rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
-                try read(text.bytes, file, &rows)
+                rows = try BibleRows.read(draft(of: file, hooks, format, version)) { (rows) throws(ImportError) in
+                    rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
+                    try read(text.bytes, file, &rows)
+                }
             }
             try receive(rows.draft.pack(time: time))
         }

@@ -26,13 +26,15 @@ enum JSONBible {
                 }
             }
             // A book a file.
-            var rows = BibleRows(source.draft(of: source.path, hooks, "json", version))
-            for (number, file) in source.files.enumerated() {
-                if hooks.isCancelled() { throw .cancelled }
-                hooks.progress(source.name, number, source.files.count)
-                let text = try source.rowText(of: file)
-                rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
-                try read(text.bytes, path: file, into: &rows)
+            let draft = source.draft(of: source.path, hooks, "json", version)
+            let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in
+                for (number, file) in source.files.enumerated() {
+                    if hooks.isCancelled() { throw .cancelled }
+                    hooks.progress(source.name, number, source.files.count)
+                    let text = try source.rowText(of: file)
+                    rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
+                    try read(text.bytes, path: file, into: &rows)
+                }
             }
             try receive(rows.draft.pack(time: source.time))
         })
@@ -122,7 +124,7 @@ enum JSONBible {
             RowNumber.value(pieces[first + 2]) != nil
         else { return false }
         var finder = BookFinder()
-        return finder.book(pieces[first].text) != nil
+        return finder.knows(pieces[first].text)
     }
 
     /// Whether a file is a book of a Bible, and its fellows lie beside it.

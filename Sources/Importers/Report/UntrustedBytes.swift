@@ -154,8 +154,8 @@ package enum UntrustedBytes {
         if format.recognises(head) { _ = format.standsAlone(head) }
         do throws(ImportError) {
             let text = try TextFile(bytes, path: "fuzz")
-            var rows = BibleRows(BibleDraft(source: "fuzz", hooks: ImportHooks()))
-            try read(text.bytes, &rows)
+            let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
+            let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in try read(text.bytes, &rows) }
             mustBeSound(try rows.draft.pack(time: 0).bytes)
         } catch {
             // Files that are no text, or have no verse, are refused.

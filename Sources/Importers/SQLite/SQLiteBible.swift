@@ -48,8 +48,10 @@ enum SQLiteBible {
         for table in schema.verseTables {
             var draft = draft
             draft.facts = try schema.facts(of: table, in: database, file: draft.source)
-            var rows = BibleRows(draft, dialect: table.kind == .mySword ? .gbf : .xml)
-            try fill(&rows, from: table, schema, database, path)
+            let dialect: VerseBuilder.Dialect = table.kind == .mySword ? .gbf : .xml
+            let rows = try BibleRows.read(draft, dialect: dialect) { (rows) throws(ImportError) in
+                try fill(&rows, from: table, schema, database, path)
+            }
             try receive(rows.draft.pack(time: time))
         }
     }

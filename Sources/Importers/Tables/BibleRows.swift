@@ -4,7 +4,7 @@ import Scripture
 /// Fills a draft with the verses of formats that have one in a row, a field or an array, and their text in a string.
 struct BibleRows {
     var draft: BibleDraft
-    private var finder = BookFinder()
+    private var finder: BookFinder
     private var builder: VerseBuilder
     private var isBookSkipped: [String: Bool] = [:]
     private var lastBook: Book?
@@ -23,8 +23,26 @@ struct BibleRows {
     /// The longest text of a verse that is read, in bytes.
     static let maximumText = 4 << 20
 
-    init(_ draft: BibleDraft, dialect: VerseBuilder.Dialect = .xml) {
+    /// Fills rows from a source, whose books are named in the language that all their names together tell.
+    ///
+    /// - Parameter fill: reads the whole source; called again where English does not know its names best.
+    static func read(
+        _ draft: BibleDraft, dialect: VerseBuilder.Dialect = .xml,
+        _ fill: (inout BibleRows) throws(ImportError) -> Void
+    ) throws(ImportError) -> BibleRows {
+        var rows = BibleRows(draft, dialect: dialect)
+        try fill(&rows)
+        let choice = draft.hooks.choices.language ?? rows.draft.facts.language
+        guard let language = rows.finder.language(stated: Language(tag: choice)) else { return rows }
+        rows = BibleRows(draft, dialect: dialect, namesIn: language)
+        try fill(&rows)
+        if rows.draft.facts.language.isEmpty { rows.draft.facts.language = language.code }
+        return rows
+    }
+
+    init(_ draft: BibleDraft, dialect: VerseBuilder.Dialect = .xml, namesIn language: Language = .english) {
         self.draft = draft
+        finder = BookFinder(language)
         builder = VerseBuilder(dialect: dialect, report: draft.report)
     }
 

@@ -38,9 +38,9 @@ enum BibleTable {
             for _ in 0..<40 {
                 guard let line = lines.next() else { break }
                 if let heading = Heading(line) {
-                    hasBook = hasBook || finder.book(heading.name) != nil
+                    hasBook = hasBook || finder.knows(heading.name)
                 } else if let verse = VerseLine(line) {
-                    let isBook = verse.book.isEmpty ? hasBook : finder.book(verse.book.text) != nil
+                    let isBook = verse.book.isEmpty ? hasBook : finder.knows(verse.book.text)
                     guard isBook else { return nil }
                     found += 1
                     if found == 2 {
@@ -60,7 +60,7 @@ enum BibleTable {
                 while rows.count < 3, let row = table.next() { rows.append(row) }
                 let columns = TableColumns(rows) { field in
                     if let number = RowNumber.value(field) { return (1...99).contains(number) }
-                    return finder.book(field.text) != nil
+                    return finder.knows(field.text)
                 }
                 if let columns { return .delimited(separator: separator, columns) }
             }

@@ -49,7 +49,14 @@ struct TableColumns: Equatable {
             return
         }
         // A row may be odd, two in succession are the rule of the table.
-        guard let columns = TableColumns(row: first, isBook) else { return nil }
+        guard let columns = TableColumns(row: first, isBook) else {
+            // A header in another language.
+            guard rows.count > 2, let columns = TableColumns(row: rows[1], isBook),
+                TableColumns(row: rows[2], isBook) == columns
+            else { return nil }
+            self.init(place: columns.place, text: columns.text, hasHeader: true)
+            return
+        }
         if rows.count > 1 { guard TableColumns(row: rows[1], isBook) == columns else { return nil } }
         self = columns
     }

@@ -22,6 +22,32 @@ import Testing
         #expect(finder.book(name) == nil)
     }
 
+    /// Every language finds its own names, and is told by them.
+    @Test(arguments: Language.allCases) func namesTellTheirLanguage(_ language: Language) {
+        var english = BookFinder()
+        var own = BookFinder(language)
+        for book in Canon.protestant.books {
+            let name = language.names.name(of: book)
+            _ = english.book(name)
+            #expect(own.book(name) == book, "\(name)")
+            #expect(english.knows(name) || name.utf8.count < 4, "\(name)")
+        }
+        let told = english.language(stated: nil) ?? .english
+        #expect(told == language)
+    }
+
+    /// "Jó" alone is anything; among the others it is Job.
+    @Test func theWholeDecides() {
+        var finder = BookFinder()
+        #expect(finder.book("Jó") == .john)
+        #expect(finder.language(stated: nil) == nil)
+        for name in ["Gênesis", "Êxodo", "Jó", "Salmos", "João", "Prefácio"] { _ = finder.book(name) }
+        #expect(finder.language(stated: nil) == .portuguese)
+        var portuguese = BookFinder(.portuguese)
+        #expect(
+            portuguese.book("Jó") == .job && portuguese.book("João") == .john && portuguese.book("1 Samuel") == .sam1)
+    }
+
     @Test func everyCodeIsItsOwn() {
         var finder = BookFinder()
         for book in Book.allCases {

@@ -33,6 +33,34 @@ import Testing
         #expect(bible.pack.translation.id == (table.contains("# A") ? "ABible" : "Bible"))
     }
 
+    /// Books in other languages, in tables, lines and JSON; each has a name that English takes for another book.
+    @Test(arguments: [
+        ("es.csv", "Libro,Capítulo,Versículo,Texto\nGénesis,1,1,A\nÉxodo,1,1,B\nJob,1,1,C\nJuan,1,1,D\n", "es"),
+        ("pt.csv", "Gênesis,1,1,A\nÊxodo,1,1,B\nJó,1,1,C\nJoão,1,1,D\n", "pt"),
+        ("de.tsv", "1. Mose\t1\t1\tA\n2. Mose\t1\t1\tB\nHiob\t1\t1\tC\nJohannes\t1\t1\tD\n", "de"),
+        ("ru.txt", "Бытие 1:1 A\nИсход 1:1 B\nИов 1:1 C\nОт Иоанна 1:1 D\n", "ru"),
+        (
+            "fr.json",
+            #"{"Genèse":{"1":{"1":"A"}},"Exode":{"1":{"1":"B"}},"Job":{"1":{"1":"C"}},"Jean":{"1":{"1":"D"}}}"#, "fr"
+        ),
+    ])
+    func booksInTheLanguageOfTheText(_ name: String, _ table: String, _ language: String) throws {
+        let bible = try BibleFiles.read(name, table)
+        let texts = try [Book.gen, .exod, .job, .john].map { try bible.text(Verse($0, 1, 1)) }
+        #expect(texts == ["A", "B", "C", "D"])
+        #expect(bible.report.verseCount == 4)
+        #expect(bible.pack.translation.language == language)
+    }
+
+    /// What a person says of the language stands, and decides between names that several languages share.
+    @Test func theStatedLanguageDecidesBetweenEquals() throws {
+        var choices = BibleChoices()
+        choices.language = "pt"
+        let table = "Levítico,1,1,A\nNúmeros,1,1,B\n"
+        #expect(try BibleFiles.read("b.csv", table).pack.translation.language == "es")
+        #expect(try BibleFiles.read("b.csv", table, choices: choices).pack.translation.language == "pt")
+    }
+
     @Test func quotesAreTextInATableThatDoesNotQuote() throws {
         let bible = try BibleFiles.read("b.tsv", "Gen\t1\t3\t\"Let there be light\", said God\nGen\t1\t4\t\"Light\"\n")
         #expect(try bible.text(Verse(.gen, 1, 3)) == "\"Let there be light\", said God")
