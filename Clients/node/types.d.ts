@@ -344,7 +344,7 @@ export interface VerseRandomParams {
   testament?: "old" | "new" | "deuterocanon";
   /** Only these books, by name or id: `["Ps", "Proverbs"]`. */
   books?: string[];
-  /** The same seed gives the same verse of the same translation. */
+  /** The same seed gives the same verse of the same translation; at most 2^63 - 1. */
   seed?: number;
   /** How many verses to show around the verse. */
   surrounding?: number;

@@ -74,8 +74,8 @@ def random(database, params):
     # The same seed gives the same verse.
     order = "md5(place::text || %(seed)s)" if "seed" in params else "random()"
     row = database.execute(
-        f"SELECT book, chapter, verse FROM verses WHERE translation = %(translation)s AND (%(books)s::text[] IS NULL OR "
-        f"book = ANY(%(books)s)) ORDER BY {order} LIMIT 1",
+        f"SELECT book, chapter, verse FROM verses WHERE translation = %(translation)s AND verse > 0 AND "
+        f"(%(books)s::text[] IS NULL OR book = ANY(%(books)s)) ORDER BY {order} LIMIT 1",
         {"translation": params["translation"], "books": params.get("books"), "seed": str(params.get("seed"))}).fetchone()
     if row is None:
         raise LookupError("no such verse")

@@ -6,6 +6,7 @@
     import Darwin
 #endif
 
+StandardStreams.fillPlaces()
 CrashHandler.install(descriptor: STDERR_FILENO)
 Interrupt.unblock()
 // A reader that goes away is told by the result of `write`, not by a signal that ends the program.

@@ -57,6 +57,18 @@ import Testing
         #expect(try lectern.run(["install", "TestEN"]).code == 0)
     }
 
+    /// A repository that does not answer is told by its host, with the setting that names another.
+    @Test func aRepositoryThatDoesNotAnswer() throws {
+        try #"{"repository":"http://name:key@127.0.0.1:1/files/"}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        for command in [["install", "TestEN"], ["available"]] {
+            let outcome = try lectern.run(command)
+            #expect(outcome.code == 4 && outcome.output.isEmpty)
+            #expect(outcome.errors.hasPrefix("lectern: 127.0.0.1:1: "), "\(outcome.errors)")
+            #expect(outcome.errors.contains("`repository` in the configuration"))
+        }
+    }
+
     @Test func aWrongNameIsToldBeforeAnythingIsFetched() throws {
         #expect(try lectern.run(["install", "TestEN", "TestDX"]).code == 1)
         #expect(packs.isEmpty)

@@ -115,6 +115,9 @@ enum MethodReference {
         {
             return "\(low)–\(high)"
         }
+        if schema["type"]?.string == "integer", schema["maximum"]?.int == .max, let low = schema["minimum"]?.int {
+            return "integer from \(low)"
+        }
         return schema["type"]?.string ?? "any"
     }
 

@@ -21,6 +21,8 @@ ROWS = [
     ("John", 3, 17, "For God sent not his Son into the world to condemn the world."),
     ("1John", 4, 8, "He that loveth not knoweth not God; for God is love, and love is of God."),
     ("1John", 4, 9, "In this was manifested the love of God toward us."),
+    ("Ps", 3, 0, "A Psalm of David, when he fled from Absalom his son."),
+    ("Ps", 3, 1, "LORD, how are they increased that trouble me!"),
 ]
 
 
@@ -92,6 +94,17 @@ def test_a_passage_is_served(bible: Client) -> None:
     assert reply["text"] == ROWS[1][3] + " " + ROWS[2][3]
     assert reply["provider"] == "corpus"
     assert bible.call("verse.lookup", {"reference": "1 John 4:7-9", "translation": "house"})["missing"] == ["1John.4.7"]
+
+
+def test_a_title_comes_where_it_is_wanted(bible: Client) -> None:
+    psalm = {"reference": "Ps 3:1", "translation": "house"}
+    assert bible.call("verse.lookup", psalm)["text"] == ROWS[6][3]
+    assert bible.call("verse.lookup", {**psalm, "superscriptions": True})["text"] == ROWS[5][3] + " " + ROWS[6][3]
+    assert bible.call("verse.lookup", {**psalm, "reference": "Ps 2:12-3:1"})["text"] == ROWS[6][3]
+    # A verse by chance is no title.
+    seeds = range(8)
+    chance = {bible.call("verse.random", {"translation": "house", "books": ["Ps"], "seed": s})["osis"] for s in seeds}
+    assert chance == {"Ps.3.1"}
 
 
 def test_a_passage_that_the_table_lacks_is_told(bible: Client) -> None:

@@ -46,13 +46,14 @@ struct Template: Sendable {
         ("reference", { $1.edition.formatter.string($0.verse) }),
     ]
 
-    static let fieldNames = passageFields.map(\.name) + ["verses", "/verses"]
+    /// Those that may stand outside of `{verses}` and `{/verses}`, these two aside.
+    static let fieldNames = passageFields.map(\.name)
     static let verseFieldNames = verseFields.map(\.name)
 
     /// Reads a template.
     ///
     /// - Throws: `invalidParams` for a field that is not known (naming the nearest), a brace that stands alone, or a
-    ///   `{verses}` without its end.
+    ///   `{verses}` without its end, or an end without its beginning.
     init(_ text: String) throws(MethodError) {
         var parts: [Part] = []
         var verseParts: [VersePart]?
@@ -64,9 +65,13 @@ struct Template: Sendable {
             case (.field("/verses"), .some(let inner)):
                 parts.append(.verses(inner))
                 verseParts = nil
+            case (.field("/verses"), nil): throw Template.malformed("`{/verses}` has no `{verses}` before it.")
+            case (.field("verses"), .some):
+                throw Template.malformed(
+                    "`{verses}` stands inside `{verses}`.", hint: "End the first with `{/verses}`.")
             case (.field(let name), nil):
                 guard let field = Template.passageFields.first(where: { $0.name == name }) else {
-                    throw Template.unknown(name, known: Template.fieldNames)
+                    throw Template.unknown(name, known: Template.fieldNames + ["verses"])
                 }
                 parts.append(.passage(field.value))
             case (.field(let name), .some):
@@ -142,7 +147,7 @@ struct Template: Sendable {
         let nearest = NearestName.nearest(to: name, among: known).first
         return malformed(
             "There is no field `{\(name.prefix(40))}`.",
-            hint: nearest.map { "Did you mean `{\($0)}`?" } ?? "Known: \(known.listed(by: "and")).")
+            hint: nearest.map { "Did you mean `{\($0)}`?" } ?? "Known: \(known.map { "{\($0)}" }.listed(by: "and")).")
     }
 
     private static func malformed(_ message: String, hint: String = "") -> MethodError {

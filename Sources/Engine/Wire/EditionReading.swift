@@ -148,7 +148,7 @@ extension MethodError {
             .notInTranslation,
             "\(edition.translation.name), numbered as \(edition.translation.versification.name), has nothing of "
                 + "\(reference) as \(system.name) numbers.",
-            hint: "`numbering`: `own` takes the number as the translation's own.",
+            hint: "With `numbering` `own` the number is the translation's own.",
             details: ["translation_id": .string(edition.alias), "missing": []])
     }
 }

@@ -25,7 +25,14 @@ struct LexiconQuery {
                 details: ["parameter": "key"])
         }
         self.text = text
-        number = StrongsNumber(text)
+        number = StrongsNumber(LexiconQuery.withoutField(text))
+    }
+
+    /// What stands behind `strong:`, by which a search names a Strong's number; people take it along from there.
+    private static func withoutField(_ text: String) -> Substring {
+        let name = text.prefix { $0 != ":" }.drop(while: \.isWhitespace)
+        guard name.endIndex < text.endIndex, ["strong", "strongs"].contains(name.lowercased()) else { return text[...] }
+        return text[name.endIndex...].dropFirst().drop(while: \.isWhitespace)
     }
 
     /// The best entry of the best lexicon that has one.

@@ -85,7 +85,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         for (range, routes) in zip(ranges, routes) {
             var rows: [VerseRow] = []
             for route in routes { rows += try self.rows(of: route, of: translation, patience: patience, &reading) }
-            reading.add(rows, for: range)
+            reading.add(rows, for: range, detail: detail)
         }
         return reading.passage
     }
@@ -184,7 +184,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         guard let text = drawn.withLock({ $0.removeValue(forKey: key) }) else { return nil }
         var reading = PassageReading(translation.versification)
         reading.note(cached: false, stale: false)
-        reading.add([VerseRow(verse: verse, text: text)], for: ranges[0])
+        reading.add([VerseRow(verse: verse, text: text)], for: ranges[0], detail: [])
         return reading.passage
     }
 }

@@ -4,6 +4,7 @@ import JSON
 /// What bible-api.com's statuses and bodies mean, and how often it may be asked.
 struct BibleAPIService: HTTPService {
     let budget: RequestBudget
+    let setting = "bibleAPI"
     /// What a server of that kind wants beside it: a key.
     var ownHeaders: [(name: String, value: Secret)] = []
 

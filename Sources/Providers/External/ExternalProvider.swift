@@ -109,7 +109,7 @@ extension ExternalProvider: NetworkTextProvider {
     {
         let translation = try translation(id)
         var reading = PassageReading(translation.versification)
-        for range in ranges {
+        for range in ranges.map({ detail.contains(.superscriptions) ? $0.withTitle : $0 }) {
             let result = try call(
                 "provider.passage",
                 [
@@ -125,7 +125,7 @@ extension ExternalProvider: NetworkTextProvider {
                 rows.append(VerseRow(verse: verse, text: VerseRow.cleaned(text)))
             }
             reading.note(cached: false, stale: false)
-            reading.add(rows, for: range)
+            reading.add(rows, for: range, detail: detail)
         }
         return reading.passage
     }
@@ -156,5 +156,12 @@ extension ExternalProvider: NetworkTextProvider {
             let number = value["verse"]?.int, (0...200).contains(chapter), (0...200).contains(number)
         else { return nil }
         return Verse(book, chapter, number)
+    }
+}
+
+extension VerseRange {
+    /// The same with a psalm's title, where it begins with the psalm.
+    fileprivate var withTitle: VerseRange {
+        from.book == .ps && from.verse == 1 ? VerseRange(from: Verse(from.book, from.chapter, 0), to: to) : self
     }
 }

@@ -25,7 +25,7 @@ package enum AtomicFile {
         let number = serial.add(1, ordering: .relaxed).newValue
         let temporary = "\(folder)/.\(target.dropFirst(folder.utf8.count + 1)).\(getpid()).\(number).tmp"
         do {
-            try write(bytes, to: temporary, mode, isDurable)
+            try write(bytes, to: temporary, of: target, mode, isDurable)
             try move(temporary, to: target, in: folder, isDurable)
         } catch {
             unlink(temporary)
@@ -41,12 +41,12 @@ package enum AtomicFile {
         try replace(target, with: bytes, mode: mode, isDurable: isDurable)
     }
 
-    /// Writes a new file.
+    /// Writes a new file; what goes wrong is told of the target, the only name that anyone knows.
     private static func write(
-        _ bytes: [UInt8], to path: String, _ mode: mode_t, _ isDurable: Bool
+        _ bytes: [UInt8], to path: String, of target: String, _ mode: mode_t, _ isDurable: Bool
     ) throws(ProviderError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
-        guard file >= 0 else { throw failure("cannot write \(path)") }
+        guard file >= 0 else { throw failure("cannot write \(target)") }
         var isWritten = bytes.withUnsafeBytes { send($0, to: file) }
         isWritten = isWritten && (!isDurable || fsync(file) == 0)
         let reason = errno
@@ -54,7 +54,7 @@ package enum AtomicFile {
         let isClosed = close(file) == 0
         guard isWritten && isClosed else {
             if !isWritten { errno = reason }
-            throw failure("cannot write \(path)")
+            throw failure("cannot write \(target)")
         }
     }
 

@@ -168,7 +168,11 @@ package final class HTTPClient: @unchecked Sendable {
             call.timeout = settings.timeout
             call.stall = settings.stall
             call.limit = settings.answerLimit
-            answer = try fetch.answer(to: call, patience: patience, progress: progress)
+            do throws(NetworkFailure) {
+                answer = try fetch.answer(to: call, patience: patience, progress: progress)
+            } catch {
+                throw error.placed(at: url, setting: service.setting)
+            }
             foundNothing = answer.status == 404
         } catch {
             throw .network(error)
@@ -181,10 +185,33 @@ package final class HTTPClient: @unchecked Sendable {
 /// A service on the network: its budget, and what its statuses mean.
 protocol HTTPService {
     var budget: RequestBudget { get }
+    /// The key of the configuration that says where it is.
+    var setting: String { get }
     /// Lines of the request's head; they may hold a key, for which a command may have to be waited for.
     func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)]
     /// Throws what a status other than success means.
     func judge(_ answer: HTTPAnswer) throws(ProviderError)
     /// Whether a body is whole enough to be kept.
     func isWorthKeeping(_ body: [UInt8]) -> Bool
+}
+
+extension NetworkFailure {
+    /// The same with the host that did not answer, and with what to do; as it is where it has advice of its own, or where
+    /// nobody failed.
+    fileprivate func placed(at url: String, setting: String) -> NetworkFailure {
+        guard hint.isEmpty, kind != .cancelled, let host = NetworkFailure.host(of: url) else { return self }
+        var failure = self
+        failure.message = "\(host): \(message)"
+        failure.hint =
+            "Is this machine online? `https_proxy` names a proxy, `\(setting)` in the configuration whom to ask instead."
+        return failure
+    }
+
+    /// The host and port of a URL (RFC 3986, section 3.2), without the name or the key of whom asks.
+    private static func host(of url: String) -> String? {
+        let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[1].isEmpty else { return nil }
+        let authority = parts[2].prefix { !"/?#".contains($0) }
+        return authority.split(separator: "@").last.map { String($0) }
+    }
 }

@@ -18,13 +18,18 @@ struct PassageReading {
     }
 
     /// Adds the next range: what of it `rows` has, in the order of the versification, and what they lack.
-    mutating func add(_ rows: [VerseRow], for range: VerseRange) {
+    ///
+    /// A service may tell psalms' titles without having been asked. Verse 0 stands in the answer where the range begins or
+    /// ends with it, or where `detail` asks for superscriptions, as with a pack.
+    mutating func add(_ rows: [VerseRow], for range: VerseRange, detail: Detail) {
         var texts: [Verse: String] = [:]
         for row in rows where texts[row.verse] == nil { texts[row.verse] = row.text }
         var found: [VerseText] = []
         if let slots = versification.slots(of: range) {
             for slot in slots {
-                guard let verse = versification.verse(atSlot: slot) else { continue }
+                guard let verse = versification.verse(atSlot: slot),
+                    verse.verse > 0 || verse == range.from || verse == range.to || detail.contains(.superscriptions)
+                else { continue }
                 if let text = texts[verse], !text.isEmpty {
                     found.append(VerseText(verse: verse, lastVerse: verse.verse, text: TextSlice(text)))
                 } else if verse.verse > 0 || range.from == range.to {

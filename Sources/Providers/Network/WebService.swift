@@ -5,7 +5,7 @@ struct WebService: HTTPService {
     /// What messages call it: `The repository`.
     let name: String
     /// The key of the configuration that says where it is.
-    let key: String
+    let setting: String
     let budget: RequestBudget
     var ownHeaders: [(name: String, value: Secret)] = []
     /// Whether a body is one of those that are asked for.
@@ -26,7 +26,7 @@ struct WebService: HTTPService {
         throw .network(
             NetworkFailure(
                 row.kind, "\(name) \(row.sentence) (HTTP \(answer.status)).",
-                hint: row.hint.isEmpty ? "Is `\(key)` in the configuration right?" : row.hint,
+                hint: row.hint.isEmpty ? "Is `\(setting)` in the configuration right?" : row.hint,
                 retryAfter: answer.retryAfter))
     }
 

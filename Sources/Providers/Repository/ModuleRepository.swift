@@ -31,10 +31,10 @@ package struct ModuleRepository: Sendable {
         self.layout = layout
         self.client = client
         let budget = RequestBudget(path: budget, limits: ModuleRepository.limits)
-        service = WebService(name: "The repository", key: "repository", budget: budget) {
+        service = WebService(name: "The repository", setting: "repository", budget: budget) {
             $0.starts(with: [0x1F, 0x8B])
         }
-        archiveService = WebService(name: "The repository", key: "repository", budget: budget) { _ in false }
+        archiveService = WebService(name: "The repository", setting: "repository", budget: budget) { _ in false }
     }
 
     /// What the list is, to people.

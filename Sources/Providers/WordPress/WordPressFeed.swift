@@ -44,7 +44,7 @@ package final class WordPressFeed: Sendable {
         self.client = client
         self.secondsSince1970 = secondsSince1970
         service = WebService(
-            name: "The feed `\(settings.feed.id)`", key: "devotionals",
+            name: "The feed `\(settings.feed.id)`", setting: "devotionals",
             budget: RequestBudget(path: budget, limits: WordPressFeed.limits), ownHeaders: settings.headers
         ) { (try? WordPressPosts.page($0)) != nil }
     }

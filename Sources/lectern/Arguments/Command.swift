@@ -1,6 +1,8 @@
 /// One command of the program: what help says of it, what it takes, and what it does.
 struct Command: Sendable {
     let name: String
+    /// Other names that people try; help tells them, the list of commands does not.
+    let aliases: [String]
     /// What stands behind the name in its usage line: `REFERENCE…`.
     let arguments: String
     let summary: String
@@ -15,11 +17,12 @@ struct Command: Sendable {
 
     init(
         _ name: String, _ arguments: String = "", summary: String, details: String = "", flags: [Flag] = [],
-        operandLimit: Int = .max,
+        operandLimit: Int = .max, aliases: [String] = [],
         words: @autoclosure @escaping @Sendable () -> [String] = [],
         run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
     ) {
         self.name = name
+        self.aliases = aliases
         self.arguments = arguments
         self.summary = summary
         self.details = details

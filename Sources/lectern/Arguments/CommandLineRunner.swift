@@ -19,31 +19,35 @@ enum CommandLineRunner {
     }
 
     private static func dispatch(_ arguments: [String]) throws(Failure) -> ExitCode {
-        var arguments = arguments[...]
+        if arguments.isEmpty && isatty(STDIN_FILENO) == 1 { return printLine(introduction) }
+        if let (command, rest) = CommandPlace.find(in: arguments) { return try run(command, rest) }
         switch arguments.first {
-        case "--help", "-h": return try run(.help, [])
-        case "--version", "-V": return printLine("lectern \(Program.version)")
-        case nil where isatty(STDIN_FILENO) == 1: return printLine(introduction)
+        case let name? where !name.hasPrefix("-"): throw Failure.unknownCommand(name)
+        case _ where asks(.help, in: arguments): return try run(.help, [])
+        case _ where arguments.first == "-V" || asks(.version, in: arguments): return printLine(version)
         // The engine: editors pass `--stdio`, pipes pass nothing.
-        case nil: return try run(.serve, [])
-        case let first? where first.hasPrefix("-"): return try run(.serve, arguments)
-        default: break
+        case _ where CommandPlace.areOptions(arguments[...], of: .serve): return try run(.serve, arguments)
+        default: throw Failure.noCommand(arguments)
         }
-        let name = arguments.removeFirst()
-        guard let command = CommandTable.command(named: name) else { throw Failure.unknownCommand(name) }
-        return try run(command, arguments)
     }
 
-    private static func run(_ command: Command, _ arguments: ArraySlice<String>) throws(Failure) -> ExitCode {
+    private static func asks(_ flag: Flag, in arguments: [String]) -> Bool {
+        arguments.prefix { $0 != "--" }.contains { $0 == "--\(flag.name)" || flag.short.map { "-\($0)" } == $0 }
+    }
+
+    private static let version = "lectern \(Program.version)"
+
+    private static func run(_ command: Command, _ arguments: [String]) throws(Failure) -> ExitCode {
         // Help comes before everything that can fail.
-        let own = arguments.prefix { $0 != "--" }
-        if own.contains("--help") || own.contains("-h") { return printLine(HelpText.of(command)) }
+        if asks(.help, in: arguments) { return printLine(HelpText.of(command)) }
+        if asks(.version, in: arguments) { return printLine(version) }
         let program = try Program(
             logFile: LogFlags.value(of: .logFile, in: arguments), logLevel: LogFlags.value(of: .logLevel, in: arguments)
         )
         if program.log.descriptor != STDERR_FILENO { CrashHandler.install(descriptor: program.log.descriptor) }
         if let problem = Clock.zoneProblem(environment: Program.environment) { program.log.warning(problem) }
-        return try command.run(Invocation(command, arguments, program: program))
+        let invocation = try Invocation(command, arguments, program: program)
+        do throws(Failure) { return try command.run(invocation) } catch { throw error.spoken(for: command) }
     }
 
     private static func printLine(_ text: String) -> ExitCode {
@@ -71,18 +75,26 @@ extension Failure {
         return Failure(
             .usage, "There is no command “\(name.prefix(60))”.",
             hint: nearest.map { "Did you mean `lectern \($0)`?" }
-                ?? "`lectern --help` lists the commands. To look up a reference: lectern lookup \"John 3:16\"")
+                ?? Failure.firstSteps)
     }
+
+    /// Options alone, and not those of the engine.
+    static func noCommand(_ arguments: [String]) -> Failure {
+        Failure(.usage, "There is no command in “\(arguments.joined(separator: " ").prefix(60))”.", hint: firstSteps)
+    }
+
+    private static let firstSteps =
+        "`lectern --help` lists the commands. To look up a reference: lectern lookup \"John 3:16\""
 }
 
 /// The log's options are wanted before a command's own are read, since reading them may have something to log.
 private enum LogFlags {
-    static func value(of flag: Flag, in arguments: ArraySlice<String>) -> String? {
+    static func value(of flag: Flag, in arguments: [String]) -> String? {
         let name = "--" + flag.name
-        for (place, argument) in zip(arguments.indices, arguments) {
+        for (place, argument) in arguments.enumerated() {
             if argument == "--" { return nil }
             if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }
-            if argument == name && place + 1 < arguments.endIndex { return arguments[place + 1] }
+            if argument == name && place + 1 < arguments.count { return arguments[place + 1] }
         }
         return nil
     }

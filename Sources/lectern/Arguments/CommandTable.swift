@@ -7,5 +7,7 @@ enum CommandTable {
         .completions, .help,
     ]
 
-    static func command(named name: String) -> Command? { commands.first { $0.name == name } }
+    static func command(named name: String) -> Command? {
+        commands.first { $0.name == name || $0.aliases.contains(name) }
+    }
 }

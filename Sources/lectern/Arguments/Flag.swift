@@ -6,14 +6,20 @@ struct Flag: Sendable {
     /// What the value may be, for completion and checking; empty where it is free.
     let choices: [String]
     let help: String
+    /// What the engine's methods call it, where that is another name: their errors speak of that.
+    let parameters: [String]
     private let valueName: String?
 
-    init(_ name: String, _ short: Character? = nil, value: String? = nil, choices: [String] = [], help: String) {
+    init(
+        _ name: String, _ short: Character? = nil, value: String? = nil, choices: [String] = [],
+        parameters: [String] = [], help: String
+    ) {
         self.name = name
         self.short = short
         valueName = value
         self.choices = choices
         self.help = help
+        self.parameters = parameters + [name]
     }
 
     /// What its value is called in help (`NAME`); `nil` for an option that takes none.
@@ -30,6 +36,8 @@ extension Flag {
     static let json = Flag("json", help: "Print the engine's reply as JSON.")
     static let translation = Flag(
         "translation", "t", value: "NAME", help: "The translation.")
+    static let translations = Flag(
+        "translation", "t", value: "NAME", help: "The translation, or several with commas between: kjv,web.")
     static let format = Flag(
         "format", "f", choices: ["plain", "markdown", "html"],
         help: "How to write the passage: plain, markdown or html.")
@@ -39,16 +47,20 @@ extension Flag {
     static let numbers = Flag("numbers", "n", help: "Show verse numbers.")
     static let lines = Flag("lines", help: "Keep the lines of poetry.")
     static let surrounding = Flag("surrounding", "c", value: "N", help: "Show N verses around the passage.")
-    static let titles = Flag("titles", help: "Show a psalm's title before its first verse.")
+    static let titles = Flag(
+        "titles", parameters: ["superscriptions"], help: "Show a psalm's title before its first verse.")
     static let provider = Flag("provider", value: "NAME", help: "Ask only this provider: local, fixtures or bible-api.")
     static let offline = Flag("offline", help: "Forbid the network.")
     static let logFile = Flag("log-file", value: "FILE", help: "Write the log to FILE instead of standard error.")
     static let logLevel = Flag(
         "log-level", choices: ["error", "warning", "info", "debug"],
         help: "How much to log: error, warning, info or debug.")
+    static let version = Flag("version", help: "Show the version.")
 
     /// What every command takes.
-    static let everywhere = [help, logFile, logLevel]
+    static let everywhere = [help, version, logFile, logLevel]
     /// What every command takes that prints a passage.
-    static let passage = [translation, format, template, numbers, lines, surrounding, titles, provider, json]
+    static let passage = [translation] + passageForm
+    /// How a passage is printed, whatever the translation.
+    static let passageForm = [format, template, numbers, lines, surrounding, titles, formLocale, provider, json]
 }

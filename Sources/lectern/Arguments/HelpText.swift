@@ -23,7 +23,6 @@ enum HelpText {
 
             Options everywhere:
             \(flags(Flag.everywhere))
-                  --version              Show the version.
 
             Exit codes:
             \(codes.joined(separator: "\n"))
@@ -32,11 +31,13 @@ enum HelpText {
 
     /// The help of one command.
     static func of(_ command: Command) -> String {
+        let others = command.aliases.map { "`lectern \($0)`" }.joined(separator: ", ")
         var text = "Usage: lectern \(command.name)"
         if !command.allFlags.isEmpty { text += " [OPTION…]" }
         if !command.arguments.isEmpty { text += " " + command.arguments }
         text += "\n\n\(command.summary)\n"
         if !command.details.isEmpty { text += "\n\(command.details)\n" }
+        if !others.isEmpty { text += "\nThe same: \(others).\n" }
         return text + "\nOptions:\n\(flags(command.allFlags))"
     }
 

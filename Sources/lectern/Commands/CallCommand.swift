@@ -12,9 +12,9 @@ extension Command {
               lectern call engine.status
               lectern call verse.lookup '{"reference": "John 3:16", "extras": true}' | jq .verses
             """,
-        flags: [.pretty, .offline], words: ScriptureEngine.methodNames
+        flags: [.pretty, .offline], operandLimit: 2, words: ScriptureEngine.methodNames
     ) { (invocation) throws(Failure) in
-        guard let method = invocation.operands.first, invocation.operands.count <= 2 else {
+        guard let method = invocation.operands.first else {
             throw Failure(.usage, "Which method?", hint: "For example: lectern call engine.status")
         }
         var text = Array((invocation.operands.count > 1 ? invocation.operands[1] : "{}").utf8)

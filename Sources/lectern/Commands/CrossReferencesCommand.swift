@@ -12,7 +12,7 @@ extension Command {
               lectern crossrefs "John 3:16"
               lectern crossrefs "Ps 23:1" -t web --limit 5
             """,
-        flags: [.translation, .limit, .source, .json, .offline]
+        flags: [.translation, .limit, .negativeVotes, .source, .json, .offline]
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which verse?", hint: "For example: lectern crossrefs \"John 3:16\"")
@@ -20,6 +20,7 @@ extension Command {
         var params: JSONObject = ["reference": .string(invocation.operands.joined(separator: " "))]
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
         if let source = invocation.value(of: .source) { params["source"] = .string(source) }
+        if invocation.has(.negativeVotes) { params["negativeVotes"] = true }
         params["limit"] = .number(JSONNumber(try invocation.number(of: .limit) ?? 20))
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
         let reply = try engine.answer("crossReferences.verse", params)
@@ -44,4 +45,9 @@ extension Command {
         }
         return .success
     }
+}
+
+extension Flag {
+    fileprivate static let negativeVotes = Flag(
+        "all", parameters: ["negativeVotes"], help: "Print also what more people voted against than for.")
 }

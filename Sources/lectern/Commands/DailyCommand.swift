@@ -3,7 +3,14 @@ import JSON
 
 extension Command {
     static let daily = Command(
-        "daily", "[YYYY-MM-DD]", summary: "Print the passage of the day, the same for everyone on a date.",
+        "daily", "[DATE]", summary: "Print the passage of the day, the same for everyone on a date.",
+        details: """
+            DATE is a day as YYYY-MM-DD, past or future; today without it.
+
+            Examples:
+              lectern daily
+              lectern daily 2026-12-25 -t web
+            """,
         flags: Flag.passage.filter { $0.name != "surrounding" } + [.offline], operandLimit: 1
     ) { (invocation) throws(Failure) in
         var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")

@@ -20,6 +20,12 @@ extension Command {
         guard let name = invocation.operands.first else {
             throw Failure(.usage, "Download what?", hint: "For example: lectern download bible-api:asv")
         }
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 1 || parts[0] == "bible-api", parts.last?.isEmpty == false else {
+            throw Failure(
+                .usage, "“\(name.prefix(60))” is no translation of bible-api.com.",
+                hint: "For example: lectern download bible-api:asv")
+        }
         return try Download(invocation.program, name).run()
     }
 }

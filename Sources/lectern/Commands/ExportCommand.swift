@@ -14,7 +14,7 @@ extension Command {
             osis, usfm and json keep headings, notes and the words with what is known of them; tsv, vpl and text hold
             the text alone. `lectern import` reads all of them.
 
-            Without -o the text goes to standard output. -o names the file; for usfm, which has a file a book, a new or
+            Without -o, or with -o -, the text goes to standard output. -o names the file; for usfm, which has a file a book, a new or
             empty folder. Files appear whole or not at all.
 
             Examples:
@@ -51,7 +51,8 @@ private struct ExportRun {
                 .usage, "Export as what?", hint: "--as " + ExportFormats.table.map(\.name).joined(separator: "|"))
         }
         let (path, pack) = try pack(named: name)
-        let target = invocation.value(of: .outputPath)
+        let output = invocation.value(of: .outputPath)
+        let target = output == "-" ? nil : output
         if format.hasFileForEachBook {
             guard let target else {
                 throw Failure(
@@ -62,6 +63,13 @@ private struct ExportRun {
             }
         } else if let target, File.isFolder(target) {
             throw Failure(.usage, "\(target) is a folder.", hint: "Name the file: -o \(target)/FILE")
+        } else if let target, File.exists(target), !File.isRegular(target) {
+            // A device would be put out of its place, by a file.
+            throw Failure(
+                .usage, "\(target) is no file.", hint: "Without -o the text goes to standard output: … > \(target)")
+        }
+        if let target, let parent = File.folder(of: target), !File.isFolder(parent) {
+            throw Failure(.broken, "There is no folder \(parent).", hint: "Make it first: mkdir -p \"\(parent)\"")
         }
         Interrupt.listen()
         var line = ProgressLine()
@@ -127,7 +135,7 @@ private struct ExportRun {
             if aliased == nil, pack.translation.alias == name.lowercased() { aliased = (file.path, pack) }
         }
         guard let aliased else {
-            throw Failure(.noAnswer, "There is no pack “\(name)”.", hint: "`lectern packs` lists them.")
+            throw folder.unknown(name)
         }
         return aliased
     }

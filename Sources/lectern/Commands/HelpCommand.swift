@@ -1,5 +1,5 @@
 extension Command {
-    static let help = Command("help", "[COMMAND]", summary: "Show help for a command.") {
+    static let help = Command("help", "[COMMAND]", summary: "Show help for a command.", operandLimit: 1) {
         (invocation) throws(Failure) in
         var output = Output()
         if let name = invocation.operands.first {

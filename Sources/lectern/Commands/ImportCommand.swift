@@ -99,12 +99,16 @@ struct ImportRun {
     }
 
     private mutating func modules() throws(Failure) -> [SwordModule] {
-        let paths = invocation.operands
+        let paths = invocation.operands.filter { !$0.isEmpty }
         guard invocation.has(.system) != !paths.isEmpty else {
             throw Failure(.usage, "Import what?", hint: "`lectern import --system`, or `lectern import PATH`.")
         }
         var modules: [SwordModule] = []
         if invocation.has(.system) {
+            let own = [Flag.importAs, .importID, .importName, .importLanguage, .importVersification]
+            if let flag = own.first(where: invocation.has) {
+                throw Failure(.usage, "--\(flag.name) is of one Bible, and does not go with --system.")
+            }
             let listing = SwordLibrary.systemModules(
                 home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
             modules = listing.modules

@@ -16,10 +16,12 @@ extension Command {
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which word?", hint: "For example: lectern lexicon G3056, or lectern lexicon λόγος")
         }
+        let wantsPlaces = invocation.has(.occurrences)
+        if invocation.has(.page) && !wantsPlaces { throw Failure(.usage, "--page goes with --occurrences alone.") }
+        if invocation.has(.source) && wantsPlaces { throw Failure(.usage, "--source does not go with --occurrences.") }
         var params: JSONObject = ["key": .string(invocation.operands.joined(separator: " "))]
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
-        let wantsPlaces = invocation.has(.occurrences)
         if wantsPlaces {
             if let page = try invocation.number(of: .page) { params["page"] = .number(JSONNumber(page)) }
         } else if let source = invocation.value(of: .source) {
@@ -31,6 +33,8 @@ extension Command {
             output.line(reply.text)
         } else if wantsPlaces {
             printOccurrences(reply, to: &output)
+            output.flush()
+            try PageNotice.say(reply)
         } else {
             printEntry(reply, to: &output)
         }
@@ -62,15 +66,11 @@ extension Command {
         Output.error(
             "\(reply["total"]?.int ?? 0) words in \(reply["verses"]?.int ?? 0) verses: \(renderings.joined(separator: ", "))"
         )
-        let data = reply["metaData"]
-        if let pages = data?["totalPages"]?.int, pages > 1 {
-            Output.error("Page \(data?["currentPage"]?.int ?? 1) of \(pages); --page N shows another.")
-        }
     }
 }
 
 extension Flag {
     static let occurrences = Flag("occurrences", "o", help: "Print the verses that have the word.")
     static let page = Flag("page", value: "N", help: "Which page of a long list.")
-    static let source = Flag("source", value: "NAME", help: "Ask only this dictionary.")
+    static let source = Flag("source", value: "NAME", help: "Ask only this one of the works installed.")
 }

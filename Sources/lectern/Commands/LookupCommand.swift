@@ -19,10 +19,11 @@ extension Command {
               lectern lookup "John 3:16-18" -n
               lectern lookup "Ps 23" -t kjv,web
               lectern lookup "Ps 50:3" -t vulgclementine --numbering own
+              lectern lookup "Joh 3,16" --language de
               lectern lookup "Rom 8:28" --template '> {text}\\n> — {reference} ({translation})\\n'
               printf 'John 3:16\\nGen 1:1\\n' | lectern lookup -
             """,
-        flags: Flag.passage + [.numbering, .offline]
+        flags: [.translations] + Flag.passageForm + [.language, .numbering, .offline]
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which reference?", hint: "For example: lectern lookup \"John 3:16\"")
@@ -71,10 +72,16 @@ private struct Lookup {
         var params = try invocation.passageParameters(format: wantsJSON ? nil : "plain")
         params["reference"] = .string(reference)
         if let translation { params["translation"] = .string(translation) }
-        if let numbering = invocation.value(of: .numbering) { params["numbering"] = .string(numbering) }
+        addReading(to: &params)
         let reply = try engine.answer("verse.lookup", params)
         PassagePrinter(invocation).print(reply)
         return .success
+    }
+
+    /// The parameters that say how references are read.
+    private func addReading(to params: inout JSONObject) {
+        if let numbering = invocation.value(of: .numbering) { params["numbering"] = .string(numbering) }
+        if let languages = invocation.languages { params["language"] = languages }
     }
 
     private func printList(_ references: [String], translations: [String]) throws(Failure) -> ExitCode {
@@ -91,7 +98,7 @@ private struct Lookup {
             let piece = rest.prefix(500).prefix(while: \.isAskable)
             var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
             params["references"] = .array(piece.map { .string($0) })
-            if let numbering = invocation.value(of: .numbering) { params["numbering"] = .string(numbering) }
+            addReading(to: &params)
             if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
             let reply = try engine.answer("verse.lookup", params)
             if invocation.has(.json) {

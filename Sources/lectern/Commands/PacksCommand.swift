@@ -19,6 +19,9 @@ extension Command {
     ) { (invocation) throws(Failure) in
         let operands = invocation.operands
         let ids = Array(operands.dropFirst())
+        if operands.first == "list", let id = ids.first {
+            throw Failure(.usage, "`lectern packs list` lists all, and has no use for “\(id)”.")
+        }
         switch operands.first ?? "list" {
         case "list": return try PacksCommand(invocation.program).list()
         case "verify": return try PacksCommand(invocation.program).verify(ids)
@@ -103,7 +106,7 @@ private struct PacksCommand {
         var chosen: [PackFolder.File] = []
         for id in ids {
             guard let file = files.first(where: { $0.id == id }) else {
-                throw Failure(.noAnswer, "There is no pack “\(id)”.", hint: "`lectern packs` lists them.")
+                throw folder.unknown(id)
             }
             chosen.append(file)
         }

@@ -22,6 +22,7 @@ extension Invocation {
         if has(.numbers) { params["numbers"] = true }
         if has(.lines) { params["lines"] = true }
         if has(.titles) { params["superscriptions"] = true }
+        if let locale = value(of: .formLocale) { params["locale"] = .string(locale) }
         if let provider = value(of: .provider) { params["provider"] = .string(provider) }
         if let count = try number(of: .surrounding) { params["surrounding"] = .number(JSONNumber(count)) }
         return params

@@ -21,11 +21,16 @@ extension Invocation {
             if let value = value(of: flag) { params[flag.name] = .string(value) }
         }
         if let locale = value(of: .formLocale) { params["locale"] = .string(locale) }
-        if let languages = value(of: .language) {
-            let codes = languages.split(separator: ",").map { JSONValue.string(String($0)) }
-            params["language"] = codes.count == 1 ? codes[0] : .array(codes)
-        }
+        params["language"] = languages
         return params
+    }
+
+    /// The languages of the references; `nil` where none is named.
+    var languages: JSONValue? {
+        guard let codes = value(of: .language)?.split(separator: ",").map({ JSONValue.string(String($0)) }) else {
+            return nil
+        }
+        return codes.count == 1 ? codes[0] : .array(codes)
     }
 }
 

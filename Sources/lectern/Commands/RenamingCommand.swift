@@ -60,7 +60,7 @@ struct RenamingCommand {
     private func packs(including id: String) throws(Failure) -> [Names] {
         let files = folder.packs()
         guard files.contains(where: { $0.id == id }) else {
-            throw Failure(.noAnswer, "There is no pack “\(id)”.", hint: Self.listing)
+            throw folder.unknown(id)
         }
         return files.map { file in
             var names: Set<String> = [file.id.lowercased()]

@@ -5,8 +5,9 @@ extension Command {
     static let search = Command(
         "search", "QUERY…", summary: "Search the Bible by words.",
         details: """
-            Prints a line a match, the best first: the reference and the text, with a tab between; the words that match
-            are bold on a terminal. Ends with 1 where nothing matches.
+            Prints a line a match, the best first: the reference, the translation where several are searched, and the
+            text, with tabs between; the words that match are bold on a terminal. A verse that several translations have
+            is printed once, from the one that matches best. Ends with 1 where nothing matches.
 
             A query is words; "a phrase" in quotes, begin*, -not, this OR that, love near/5 god, strong:G26, in:NT,
             in:Rom-Gal, t:kjv. A reference gives its passage first.
@@ -16,9 +17,9 @@ extension Command {
               lectern search '"in the beginning" in:NT'
               lectern search strong:G26 -t kjv --limit 5
             """,
-        flags: [.translation, .scope, .limit, .json]
+        flags: [.translations, .scope, .limit, .json]
     ) { (invocation) throws(Failure) in
-        guard !invocation.operands.isEmpty else {
+        guard invocation.operands.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
             throw Failure(.usage, "Search for what?", hint: "For example: lectern search love thy neighbour")
         }
         var params: JSONObject = ["query": .string(invocation.operands.joined(separator: " "))]
@@ -33,31 +34,40 @@ extension Command {
         params["pageSize"] = .number(JSONNumber(limit))
         params["offsetEncoding"] = "utf-8"
         let reply = try invocation.program.engine().answer("search.balanced", params)
-        return SearchPrinter(invocation).print(reply)
+        return SearchPrinter(invocation, reply).print()
     }
 }
 
 extension Flag {
-    static let scope = Flag("in", value: "SCOPE", help: "Only there: NT, Psalms, Rom-Gal.")
+    static let scope = Flag("in", value: "SCOPE", parameters: ["scope"], help: "Only there: NT, Psalms, Rom-Gal.")
     static let limit = Flag("limit", value: "N", help: "How many matches to print; 20 by default.")
 }
 
 /// Prints the matches of a search.
 private struct SearchPrinter {
-    private let invocation: Invocation
+    private let isJSON: Bool
+    private let reply: JSONValue
+    private let groups: [JSONValue]
+    private let entries: [JSONValue]
+    /// Whether a line says which translation its text is of.
+    private let namesTranslations: Bool
 
-    init(_ invocation: Invocation) { self.invocation = invocation }
+    init(_ invocation: Invocation, _ reply: JSONValue) {
+        isJSON = invocation.has(.json)
+        self.reply = reply
+        groups = reply["groups"]?.array ?? []
+        entries = groups.flatMap { $0["entries"]?.array ?? [] }
+        // A query names translations too: `love t:kjv t:web`.
+        let found = Set(entries.compactMap { $0["translation"]?.string })
+        namesTranslations = Set(invocation.translations).count > 1 || found.count > 1
+    }
 
-    func print(_ reply: JSONValue) -> ExitCode {
+    func print() -> ExitCode {
         var output = Output()
-        let groups = reply["groups"]?.array ?? []
-        if invocation.has(.json) {
+        if isJSON {
             output.line(reply.text)
         } else {
-            for entry in groups.flatMap({ $0["entries"]?.array ?? [] }) {
-                let author = entry["authorName"]?.string.map { " (\($0))" } ?? ""
-                output.line("\(entry["reference"]?.string ?? "")\(author)\t\(marked(entry))")
-            }
+            for entry in entries { output.line(line(entry)) }
         }
         output.flush()
         for suggestion in reply["suggestions"]?.array ?? [] {
@@ -67,6 +77,12 @@ private struct SearchPrinter {
         if Output.isTerminal && total > 0 { Output.error("\(total) matches", isDim: true) }
         if total == 0 { Output.error("Nothing matches.") }
         return total > 0 ? .success : .noAnswer
+    }
+
+    private func line(_ entry: JSONValue) -> String {
+        let author = entry["authorName"]?.string.map { " (\($0))" } ?? ""
+        let translation = namesTranslations ? [entry["translation"]?.string ?? ""] : []
+        return ([(entry["reference"]?.string ?? "") + author] + translation + [marked(entry)]).joined(separator: "\t")
     }
 
     private func marked(_ entry: JSONValue) -> String {

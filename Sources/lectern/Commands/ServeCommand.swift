@@ -11,10 +11,13 @@ extension Command {
             begins decides. `lectern --stdio` is the same, and so is `lectern` with its input from a pipe. It is a language
             server as well: editors start this command.
 
+            Ends with 0 when its input ends or the client said `shutdown` and `exit`, with 1 after `exit` alone, with 3
+            where the input cannot be read or the output not be written, such as one that is closed.
+
             Example:
               echo '{"jsonrpc":"2.0","id":1,"method":"engine.status"}' | lectern serve
             """,
-        flags: [.offline, .stdio], operandLimit: 0
+        flags: [.offline, .stdio, .clientProcess], operandLimit: 0, aliases: ["lsp", "language-server"]
     ) { (invocation) throws(Failure) in
         let program = invocation.program
         let engine = try program.engine(offline: invocation.has(.offline))
@@ -39,4 +42,7 @@ extension Command {
 
 extension Flag {
     static let stdio = Flag("stdio", help: "Accepted for clients that pass it; there is no other way to talk.")
+    /// Language Server Protocol 3.17, “Implementation Considerations”.
+    static let clientProcess = Flag(
+        "clientProcessId", value: "PID", help: "Accepted for clients that pass it; the engine ends with its input.")
 }

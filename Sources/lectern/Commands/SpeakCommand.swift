@@ -15,14 +15,17 @@ extension Command {
             """,
         flags: [.from, .locale, .ssml, .translation, .json]
     ) { (invocation) throws(Failure) in
-        guard invocation.operands.count == 1 else {
+        guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Speak what?", hint: "For example: lectern speak \"Ps 23\"")
         }
         var params = JSONObject()
-        let operand = invocation.operands[0]
+        // As with `lookup`, several are the words of one reference.
+        let operand = invocation.operands.joined(separator: " ")
         if operand == "-" || File.exists(operand) {
             let format = invocation.value(of: .from) ?? SpeechSource.format(of: operand)
             params[format] = .string(String(decoding: try Input.bytes(of: operand, limit: 5 << 20), as: UTF8.self))
+        } else if SpeechSource.isName(operand) {
+            throw Failure(.broken, "There is no file \(operand).")
         } else {
             params["reference"] = .string(operand)
             if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
@@ -49,6 +52,11 @@ private enum SpeechSource {
     static func format(of path: String) -> String {
         let name = path.lowercased()
         return endings.first { name.hasSuffix($0.ending) }?.format ?? "text"
+    }
+
+    /// Whether a text is meant as a file's name: it ends like one.
+    static func isName(_ text: String) -> Bool {
+        (endings.map(\.ending) + [".txt"]).contains { text.lowercased().hasSuffix($0) }
     }
 
     private static let endings: [(ending: String, format: String)] = [

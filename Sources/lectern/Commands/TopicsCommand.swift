@@ -6,7 +6,8 @@ extension Command {
         "topics", "QUERY | --verse REFERENCE",
         summary: "Print a topic and its places, or find topics by words or by a verse.",
         details: """
-            A query that is a topic's name prints the topic; any other lists the topics that have its words.
+            A query that is a topic's name prints the topic; any other, and any with --page, lists the topics that have
+            its words.
 
             Examples:
               lectern topics shepherd
@@ -16,14 +17,20 @@ extension Command {
         flags: [.verse, .page, .source, .json, .offline]
     ) { (invocation) throws(Failure) in
         let query = invocation.operands.joined(separator: " ")
-        guard invocation.has(.verse) != !query.isEmpty else {
+        if invocation.has(.verse) && !query.isEmpty {
+            throw Failure(
+                .usage, "--verse and words do not go together.", hint: "Ask for “\(query)”, or for the verse.")
+        }
+        guard invocation.has(.verse) || !query.isEmpty else {
             throw Failure(.usage, "Which topic?", hint: "For example: lectern topics shepherd")
         }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
         var params = JSONObject()
         if let source = invocation.value(of: .source) { params["source"] = .string(source) }
         var output = Output()
-        if !query.isEmpty, let topic = try? engine.call("topics.entry", params.adding("topic", query)) {
+        if !query.isEmpty, !invocation.has(.page),
+            let topic = try? engine.call("topics.entry", params.adding("topic", query))
+        {
             invocation.has(.json) ? output.line(topic.text) : printTopic(topic, to: &output)
             output.flush()
             return .success
@@ -46,6 +53,7 @@ extension Command {
             }
         }
         output.flush()
+        try PageNotice.say(reply)
         if topics.isEmpty { Output.error("No topic has that.") }
         return topics.isEmpty ? .noAnswer : .success
     }
@@ -64,7 +72,8 @@ extension Command {
 }
 
 extension Flag {
-    static let verse = Flag("verse", value: "REFERENCE", help: "List the topics that name a verse or a passage.")
+    static let verse = Flag(
+        "verse", value: "REFERENCE", parameters: ["reference"], help: "List the topics that name a verse or a passage.")
 }
 
 extension JSONObject {

@@ -8,6 +8,8 @@ struct Failure: Error {
     var code: ExitCode
     var message: String
     var hint: String
+    /// The parameter of the engine's method that it speaks of; empty where it is none.
+    var parameter = ""
 
     init(_ code: ExitCode, _ message: String, hint: String = "") {
         self.code = code
@@ -26,6 +28,7 @@ extension Failure {
             kind == "invalidParams"
             ? .usage : brokenKinds.contains(kind) ? .broken : networkKinds.contains(kind) ? .network : .noAnswer
         self.init(code, error.message, hint: error.data?.object?["hint"]?.string ?? "")
+        parameter = error.data?.object?["parameter"]?.string ?? ""
     }
 }
 
@@ -36,7 +39,8 @@ extension Failure {
         case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
         case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
         case .packDamaged(let file, let reason): self.init(.broken, "\(file) cannot be read: \(reason).")
-        case .storageFailed(let reason): self.init(.broken, reason)
+        case .storageFailed(let reason):
+            self.init(.broken, reason.prefix(1).uppercased() + reason.dropFirst() + (reason.hasSuffix(".") ? "" : "."))
         case .network(let failure): self.init(.network, failure.message, hint: failure.hint)
         }
     }

@@ -39,7 +39,7 @@ struct Output {
                 if count < 0 && errno == EINTR { continue }
                 if count < 0 {
                     if errno != EPIPE {
-                        Output.error("The output cannot be written: \(String(cString: strerror(errno))).")
+                        Output.error("lectern: The output cannot be written: \(String(cString: strerror(errno))).")
                     }
                     exit(errno == EPIPE ? 0 : ExitCode.broken.rawValue)
                 }

@@ -42,6 +42,28 @@ struct ExternalProviderTests {
         #expect(try text(provider(python(good))) == "Well done.")
     }
 
+    /// A program may have psalms' titles among its verses; they stand where a pack's would.
+    @Test func titlesComeWhereTheyAreAskedFor() throws {
+        let all = """
+            p=m['params']
+            r=[{'book':'PSA','chapter':c,'verse':v,'text':f'{c}.{v}'} for c in (3,4) for v in (0,1,8)]
+            at=lambda e:(e['chapter'],e['verse'])
+            say(m,result={'verses':[x for x in r if at(p['from'])<=at(x)<=at(p['to'])]})
+            """
+        let provider = provider(python(all))
+        defer { provider.stop() }
+        func texts(from: Int, to: Verse, _ detail: Detail) throws -> [String] {
+            let range = VerseRange(from: Verse(.ps, 3, from), to: to)
+            let passage = try provider.passage([range], of: "house:h1", detail: detail, patience: .endless)
+            return passage.verses[0].map(\.text.string)
+        }
+        #expect(try texts(from: 1, to: Verse(.ps, 4, 1), []) == ["3.1", "3.8", "4.1"])
+        #expect(try texts(from: 1, to: Verse(.ps, 4, 1), [.superscriptions]) == ["3.0", "3.1", "3.8", "4.0", "4.1"])
+        #expect(try texts(from: 0, to: Verse(.ps, 3, 1), []) == ["3.0", "3.1"])
+        #expect(try texts(from: 0, to: Verse(.ps, 3, 0), []) == ["3.0"])
+        #expect(try texts(from: 8, to: Verse(.ps, 3, 8), [.superscriptions]) == ["3.8"])
+    }
+
     @Test func translationsAreLearned() throws {
         let provider = provider(
             python("say(m,result={'translations':[{'id':'H2','name':'Two','language':'cy','versification':'Vulg'}]})"))

@@ -205,7 +205,7 @@ class Verse:
         translation: A translation's exact id or short name.
         testament: Only this part of the Bible.
         books: Only these books, by name or id: `["Ps", "Proverbs"]`.
-        seed: The same seed gives the same verse of the same translation.
+        seed: The same seed gives the same verse of the same translation; at most 2^63 - 1.
         surrounding: How many verses to show around the verse.
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
@@ -1181,7 +1181,7 @@ class AsyncVerse:
         translation: A translation's exact id or short name.
         testament: Only this part of the Bible.
         books: Only these books, by name or id: `["Ps", "Proverbs"]`.
-        seed: The same seed gives the same verse of the same translation.
+        seed: The same seed gives the same verse of the same translation; at most 2^63 - 1.
         surrounding: How many verses to show around the verse.
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.

@@ -60,10 +60,9 @@ package enum SearchScope: Sendable, Hashable {
             switch scope {
             case .books(let books): ranges += books.map(system.slots)
             case .places(let from, let to):
-                guard let first = from.slots(in: system), let last = to.slots(in: system),
-                    first.lowerBound < last.upperBound
-                else { continue }
-                ranges.append(first.lowerBound..<last.upperBound)
+                guard let first = from.slots(in: system), let last = to.slots(in: system) else { continue }
+                // Two books the wrong way round, `Gal-Rom`, mean what lies between them all the same.
+                ranges.append(min(first.lowerBound, last.lowerBound)..<max(first.upperBound, last.upperBound))
             }
         }
         var merged: [Range<Int>] = []

@@ -27,7 +27,8 @@ struct MarkdownReader {
     }
 
     private mutating func read() {
-        var place = 0
+        var place = MarkdownFrontMatter.end(in: source)
+        inlines.draft.work += place
         while place < source.count {
             let end = source.offset(of: 0x0A, from: place)
             inlines.draft.work += end - place + 1

@@ -92,6 +92,7 @@ struct CrossReferenceSearch {
         }
         throw MethodError(
             .entryNotFound, "\(works.map(\.id).listed(by: "and")) has no references of \(asked.prose).",
-            hint: hidden > 0 ? "`negativeVotes` gives the \(hidden) that more people voted against than for." : "")
+            hint: hidden > 0
+                ? "`negativeVotes` `true` gives the \(hidden) that more people voted against than for." : "")
     }
 }

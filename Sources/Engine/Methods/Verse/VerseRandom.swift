@@ -28,7 +28,9 @@ enum VerseRandom: Method {
                 .strings("books", "Only these books, by name or id: `[\"Ps\", \"Proverbs\"]`.", limit: Book.count) {
                     $0.books = $1
                 },
-                .integer("seed", 0...Int.max, "The same seed gives the same verse of the same translation.") {
+                .integer(
+                    "seed", 0...Int.max, "The same seed gives the same verse of the same translation; at most 2^63 - 1."
+                ) {
                     $0.seed = $1
                 },
                 .integer("surrounding", 0...Bounds.surrounding, "How many verses to show around the verse.") {

@@ -1,0 +1,81 @@
+import Engine
+
+/// The options and operands of a command line, read by the flags of a command.
+///
+/// Options may stand anywhere; `--name=value` and `--name value` are the same, short ones may stand together (`-nt kjv`),
+/// `--` ends them, and `-` alone is an operand.
+struct OptionReader {
+    private let command: Command
+    private(set) var operands: [String] = []
+    /// The value of each flag, by its name; empty for one that takes none.
+    private(set) var values: [String: String] = [:]
+
+    /// - Throws: `usage` for an option that the command lacks (naming the nearest), a value that is missing or is none
+    ///   of those that the flag takes.
+    init(_ command: Command, _ arguments: ArraySlice<String>) throws(Failure) {
+        self.command = command
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                operands += rest
+                break
+            } else if argument.hasPrefix("--") {
+                try readLong(argument.dropFirst(2), from: &rest)
+            } else if argument.hasPrefix("-") && argument != "-" {
+                try readShort(argument.dropFirst(), from: &rest)
+            } else {
+                operands.append(argument)
+            }
+        }
+    }
+
+    private mutating func readLong(_ argument: Substring, from rest: inout ArraySlice<String>) throws(Failure) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let flag = command.allFlags.first(where: { $0.name == name }) else {
+            let nearest = NearestName.nearest(to: name, among: command.allFlags.map(\.name)).first
+            throw Failure(
+                .usage, "`lectern \(command.name)` has no option --\(name).",
+                hint: nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`.")
+        }
+        try set(flag, to: parts.count > 1 ? String(parts[1]) : nil, from: &rest)
+    }
+
+    private mutating func readShort(_ letters: Substring, from rest: inout ArraySlice<String>) throws(Failure) {
+        var letters = letters
+        while let letter = letters.popFirst() {
+            guard let flag = command.allFlags.first(where: { $0.short == letter }) else {
+                // The language of searches leaves a word out by the same mark.
+                let isQuery = command.arguments.hasPrefix("QUERY")
+                throw Failure(
+                    .usage, "`lectern \(command.name)` has no option -\(letter).",
+                    hint: isQuery
+                        ? "What leaves a word out stands inside the quotes: lectern \(command.name) \"grace -law\""
+                        : "See `lectern \(command.name) --help`.")
+            }
+            // What stands behind the letter of an option with a value is that value: `-tkjv`.
+            let attached = flag.value != nil && !letters.isEmpty ? String(letters) : nil
+            try set(flag, to: attached, from: &rest)
+            if attached != nil { return }
+        }
+    }
+
+    private mutating func set(_ flag: Flag, to value: String?, from rest: inout ArraySlice<String>) throws(Failure) {
+        guard flag.value != nil else {
+            if value != nil { throw Failure(.usage, "--\(flag.name) takes no value.") }
+            values[flag.name] = ""
+            return
+        }
+        guard let value = value ?? rest.popFirst() else {
+            throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
+        }
+        // An empty name is a variable of a script that was not set, not a wish for the usual translation.
+        if value.allSatisfy({ $0 == "," || $0.isWhitespace }) && flag.name == Flag.translation.name {
+            throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
+        }
+        if !flag.choices.isEmpty && !flag.choices.contains(value) {
+            throw Failure(.usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value)”.")
+        }
+        values[flag.name] = value
+    }
+}

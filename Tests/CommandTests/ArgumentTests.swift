@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// What a command line may look like, and the words in which it is told what is wrong with one.
+@Suite struct ArgumentTests {
+    private let lectern: Lectern
+
+    init() throws { lectern = try Lectern() }
+
+    // MARK: Options before the command
+
+    /// A row a case: the command line, and the same with the command in front.
+    @Test(
+        arguments: [
+            (["--log-level", "debug", "lookup", "John 11:35"], ["lookup", "John 11:35"]),
+            (["--log-level=debug", "parse", "Jn 3.16"], ["parse", "Jn 3.16"]),
+            (["-t", "web", "lookup", "John 11:35"], ["lookup", "-t", "web", "John 11:35"]),
+            (["-tweb", "--lines", "lookup", "John 11:35"], ["lookup", "-tweb", "--lines", "John 11:35"]),
+            (["-o", "lexicon", "G26"], ["lexicon", "-o", "G26"]),
+            // The first `export` is the name of a file.
+            (["-o", "export", "export", "nope", "--as", "tsv"], ["export", "-o", "export", "nope", "--as", "tsv"]),
+            (["--help", "lookup"], ["lookup", "--help"]), (["-h", "daily"], ["help", "daily"]),
+            (["--version", "daily"], ["--version"]), (["daily", "--version"], ["--version"]),
+            (["--log-level", "debug", "--help"], ["--help"]),
+            // What is wrong is said by the command that was meant.
+            (["--nope", "lookup", "John 11:35"], ["lookup", "--nope", "John 11:35"]),
+            (["--log-file", "lookup"], ["lookup", "--log-file"]),
+        ] as [([String], [String])])
+    func optionsMayStandFirst(_ arguments: [String], _ usual: [String]) throws {
+        let (outcome, expected) = (try lectern.run(arguments), try lectern.run(usual))
+        #expect(outcome.code == expected.code && outcome.output == expected.output, "\(outcome)")
+        #expect(outcome.errors == expected.errors)
+    }
+
+    /// Editors and pipes start the engine without naming it, or by the names that other servers have.
+    @Test(
+        arguments: [
+            [], ["--stdio"], ["--offline"], ["--stdio", "--offline"], ["--log-level", "error"], ["serve"],
+            ["serve", "--stdio"], ["--stdio", "serve"], ["lsp"], ["lsp", "--stdio"], ["language-server"],
+            ["--stdio", "--clientProcessId=1"],
+        ] as [[String]])
+    func theEngineStarts(_ arguments: [String]) throws {
+        let request = #"{"jsonrpc":"2.0","id":1,"method":"reference.parse","params":{"text":"John 11:35"}}"#
+        let outcome = try lectern.run(arguments, input: request + "\n")
+        #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome)")
+        #expect(outcome.output.contains(#""osis":"John.11.35""#))
+    }
+
+    @Test(arguments: [["-t", "kjv"], ["--nope"], ["-"], ["--", "lookup"], ["--stdio", "John 3:16"]])
+    func optionsWithoutACommand(_ arguments: [String]) throws {
+        let outcome = try lectern.run(arguments)
+        #expect(outcome.code == 2 && outcome.errors.contains("no command"), "\(outcome)")
+        #expect(outcome.errors.contains("lectern --help"))
+    }
+
+    @Test func otherNamesAreTold() throws {
+        let help = try lectern.run(["lsp", "--help"]).output
+        #expect(help.hasPrefix("Usage: lectern serve") && help.contains("`lectern lsp`"))
+        #expect(!(try lectern.run(["--help"]).output.contains("\n  lsp ")))
+    }
+
+    // MARK: The words of messages
+
+    /// A row a case: what is typed, what the message begins with, and what it does not say.
+    @Test(
+        arguments: [
+            (["lookup", "John 3:16", "-c", "999"], "--surrounding must be", "`surrounding`"),
+            (["lookup", "John 3:16", "--template", "{/verses}"], "--template: `{/verses}` has no `{verses}`", "mean"),
+            (
+                ["lookup", "John 3:16", "--template", "{verses}{verses}"], "--template: `{verses}` stands inside",
+                "mean"
+            ),
+            (["lookup", "John 3:16", "--template", "{txt}"], "--template: There is no field `{txt}`", "`template`"),
+            (["lookup", String(repeating: "x", count: 5000)], "REFERENCE is too long", "`reference`"),
+            (["lookup", "John 3:16", "--language", "xx"], "--language must be", "`language`"),
+            (["lookup", "John 3:16", "--locale", "xx"], "--locale must be", "`locale`"),
+            (["lookup", "John 3:16", "-t", " ,"], "--translation needs a value", "There is no"),
+            (["search", "love", "--in", "Nope"], "--in: “Nope” names no part", "`scope`"),
+            (["search", "grace", "-law"], "`lectern search` has no option -l", "--help"),
+            (["search", " "], "Search for what?", "Nothing matches"),
+            (["topics", "--verse", "nope nope", "--page", "0"], "--page must be", "`page`"),
+            (["topics", "love", "--verse", "John 3:16"], "--verse and words", "Which topic"),
+            (["lexicon", "G26", "--page", "2"], "--page goes with --occurrences", "`page`"),
+            (["lexicon", " "], "KEY is empty", "`key`"),
+            (["crossrefs", "John 3:16", "--limit", "9999"], "--limit must be", "`limit`"),
+            (["daily", "tomorrow"], "DATE must be a day", "`date`"),
+            (["random", "--books", "Nope"], "--books: “Nope” is no book", "`books`"),
+            (["random", "--seed", "-1"], "--seed must be", "`seed`"),
+            (["speak", "John 3:16", "--locale", "xx"], "--locale must be", "`locale`"),
+            (["speak", "nowhere.md"], "There is no file nowhere.md", "reference"),
+            (["parse", "x", "--versification", "Nope"], "There is no versification", "--help"),
+            (["packs", "list", "x"], "`lectern packs list` lists all", "There is no pack"),
+            (["help", "lookup", "x"], "`lectern help` has no use for “x”", "Usage"),
+            (["call", "engine.status", "{}", "x"], "`lectern call` has no use for “x”", "Which method"),
+            (["import", "--system", "--id", "x"], "--id is of one Bible", "up to date"),
+            (["import", ""], "Import what?", "No such file"),
+            (["download", "elsewhere:asv"], "“elsewhere:asv” is no translation", "network"),
+        ] as [([String], String, String)])
+    func messagesSpeakOfWhatWasTyped(_ arguments: [String], _ beginning: String, _ absent: String) throws {
+        let outcome = try lectern.run(arguments)
+        #expect((2...3).contains(outcome.code) && outcome.output.isEmpty, "\(outcome)")
+        #expect(outcome.errors.hasPrefix("lectern: " + beginning), "\(outcome.errors)")
+        #expect(!outcome.errors.contains(absent), "\(outcome.errors)")
+    }
+
+    /// Methods are commands of `lectern call`, and a parameter with its value is an option.
+    @Test func hintsSpeakOfCommands() throws {
+        #expect(try lectern.run(["random", "--books", "Nope"]).errors.contains("`lectern call books.list`"))
+        #expect(try lectern.run(["call", "nope.nope"]).errors.contains("`lectern call rpc.discover`"))
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Files that commands read and write, as they stand on real disks.
+@Suite struct FileTests {
+    private let lectern: Lectern
+
+    init() throws { lectern = try Lectern() }
+
+    @Test func frontMatterIsNotSpoken() throws {
+        let path = lectern.home + "/page.md"
+        try Data("---\ntitle: Grace\ntags: [a, b]\n---\n# Grace\nSee Jn 3:16.\n".utf8).write(to: URL(filePath: path))
+        let outcome = try lectern.run(["speak", path])
+        #expect(outcome.code == 0)
+        #expect(outcome.output == "Grace\n\nSee John chapter three, verse sixteen.\n")
+    }
+
+    /// An export makes files, but no folders that were not asked for, and puts no file in the place of a device.
+    @Test func exportsWriteWhereTheyAreTold() throws {
+        try importBible()
+        for (path, reason) in [
+            (lectern.home + "/none/mine.tsv", "no folder \(lectern.home)/none"), (lectern.home, "is a folder"),
+            ("/dev/null", "/dev/null is no file"),
+        ] {
+            let outcome = try lectern.run(["export", "mine", "--as", "tsv", "-o", path])
+            #expect(outcome.code == 2 || outcome.code == 3)
+            #expect(outcome.errors.contains(reason), "\(outcome)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: lectern.home + "/none"))
+        let printed = try lectern.run(["export", "mine", "--as", "tsv"])
+        #expect(printed.output.contains("Jesus cried."))
+        #expect(try lectern.run(["export", "mine", "--as", "tsv", "-o", "-"]).output == printed.output)
+    }
+
+    /// Commands that take ids tell the id of whatever else names a pack.
+    @Test(arguments: [["packs", "verify"], ["packs", "remove"], ["export", "--as", "tsv"]])
+    func anIdThatIsNone(_ command: [String]) throws {
+        try importBible()
+        #expect(try lectern.run(["packs", "alias", "mine", "short"]).code == 0)
+        for name in ["MINE", "mien"] {
+            let outcome = try lectern.run(command + [name])
+            #expect(outcome.code == 1 && outcome.errors.contains("Did you mean mine?"), "\(outcome)")
+        }
+        if command[0] == "packs" {
+            #expect(try lectern.run(command + ["short"]).errors.contains("Did you mean mine?"))
+        }
+    }
+
+    /// Where nothing can be written, the message names the file that was wanted.
+    @Test func aPlaceThatTakesNoFiles() throws {
+        try importBible()
+        let outcome = try lectern.run(["export", "mine", "--as", "tsv", "-o", "/proc/mine.tsv"])
+        guard FileManager.default.fileExists(atPath: "/proc/self") else { return }
+        #expect(outcome.code == 3 && outcome.errors.hasPrefix("lectern: Cannot write /proc/mine.tsv: "), "\(outcome)")
+    }
+
+    private func importBible() throws {
+        let path = lectern.home + "/JHN.usfm"
+        try Data("\\id JHN\n\\c 11\n\\p\n\\v 35 Jesus cried.\n\\v 36 So they said".utf8).write(to: URL(filePath: path))
+        #expect(try lectern.run(["import", path, "--id", "mine", "--language", "en"]).code == 0)
+    }
+}
