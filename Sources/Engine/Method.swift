@@ -25,15 +25,15 @@ protocol Method: Sendable {
 extension Method {
     static func isSlow(_ params: JSONValue?) -> Bool { false }
 
-    /// Whether a text of more than `length` bytes is among the parameters, by name or by position.
-    static func hasText(longerThan length: Int, in params: JSONValue?) -> Bool {
+    /// Whether a text is among the parameters, by name or by position, that takes more than about a millisecond to read.
+    static func hasLongText(_ params: JSONValue?) -> Bool {
         let values =
             switch params {
             case .object(let object)?: object.members.map(\.value)
             case .array(let values)?: values
             default: [JSONValue]()
             }
-        return values.contains { ($0.string?.utf8.count ?? 0) > length }
+        return values.contains { ($0.string?.utf8.count ?? 0) > 64 << 10 }
     }
 }
 

@@ -3,7 +3,7 @@
 // `exit` and `$/cancelRequest`, any knowledge of scripture, Foundation, tasks and futures: a request that a handler can
 // answer at once is a function call on the thread that has read it.
 
-package import JSON
+import JSON
 
 /// What a process ends with: 0, 1 after `exit` without `shutdown`, 3 where a descriptor failed, 143 after SIGTERM.
 package typealias ExitStatus = Int32
@@ -18,26 +18,6 @@ package typealias ExitStatus = Int32
 /// `$/cancelRequest`, and `exit` while the reader takes no replies. For these the input is looked through before it is
 /// answered (`readAhead`), and parsed messages wait in `pending`.
 package final class Connection {
-    package struct Configuration: Sendable {
-        /// The longest message in bytes.
-        package var messageLimit = 16 << 20
-        package var jsonLimits = JSONParser.Limits.standard
-        /// The most requests that workers have in hand; past it reading stops until one ends.
-        package var inFlightLimit = 1024
-        /// The most members of one batch.
-        package var batchLimit = 10_000
-        package var workers = min(4, System.processors)
-        /// The threads for requests that wait for someone else; they are started as they are needed.
-        package var waitingWorkers = 64
-        /// How long a request that a worker answers is of use, in milliseconds; handlers see it as a deadline.
-        package var timeLimit: Int?
-        /// Whether SIGTERM ends the connection in order, with status 143; for the one connection of a program.
-        package var catchesTermination = false
-        package var log: (@Sendable (String) -> Void)?
-
-        package init() {}
-    }
-
     private let handler: any RequestHandler
     private let configuration: Configuration
     private let input: Input
@@ -82,7 +62,7 @@ package final class Connection {
         self.handler = handler
         self.configuration = configuration
         framer = Framer(limit: configuration.messageLimit)
-        let perform = { @Sendable (job: Job) in Connection.perform(job, handler: handler, outlet: outlet) }
+        let perform = { @Sendable (job: Job) in job.perform(handler, outlet) }
         pool = WorkerPool(threads: configuration.workers, jobs: configuration.inFlightLimit, perform: perform)
         waitingPool = WorkerPool(
             threads: configuration.waitingWorkers, jobs: configuration.inFlightLimit, perform: perform)
@@ -336,34 +316,6 @@ package final class Connection {
             replies.reply(to: id, body)
             replies.endFrame(frame, style)
         }
-    }
-
-    /// What a worker does with a job. The reply has a buffer of its own, because a worker's takes long anyway.
-    private static func perform(_ job: Job, handler: any RequestHandler, outlet: Outlet) {
-        let context = RequestContext(job: job, outlet: outlet)
-        var writer = JSONWriter(capacity: 4096)
-        guard let id = job.request.id else {
-            try? handler.handle(job.request, context: context, result: &writer)
-            guard job.claimReply(), let batch = job.batch else { return }
-            writer.removeAll()
-            batch.close(into: &writer, style: outlet.style)
-            outlet.send(writer)
-            return
-        }
-        let style = outlet.style
-        let frame = job.batch == nil ? writer.beginFrame(style) : 0
-        writer.reply(to: id) { (result) throws(ResponseError) in
-            try handler.handle(job.request, context: context, result: &result)
-        }
-        guard job.claimReply() else { return }
-        if let batch = job.batch {
-            batch.add(writer, to: id)
-            writer.removeAll()
-            batch.close(into: &writer, style: style)
-        } else {
-            writer.endFrame(frame, style)
-        }
-        outlet.send(writer)
     }
 
     private func flush() {

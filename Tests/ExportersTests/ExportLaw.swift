@@ -68,7 +68,8 @@ enum ExportLaw {
         let works = try ImportFormats.works(in: ImportSource(path: folder))
         #expect(works.count == 1, "\(format.name) is taken for \(works.map(\.format.name))")
         let (reader, source) = try #require(works.first)
-        let made = try reader.read(source, hooks)
+        var made: [ImportedPack] = []
+        try reader.read(source, hooks) { made.append($0) }
         let opened = try Pack(ByteStorage(copying: try #require(made.first).bytes))
         try opened.verify()
         return opened

@@ -21,7 +21,7 @@ package enum HTMLLinks {
                 let isFree = next == taken.count || taken[next].lowerBound >= range.upperBound
                 guard isFree, range.lowerBound >= place, range.upperBound <= source.count else { continue }
                 result.append(contentsOf: source[place..<range.lowerBound])
-                result.append(contentsOf: "<a href=\"\(escaped(address))\">".utf8)
+                result.append(contentsOf: "<a href=\"\(XMLText.escaped(address))\">".utf8)
                 result.append(contentsOf: source[range])
                 result.append(contentsOf: "</a>".utf8)
                 place = range.upperBound
@@ -59,20 +59,5 @@ package enum HTMLLinks {
         // A link that nothing closes goes to the end.
         if let linkStart { ranges.append(linkStart..<source.count) }
         return ranges
-    }
-
-    /// What may stand in an attribute between double quotes.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "\"": result += "&quot;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

@@ -10,7 +10,8 @@ package struct PackContainerWriter {
         sections.append((kind, bytes))
     }
 
-    package func finish() -> [UInt8] {
+    /// The bytes of the pack. Each section is let go of once it is written, so that no more than one is held twice.
+    package consuming func finish() -> [UInt8] {
         let tableEnd = PackFormat.headerSize + sections.count * PackFormat.sectionEntrySize
         var table = ByteWriter()
         var size = tableEnd
@@ -30,7 +31,9 @@ package struct PackContainerWriter {
         file.fixed(UInt32(PackFormat.blockSize))
         file.fixed(UInt32(0))
         file.bytes.append(contentsOf: repeatElement(0, count: tableEnd - PackFormat.headerSize))
-        for (section, place) in zip(sections, places) {
+        for (number, place) in places.enumerated() {
+            let section = sections[number]
+            sections[number].bytes = []
             file.bytes.append(contentsOf: repeatElement(0, count: place.offset - file.bytes.count))
             file.bytes.append(contentsOf: section.bytes)
             file.bytes.append(contentsOf: repeatElement(0, count: place.checksums - file.bytes.count))

@@ -2,8 +2,23 @@
 package enum PackWriter {
     /// The pack of `imported`, with `more` sections of other kinds behind its own.
     package static func bytes(
-        of imported: ImportedText, adding more: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
+        of imported: consuming ImportedText,
+        adding more: consuming [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
     ) -> [UInt8] {
+        // A text and its index are large: neither outlives what is made of it.
+        var container = container(of: consume imported)
+        add(consume more, to: &container)
+        return container.finish()
+    }
+
+    private static func add(
+        _ sections: consuming [(kind: PackFormat.SectionKind, bytes: [UInt8])], to container: inout PackContainerWriter
+    ) {
+        for section in sections { container.add(section.kind, section.bytes) }
+    }
+
+    /// The sections of the text itself.
+    private static func container(of imported: consuming ImportedText) -> PackContainerWriter {
         var container = PackContainerWriter()
         container.add(.metadata, PackMetadata.encode(imported.translation, imported.origin))
         var index = ByteWriter()
@@ -24,7 +39,6 @@ package enum PackWriter {
             container.add(.stringEnds, ends.bytes)
             container.add(.strings, strings)
         }
-        for section in more { container.add(section.kind, section.bytes) }
-        return container.finish()
+        return container
     }
 }

@@ -83,15 +83,5 @@ private struct SSMLWriter {
         output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    private mutating func escape(_ text: some Sequence<UInt8>) {
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "&"): write("&amp;")
-            case UInt8(ascii: "<"): write("&lt;")
-            case UInt8(ascii: ">"): write("&gt;")
-            case UInt8(ascii: "\""): write("&quot;")
-            default: output.append(byte)
-            }
-        }
-    }
+    private mutating func escape(_ text: some Sequence<UInt8>) { XMLText.append(text, to: &output) }
 }

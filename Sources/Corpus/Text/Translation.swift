@@ -47,6 +47,18 @@ package struct Translation: Sendable {
         package static let poetry = Features(rawValue: 8)
         package static let strongs = Features(rawValue: 16)
         package static let morphology = Features(rawValue: 32)
+
+        /// Adds what a verse carries.
+        package mutating func formUnion(of extras: VerseExtras) {
+            if !extras.headings.isEmpty { insert(.headings) }
+            if !extras.footnotes.isEmpty { insert(.footnotes) }
+            if !extras.lineStarts.isEmpty { insert(.poetry) }
+            if !contains(.wordsOfJesus), extras.spans.contains(where: { $0.kind == .wordsOfJesus }) {
+                insert(.wordsOfJesus)
+            }
+            if !contains(.strongs), extras.words.contains(where: { !$0.strongs.isEmpty }) { insert(.strongs) }
+            if !contains(.morphology), extras.words.contains(where: { !$0.morphology.isEmpty }) { insert(.morphology) }
+        }
     }
 }
 

@@ -7,13 +7,13 @@ struct HTMLRendering {
 
     func string(of reply: ScriptureReply) -> String {
         let translation = reply.edition.translation
-        var html = "<blockquote class=\"scripture\" lang=\"\(HTMLRendering.escaped(translation.language))\""
+        var html = "<blockquote class=\"scripture\" lang=\"\(XMLText.escaped(translation.language))\""
         html += " dir=\"\(translation.direction.rawValue)\">"
         for paragraph in reply.paragraphs {
             html += "<p>" + paragraph.map { text(of: $0, in: reply) }.joined(separator: " ") + "</p>"
         }
-        html += "<footer>\(HTMLRendering.escaped(reply.referenceText)) "
-        html += "(<cite>\(HTMLRendering.escaped(translation.name))</cite>)</footer></blockquote>"
+        html += "<footer>\(XMLText.escaped(reply.referenceText)) "
+        html += "(<cite>\(XMLText.escaped(translation.name))</cite>)</footer></blockquote>"
         return html
     }
 
@@ -35,7 +35,8 @@ struct HTMLRendering {
         for (start, end) in zip(boundaries, boundaries.dropFirst()) {
             let classes = spans.filter { $0.range.lowerBound <= start && $0.range.upperBound >= end }
                 .map { HTMLRendering.classNames[$0.kind]! }
-            let text = HTMLRendering.escaped(String(decoding: bytes[start..<end], as: UTF8.self))
+            let text = XMLText.escaped(String(decoding: bytes[start..<end], as: UTF8.self))
+                .replacingAll("\n", with: "<br>")
             html += classes.isEmpty ? text : "<span class=\"\(classes.joined(separator: " "))\">\(text)</span>"
         }
         return html
@@ -44,19 +45,4 @@ struct HTMLRendering {
     private static let classNames: [TextSpan.Kind: String] = [
         .wordsOfJesus: "words-of-jesus", .added: "added", .divineName: "divine-name",
     ]
-
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n": result += "<br>"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
-    }
 }

@@ -86,16 +86,11 @@ struct DevotionalWriter {
         result.field("cached", reading.cached)
         result.field("stale", reading.stale)
         guard !reading.problems.isEmpty else { return }
-        result.key("problems")
-        result.beginArray()
-        for (feed, error) in reading.problems {
-            result.beginObject()
-            result.field("feed", feed.id)
-            result.field("kind", error.kind.rawValue)
-            result.field("message", error.message)
-            result.endObject()
+        result.objects("problems", reading.problems) { problem, result in
+            result.field("feed", problem.feed.id)
+            result.field("kind", problem.error.kind.rawValue)
+            result.field("message", problem.error.message)
         }
-        result.endArray()
     }
 
     /// The HTML with a link around each part of a reference that exists: parts of a list may stand in other markup.

@@ -7,6 +7,9 @@ enum OffsetEncoding: String, CaseIterable, Sendable {
     case utf32 = "utf-32"
 
     static let comment = "How offsets are counted: UTF-16 code units (the default), bytes or scalars."
+
+    /// The field of a reply with offsets that tells how they are counted.
+    static let echo = Schema.Property("offsetEncoding", .oneOf(allCases.map(\.rawValue)), "How offsets are counted.")
 }
 
 /// Turns UTF-8 offsets into one text into offsets of another encoding.

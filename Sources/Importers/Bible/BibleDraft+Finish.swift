@@ -61,17 +61,20 @@ extension BibleDraft {
     consuming func pack(time: Int64) throws(ImportError) -> ImportedPack {
         let choices = hooks.choices
         origin.sourceTime = time
+        let source = source
         let (text, report) = try finish(choices)
-        let bytes = PackWriter.bytes(of: text, adding: text.searchSections())
-        return ImportedPack(id: text.translation.id, name: text.translation.name, bytes: bytes, report: report)
+        let (id, name) = (text.translation.id, text.translation.name)
+        return ImportedPack(id: id, name: name, bytes: try text.pack(from: source), report: report)
     }
+
+    private static func key(_ book: Book, _ chapter: Int) -> UInt32 { UInt32(book.index) << 8 | UInt32(chapter) }
 
     /// The last verse of every chapter that has one, in the order of the source.
     private func chapters() -> [VersificationGuess.Chapter] {
         var order: [UInt32] = []
         var last: [UInt32: VersificationGuess.Chapter] = [:]
         for place in places where place.chapter > 0 && place.verses.upperBound > 0 {
-            let key = BibleDraft.key(place.book, place.chapter, 0)
+            let key = BibleDraft.key(place.book, place.chapter)
             if let known = last[key] {
                 last[key]!.lastVerse = max(known.lastVerse, place.verses.upperBound)
             } else {
@@ -86,11 +89,11 @@ extension BibleDraft {
         if let chosen = choices.versification ?? facts.versification { return chosen }
         let language = choices.language ?? facts.language
         // What a source says of its chapters stands before what is in them.
-        let stated = Set(facts.verseCounts.map { BibleDraft.key($0.book, $0.chapter, 0) })
-        let found = chapters().filter { !stated.contains(BibleDraft.key($0.book, $0.chapter, 0)) }
+        let stated = Set(facts.verseCounts.map { BibleDraft.key($0.book, $0.chapter) })
+        let found = chapters().filter { !stated.contains(BibleDraft.key($0.book, $0.chapter)) }
         let guess = VersificationGuess(
             facts.verseCounts + found, likely: facts.likelyVersifications,
-            language: language.isEmpty ? "" : SwordModule.bcp47(language))
+            language: language.isEmpty ? "" : LanguageTag.bcp47(language))
         report.add(
             .guessedVersification,
             detail: guess.system.name
@@ -133,11 +136,11 @@ extension BibleDraft {
     /// Reports chapters and verses that the system has and the source has not, of the books that it has.
     private mutating func tellMissing(_ system: Versification, _ text: borrowing ImportedText) {
         let chapters = chapters()
-        let present = Set(chapters.map { BibleDraft.key($0.book, $0.chapter, 0) })
+        let present = Set(chapters.map { BibleDraft.key($0.book, $0.chapter) })
         let books = Set(chapters.map(\.book))
         for book in system.books where books.contains(book) {
             for chapter in 1...system.chapterCount(of: book) {
-                guard present.contains(BibleDraft.key(book, chapter, 0)) else {
+                guard present.contains(BibleDraft.key(book, chapter)) else {
                     report.add(.missingChapter, at: Verse(book, chapter, 0))
                     continue
                 }

@@ -18,7 +18,7 @@ struct BibleDraft {
     private(set) var verses = EncodedVerses()
     /// In the order of the source.
     private(set) var places: [Place] = []
-    private var numbers: [UInt32: Int] = [:]
+    private var table = PlaceTable()
     /// The verse added last, which may be extended and is not encoded yet; it is that of the last place.
     private var latest: ImportedVerse?
     private var lastAdded: Place?
@@ -33,9 +33,9 @@ struct BibleDraft {
         var number: Int?
     }
 
-    /// What any source may have in all: the longest Bible met, tagged throughout, has a third.
-    static let maximumSize = 64 << 20
-    /// How much of it may be text, which the search index multiplies. Bibles in scripts of three bytes a letter have
+    /// What any source may have in all, in bytes: the longest Bible met, tagged throughout, has below half.
+    static let maximumSize = 48 << 20
+    /// How much of it may be text, in bytes, which the search index multiplies. Bibles in scripts of three bytes a letter have
     /// fifteen million.
     static let maximumTextSize = 20 << 20
     /// Bibles with all that any tradition has come to forty thousand verses.
@@ -74,12 +74,8 @@ struct BibleDraft {
             }
             if verse.text.isEmpty {
                 // Where the numbering counts the title, it is the text of verse 1.
-                verse.text = title.text
-                verse.extras.spans = title.extras.spans
-                verse.extras.words = title.extras.words
-                verse.extras.footnotes += title.extras.footnotes
-                verse.extras.headings.removeAll { $0.kind == .superscription }
-            } else if numbers[BibleDraft.key(book, chapter, 0)] == nil {
+                verse.readTitleAsText(title)
+            } else if table[book, chapter, 0] == nil {
                 try file(title, Place(book: book, chapter: chapter, verses: 0...0))
             }
         }
@@ -91,7 +87,7 @@ struct BibleDraft {
     mutating func extend(
         _ verse: BuiltVerse, at book: Book, _ chapter: Int, _ verses: ClosedRange<Int>
     ) throws(ImportError) {
-        guard isPossible(chapter, verses), let place = numbers[BibleDraft.key(book, chapter, verses.lowerBound)] else {
+        guard isPossible(chapter, verses), let place = table[book, chapter, verses.lowerBound] else {
             return try add(verse, at: book, chapter, verses)
         }
         let more = ImportedVerse(text: verse.text, startsParagraph: verse.startsParagraph, extras: verse.extras)
@@ -119,10 +115,9 @@ struct BibleDraft {
     }
 
     private mutating func file(_ verse: ImportedVerse, _ place: Place) throws(ImportError) {
-        let key = BibleDraft.key(place.book, place.chapter, place.verses.lowerBound)
         let isNothing = verse.text.isEmpty && verse.extras == VerseExtras()
         let verseName = Verse(place.book, place.chapter, place.verses.lowerBound)
-        if let known = numbers[key] {
+        if let known = table[place.book, place.chapter, place.verses.lowerBound] {
             if isNothing { return }
             let isLatest = known == places.count - 1 && latest != nil
             guard places[known].number == nil && !isLatest else { return report.add(.duplicateVerse, at: verseName) }
@@ -141,10 +136,7 @@ struct BibleDraft {
             throw .tooLarge(module: source, reason: "it has more verses than any Bible")
         }
         lastAdded = place
-        for verse in place.verses {
-            let own = BibleDraft.key(place.book, place.chapter, verse)
-            if numbers[own] == nil { numbers[own] = places.count }
-        }
+        table.fill(place.book, place.chapter, place.verses, with: places.count)
         places.append(place)
         if isNothing { return }
         latest = verse
@@ -166,26 +158,12 @@ struct BibleDraft {
     }
 
     private mutating func note(_ verse: ImportedVerse, at place: Verse) {
-        let extras = verse.extras
-        if !extras.headings.isEmpty { features.insert(.headings) }
-        if !extras.footnotes.isEmpty { features.insert(.footnotes) }
-        if !extras.lineStarts.isEmpty { features.insert(.poetry) }
-        if extras.spans.contains(where: { $0.kind == .wordsOfJesus }) { features.insert(.wordsOfJesus) }
-        if !features.contains(.strongs), extras.words.contains(where: { !$0.strongs.isEmpty }) {
-            features.insert(.strongs)
-        }
-        if !features.contains(.morphology), extras.words.contains(where: { !$0.morphology.isEmpty }) {
-            features.insert(.morphology)
-        }
+        features.formUnion(of: verse.extras)
         if LetterCase.isAllCapitals(verse.text) { report.add(.allCapitals, at: place) }
     }
 
-    static func key(_ book: Book, _ chapter: Int, _ verse: Int) -> UInt32 {
-        UInt32(book.index) << 16 | UInt32(chapter) << 8 | UInt32(verse)
-    }
-
     /// The place that holds a verse's own number, by its place in `places`.
-    func place(of book: Book, _ chapter: Int, _ verse: Int) -> Int? { numbers[BibleDraft.key(book, chapter, verse)] }
+    func place(of book: Book, _ chapter: Int, _ verse: Int) -> Int? { table[book, chapter, verse] }
 
     /// Encodes what is still open, so that every place has its number.
     mutating func close() throws(ImportError) { try encodeLatest() }
@@ -200,10 +178,7 @@ struct BibleDraft {
             let home = OtherHomes.home(of: place.book, place.chapter, in: system)
             guard home.book != place.book else { continue }
             (places[number].book, places[number].chapter) = home
-            for verse in place.verses {
-                let own = BibleDraft.key(home.book, home.chapter, verse)
-                if numbers[own] == nil { numbers[own] = number }
-            }
+            table.fill(home.book, home.chapter, place.verses, with: number)
         }
     }
 
@@ -212,24 +187,5 @@ struct BibleDraft {
         let taken = verses
         verses = EncodedVerses()
         return taken
-    }
-}
-
-/// Whether letters are capitals.
-enum LetterCase {
-    /// Fewer say nothing: `YHWH`, `MENE MENE TEKEL`.
-    private static let enough = 24
-
-    /// Whether a text is printed in capitals all through. What its first letters do not tell is not looked at further.
-    static func isAllCapitals(_ text: [UInt8]) -> Bool {
-        var capitals = 0
-        // A letter in lower case among the first bytes ends it at once, as in nearly every verse.
-        if text.prefix(32).contains(where: { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) { return false }
-        for scalar in String(decoding: text.prefix(1024), as: UTF8.self).unicodeScalars {
-            if scalar.properties.isLowercase { return false }
-            // Cherokee is printed in its capitals.
-            if scalar.properties.isUppercase, !(0x13A0...0x13F5).contains(scalar.value) { capitals += 1 }
-        }
-        return capitals >= enough
     }
 }

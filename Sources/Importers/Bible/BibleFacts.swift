@@ -39,12 +39,12 @@ extension BibleFacts {
     func translation(_ choices: BibleChoices, source: String, versification: Versification) -> Translation {
         let id = BibleFacts.first(choices.id, id, BibleFacts.id(from: name), BibleFacts.id(from: source), "Bible")
         let tag = BibleFacts.first(choices.language, language, "und")
-        let language = tag == "und" ? tag : SwordModule.bcp47(tag)
+        let language = tag == "und" ? tag : LanguageTag.bcp47(tag)
         let short = choices.id == nil && !alias.isEmpty ? alias : id
         return Translation(
             id: id, alias: short.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-"),
             name: BibleFacts.first(choices.name, name, id), language: language,
-            direction: direction ?? SwordModule.direction(of: language), versification: versification,
+            direction: direction ?? LanguageTag.direction(of: language), versification: versification,
             license: license, about: about, sourceVersion: sourceVersion)
     }
 

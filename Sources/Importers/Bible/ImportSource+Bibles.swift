@@ -4,10 +4,9 @@ import Scripture
 extension ImportSource {
     /// Reads a source that has a Bible in each of its files, in a format of rows: a pack a file.
     func bibles(
-        _ hooks: ImportHooks, _ format: String, _ version: String,
+        _ hooks: ImportHooks, _ format: String, _ version: String, _ receive: ImportFormat.Receiver,
         _ read: ([UInt8], String, inout BibleRows) throws(ImportError) -> Void
-    ) throws(ImportError) -> [ImportedPack] {
-        var packs: [ImportedPack] = []
+    ) throws(ImportError) {
         for file in files {
             if hooks.isCancelled() { throw .cancelled }
             var rows = BibleRows(draft(of: file, hooks, format, version))
@@ -17,9 +16,8 @@ extension ImportSource {
                 rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
                 try read(text.bytes, file, &rows)
             }
-            packs.append(try rows.draft.pack(time: time))
+            try receive(rows.draft.pack(time: time))
         }
-        return packs
     }
 
     /// The largest file of rows: whole Bibles in JSON, with every word tagged, have forty megabytes.

@@ -1,4 +1,8 @@
-/// Who wrote the commentaries that modules of SWORD hold, which their confs do not say.
+/// Who wrote the commentaries that modules of SWORD hold. No entry of a conf says it; it stands at most in the `Description`
+/// or the `About`, amid other words.
+///
+/// The rows are common knowledge, written down without a source at hand, and nothing but the label of a note hangs on them. The
+/// modules that name their authors in words (MHCC, Scofield, TDavid) are held against them by a test.
 enum KnownCommentaries {
     /// A row a module, by its id in lower case. The years are those of the author's life, or those in which the work of
     /// several appeared.
@@ -24,5 +28,6 @@ enum KnownCommentaries {
         "family": ("Justin Edwards and others", "1851"),
     ]
 
+    /// Both are empty for a module that is not in the table.
     static func author(of id: String) -> (author: String, years: String) { table[id.lowercased()] ?? ("", "") }
 }

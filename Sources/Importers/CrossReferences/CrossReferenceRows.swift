@@ -24,7 +24,7 @@ struct CrossReferenceRows {
         work: @escaping @Sendable (ImportSource) -> CrossReferenceWork = { CrossReferenceWork(of: $0) },
         read: @escaping @Sendable (_ bytes: [UInt8], _ path: String, inout CrossReferenceRows) -> Void
     ) -> ImportFormat {
-        ImportFormat(name, title, recognises: recognises) { (source, hooks) throws(ImportError) in
+        ImportFormat(name, title, recognises: recognises) { (source, hooks, receive) throws(ImportError) in
             let work = work(source)
             var rows = CrossReferenceRows(work.id)
             for (place, file) in source.files.enumerated() {
@@ -32,7 +32,7 @@ struct CrossReferenceRows {
                 hooks.progress(work.id, place, source.files.count)
                 read(try source.bytes(of: file), file, &rows)
             }
-            return [try rows.pack(work, format: label, importer: version, source: source)]
+            try receive(rows.pack(work, format: label, importer: version, source: source))
         }
     }
 

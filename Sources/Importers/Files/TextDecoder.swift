@@ -1,17 +1,15 @@
 /// Turns the bytes of a text into UTF-8 as they come, a piece at a time.
 ///
-/// Byte order marks and the zeros of UTF-16 tell that encoding. All else is read as UTF-8, and a byte that fits in no
-/// sequence of UTF-8 as Windows-1252, of which Latin-1 is a part: what a file declares is often wrong, files of mixed
-/// encoding exist, and no text in Latin-1 has the bytes of a sequence next to each other. Other declared encodings are refused
-/// at the first byte that shows they are meant.
+/// `TextForm` tells UTF-16. All else is read as UTF-8, and a byte that fits in no sequence of UTF-8 as Windows-1252, of which
+/// Latin-1 is a part: what a file declares is often wrong, files of mixed encoding exist, and no text in Latin-1 has the bytes
+/// of a sequence next to each other. Other declared encodings are refused at the first byte that shows they are meant.
 struct TextDecoder {
-    private enum Form { case bytes, utf16LittleEndian, utf16BigEndian }
-    private let form: Form
+    private let form: TextForm
     /// What the text declares where that is an encoding that is not read: `windows-1251`.
     private let foreignName: String?
     /// How many bytes stand before the text.
     let markLength: Int
-    /// How many bytes were no UTF-8.
+    /// How many bytes were no UTF-8, or how many units of UTF-16 lacked their partner.
     private(set) var repairedCount = 0
 
     /// UTF-8 of a byte, or of a unit of UTF-16, has at most three bytes.
@@ -19,20 +17,36 @@ struct TextDecoder {
 
     /// - Parameter head: the first bytes of the text, enough to hold a declaration.
     init(head: UnsafeRawBufferPointer) {
-        func starts(_ bytes: [UInt8]) -> Bool {
-            head.count >= bytes.count && head.prefix(bytes.count).elementsEqual(bytes)
-        }
-        switch true {
-        case starts([0xEF, 0xBB, 0xBF]): (form, markLength) = (.bytes, 3)
-        case starts([0xFF, 0xFE]): (form, markLength) = (.utf16LittleEndian, 2)
-        case starts([0xFE, 0xFF]): (form, markLength) = (.utf16BigEndian, 2)
-        // XML 1.0, appendix F: `<` without a mark before it.
-        case starts([0x3C, 0x00]): (form, markLength) = (.utf16LittleEndian, 0)
-        case starts([0x00, 0x3C]): (form, markLength) = (.utf16BigEndian, 0)
-        default: (form, markLength) = (.bytes, 0)
-        }
+        (form, markLength) = TextForm.judged(head)
         let name = form == .bytes ? TextDecoder.declaredName(head) : nil
         foreignName = name.flatMap { TextDecoder.known.contains($0) ? nil : $0 }
+    }
+
+    private init(_ form: TextForm) {
+        self.form = form
+        foreignName = nil
+        markLength = 0
+    }
+
+    /// The whole of a text in UTF-16 that is at hand, without its mark.
+    ///
+    /// - Returns: it as UTF-8, and how many units lacked their partner, which are U+FFFD now.
+    static func utf8(utf16 text: UnsafeRawBufferPointer, form: TextForm) -> (bytes: [UInt8], repaired: Int) {
+        var decoder = TextDecoder(form)
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        let size = 16 << 10
+        withUnsafeTemporaryAllocation(byteCount: size * growth, alignment: 16) { output in
+            var at = 0
+            while at < text.count {
+                let end = min(at + size, text.count)
+                let piece = UnsafeRawBufferPointer(rebasing: text[at..<end])
+                let (taken, made) = decoder.decodeUTF16(piece, isLast: end == text.count, into: output)
+                result.append(contentsOf: output[..<made])
+                at += taken
+            }
+        }
+        return (result, decoder.repairedCount)
     }
 
     /// Decodes as much of `source` as is whole.
@@ -83,7 +97,7 @@ struct TextDecoder {
         return made
     }
 
-    private func decodeUTF16(
+    private mutating func decodeUTF16(
         _ source: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
     ) -> (taken: Int, made: Int) {
         let (low, high) = form == .utf16LittleEndian ? (0, 1) : (1, 0)
@@ -102,7 +116,9 @@ struct TextDecoder {
                 }
             }
             // A lone surrogate becomes U+FFFD.
-            for byte in UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}")! {
+            let scalar = Unicode.Scalar(value)
+            if scalar == nil { repairedCount += 1 }
+            for byte in UTF8.encode(scalar ?? "\u{FFFD}")! {
                 output[made] = byte
                 made += 1
             }

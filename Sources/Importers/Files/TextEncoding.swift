@@ -9,7 +9,10 @@ enum TextEncoding: Sendable {
     static func utf8(_ bytes: ArraySlice<UInt8>, declared: TextEncoding) -> (
         bytes: ArraySlice<UInt8>, wasRepaired: Bool
     ) {
-        if declared == .utf16 { return (utf16(bytes)[...], false) }
+        // SWORD stores the low byte first.
+        if declared == .utf16 {
+            return (bytes.withUnsafeBytes { TextDecoder.utf8(utf16: $0, form: .utf16LittleEndian).bytes[...] }, false)
+        }
         if isUTF8(bytes) { return (bytes, false) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
@@ -55,13 +58,6 @@ enum TextEncoding: Sendable {
     /// The character of a byte in Windows-1252.
     static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
         byte < 0x80 || byte >= 0xA0 ? Unicode.Scalar(byte) : Unicode.Scalar(c1[Int(byte) - 0x80])!
-    }
-
-    /// Little-endian, as SWORD stores it; a lone surrogate becomes U+FFFD.
-    private static func utf16(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        let start = bytes.startIndex
-        let units = (0..<bytes.count / 2).map { UInt16(bytes[start + 2 * $0]) | UInt16(bytes[start + 2 * $0 + 1]) << 8 }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 
     /// The characters of Windows-1252 at 0x80 to 0x9F; its five holes are the C1 controls, as in the WHATWG's table.

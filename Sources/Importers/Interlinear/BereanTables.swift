@@ -16,7 +16,7 @@ enum BereanTables {
         head.text.hasPrefix("{\"eng\":{\"") && place(of: head.name) != nil
     }
 
-    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> [ImportedPack] {
+    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
         var translation = Translation(
             id: "BereanInterlinear", alias: "bsb-words", name: "Berean Standard Bible, word by word", language: "en",
             versification: .kjv, license: "CC0",
@@ -33,7 +33,7 @@ enum BereanTables {
             guard let chapter = self.place(of: name) else { continue }
             read(try source.bytes(of: file), at: chapter, into: &builder)
         }
-        return [try builder.finish(path: source.path)]
+        return try builder.finish(path: source.path)
     }
 
     /// Reads one chapter.

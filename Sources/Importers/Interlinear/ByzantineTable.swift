@@ -30,7 +30,7 @@ enum ByzantineTable {
         return head.indices.dropLast().contains { head[$0] == 0xE1 && head[$0 + 1] >= 0xBC }
     }
 
-    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> [ImportedPack] {
+    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
         var translation = Translation(
             id: "RobinsonPierpont", alias: "byz", name: "The New Testament in the Original Greek: Byzantine Textform",
             language: "grc", versification: .kjv, license: "Unlicense",
@@ -59,7 +59,7 @@ enum ByzantineTable {
             hooks.progress("the Byzantine text", place, parsed.count)
             read(bytes, book: book, accented: accented, into: &builder)
         }
-        return [try builder.finish(path: source.path)]
+        return try builder.finish(path: source.path)
     }
 
     /// Reads one table with codes.

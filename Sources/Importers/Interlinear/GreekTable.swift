@@ -25,7 +25,7 @@ enum GreekTable {
         return columns.count >= 8 && place(columns[0]) != nil && columns[3].hasPrefix("G")
     }
 
-    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> [ImportedPack] {
+    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
         var translation = Translation(
             id: "TAGNT", alias: "tagnt", name: "Translators Amalgamated Greek New Testament", language: "grc",
             versification: .nrsv, license: "CC BY 4.0",
@@ -42,7 +42,7 @@ enum GreekTable {
             hooks.progress("the Greek New Testament", place, source.files.count)
             read(try source.bytes(of: file), into: &builder)
         }
-        return [try builder.finish(path: source.path)]
+        return try builder.finish(path: source.path)
     }
 
     /// Reads one file. Where two numberings part, the rows of neighbouring verses stand mixed, so a verse's words are gathered

@@ -15,7 +15,7 @@ enum HebrewBible {
             && head.contains("lemma=\"")
     }
 
-    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> [ImportedPack] {
+    static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
         var translation = Translation(
             id: "OpenScripturesHebrewBible", alias: "oshb", name: "Open Scriptures Hebrew Bible", language: "hbo",
             direction: .rightToLeft, versification: .leningrad, license: "CC BY 4.0",
@@ -31,7 +31,7 @@ enum HebrewBible {
             hooks.progress("the Hebrew Bible", place, source.files.count)
             read(try source.bytes(of: file), into: &builder)
         }
-        return [try builder.finish(path: source.path)]
+        return try builder.finish(path: source.path)
     }
 
     /// Reads one file.

@@ -58,7 +58,7 @@ struct InterlinearBuilder {
         report.wordCount = words.wordCount
         text.origin.summary = report.summary
         let id = work.translation.id
-        let bytes = PackWriter.bytes(of: text, adding: text.searchSections() + words.sections())
+        let bytes = try text.pack(from: path, adding: words.sections())
         return ImportedPack(id: id, name: work.translation.name, bytes: bytes, report: report)
     }
 }

@@ -19,9 +19,9 @@ enum JSONBible {
     static let format = ImportFormat(
         "json", "a Bible in JSON (books, nested objects or a list of verses)", recognises: { isOne($0) },
         standsAlone: { !isOneBook($0) },
-        read: { (source, hooks) throws(ImportError) in
+        read: { (source, hooks, receive) throws(ImportError) in
             guard source.files.count > 1 else {
-                return try source.bibles(hooks, "json", version) { (bytes, path, rows) throws(ImportError) in
+                return try source.bibles(hooks, "json", version, receive) { (bytes, path, rows) throws(ImportError) in
                     try read(bytes, path: path, into: &rows)
                 }
             }
@@ -34,7 +34,7 @@ enum JSONBible {
                 rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
                 try read(text.bytes, path: file, into: &rows)
             }
-            return [try rows.draft.pack(time: source.time)]
+            try receive(rows.draft.pack(time: source.time))
         })
 
     /// What one book, or one verse of a list, may hold: five times what Psalms has in a Bible with every word tagged.
@@ -119,7 +119,7 @@ enum JSONBible {
         }
         let first = pieces.count > 1 && containers.contains(pieces[1].text.lowercased()) ? 3 : 1
         guard opens(0), opens(first - 1), opens(first + 1), first + 2 < pieces.count,
-            VerseNumbers.number(pieces[first + 2]) != nil
+            RowNumber.value(pieces[first + 2]) != nil
         else { return false }
         var finder = BookFinder()
         return finder.book(pieces[first].text) != nil

@@ -132,7 +132,7 @@ struct JSONWalk {
 
     private mutating func numberedChapters(of object: JSONObject, _ book: Book) throws(ImportError) {
         for member in object.members {
-            guard let number = VerseNumbers.number(member.key.utf8) else { continue }
+            guard let number = RowNumber.value(member.key.utf8) else { continue }
             try verses(member.value, of: book, number)
         }
     }
@@ -144,7 +144,7 @@ struct JSONWalk {
         case .object(let object):
             if let inner = object["verses"] { return try verses(inner, of: book, chapter) }
             for member in object.members {
-                guard let range = VerseNumbers.verses(ArraySlice(member.key.utf8)) else { continue }
+                guard let range = RowNumber.verses(ArraySlice(member.key.utf8)) else { continue }
                 try verse(member.value, of: book, chapter, number: range.lowerBound, last: range.upperBound)
             }
         default: rows.skipRow("\(book.osisID) \(chapter) has no verses")
@@ -164,7 +164,7 @@ struct JSONWalk {
                 range =
                     JSONWalk.number(own).map { $0...$0 }
                     ?? own.string.flatMap {
-                        VerseNumbers.verses(ArraySlice($0.utf8))
+                        RowNumber.verses(ArraySlice($0.utf8))
                     }
             }
             guard var range, let text = JSONWalk.first(object, JSONWalk.texts)?.string else {
@@ -237,6 +237,6 @@ struct JSONWalk {
     }
 
     private static func number(_ value: JSONValue) -> Int? {
-        value.int ?? value.string.flatMap { VerseNumbers.number($0.utf8) }
+        value.int ?? value.string.flatMap { RowNumber.value($0.utf8) }
     }
 }

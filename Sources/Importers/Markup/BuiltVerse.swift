@@ -13,6 +13,15 @@ struct BuiltVerse {
     var isCut = false
 
     var isEmpty: Bool { text.isEmpty && extras == VerseExtras() && superscription == nil }
+
+    /// Makes a psalm's title the text, as where the numbering counts it as verse 1. It has no text before.
+    mutating func readTitleAsText(_ title: ImportedVerse) {
+        text = title.text
+        extras.spans = title.extras.spans
+        extras.words = title.extras.words
+        extras.footnotes += title.extras.footnotes
+        extras.headings.removeAll { $0.kind == .superscription }
+    }
 }
 
 /// What one verse leaves to the next of its book.

@@ -167,7 +167,7 @@ package enum UntrustedBytes {
         do throws(ImportError) {
             let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
             let database = try SQLiteFile(bytes, path: "fuzz")
-            for pack in try SQLiteBible.read(database, path: "fuzz", draft: draft, time: 0) { mustBeSound(pack.bytes) }
+            try SQLiteBible.read(database, path: "fuzz", draft: draft, time: 0) { mustBeSound($0.bytes) }
         } catch {
             // What is no database, or is damaged, is refused.
         }

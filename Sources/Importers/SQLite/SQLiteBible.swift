@@ -9,27 +9,26 @@ enum SQLiteBible {
     static let format = ImportFormat(
         "sqlite", "a Bible in SQLite (MyBible, MySword, tables of verses)",
         recognises: { $0.bytes.starts(with: magic) }, standsAlone: { _ in true },
-        read: { (source, hooks) throws(ImportError) in
-            var packs: [ImportedPack] = []
+        read: { (source, hooks, receive) throws(ImportError) in
             for file in source.files {
                 let database =
                     source.isOnDisk
                     ? try SQLiteFile(path: file) : try SQLiteFile(source.bytes(of: file), path: file)
-                packs += try read(
-                    database, path: file, draft: source.draft(of: file, hooks, "sqlite", version), time: source.time)
+                try read(
+                    database, path: file, draft: source.draft(of: file, hooks, "sqlite", version), time: source.time,
+                    receive)
             }
-            return packs
         })
 
     private static let magic = Array("SQLite format 3\u{0}".utf8)
 
-    /// More Bibles than this in one file would take more memory than an import may.
-    private static let maximumBibleCount = 12
+    /// Collections have some hundred and fifty translations.
+    private static let maximumBibleCount = 256
 
     /// The packs of the Bibles in a database.
     static func read(
-        _ database: SQLiteFile, path: String, draft: BibleDraft, time: Int64
-    ) throws(ImportError) -> [ImportedPack] {
+        _ database: SQLiteFile, path: String, draft: BibleDraft, time: Int64, _ receive: ImportFormat.Receiver
+    ) throws(ImportError) {
         let schema = SQLiteSchema(try database.tables())
         guard !schema.verseTables.isEmpty else {
             throw .unsupported(
@@ -46,15 +45,13 @@ enum SQLiteBible {
             draft.hooks.choices.id = nil
             draft.hooks.choices.name = nil
         }
-        var packs: [ImportedPack] = []
         for table in schema.verseTables {
             var draft = draft
             draft.facts = try schema.facts(of: table, in: database, file: draft.source)
             var rows = BibleRows(draft, dialect: table.kind == .mySword ? .gbf : .xml)
             try fill(&rows, from: table, schema, database, path)
-            packs.append(try rows.draft.pack(time: time))
+            try receive(rows.draft.pack(time: time))
         }
-        return packs
     }
 
     private static func fill(
@@ -76,7 +73,7 @@ enum SQLiteBible {
         _ headings: [SQLiteSchema.Place: [String]], to rows: inout BibleRows
     ) throws(ImportError) {
         guard let chapter = row.number(1), let raw = row.bytes(3),
-            let verses = row.text(2).flatMap({ VerseNumbers.verses(ArraySlice($0.utf8)) })
+            let verses = row.text(2).flatMap({ RowNumber.verses(ArraySlice($0.utf8)) })
         else { return rows.skipRow((0..<4).map { row.text($0) ?? "NULL" }.joined(separator: " ")) }
         let number = row.number(0)
         guard let book = book(number, row.text(0) ?? "", kind, names, &rows) else { return }

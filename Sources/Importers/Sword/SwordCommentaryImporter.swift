@@ -141,14 +141,7 @@ private struct CommentaryReading {
     func finish(_ module: SwordModule) -> (ImportedCommentary, ImportReport) {
         var (commentary, report) = (commentary, report)
         report.entryCount = commentary.count
-        commentary.origin.format = "SWORD"
-        commentary.origin.driver = [
-            module.driver, module.conf["SourceType"] ?? "Plaintext", module.conf["CompressType"] ?? "",
-            module.conf["BlockType"] ?? "",
-        ].filter { !$0.isEmpty }.joined(separator: " ")
-        commentary.origin.importer = SwordCommentaryImporter.version
-        commentary.origin.sourceTime = module.sourceTime
-        commentary.origin.summary = report.summary
+        commentary.origin = module.origin(importer: SwordCommentaryImporter.version, summary: report.summary)
         return (commentary, report)
     }
 }
@@ -156,11 +149,7 @@ private struct CommentaryReading {
 extension SwordModule {
     /// What the conf says of a commentary.
     fileprivate func commentaryWork(_ versification: Versification) -> CommentaryWork {
-        var work = CommentaryWork(
-            id: id, alias: alias, name: name, language: language, versification: versification)
-        work.license = conf["DistributionLicense"] ?? conf["Copyright"] ?? ""
-        work.about = RichText.plain(conf["About"] ?? "")
-        work.sourceVersion = conf["Version"] ?? ""
+        var work = self.work(CommentaryWork.self, versification)
         (work.author, work.years) = KnownCommentaries.author(of: id)
         return work
     }

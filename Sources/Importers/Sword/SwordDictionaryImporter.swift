@@ -69,25 +69,14 @@ package enum SwordDictionaryImporter {
             throw .damaged(module: module.id, reason: "none of its entries can be read")
         }
         report.entryCount = dictionary.entries.count
-        dictionary.origin.format = "SWORD"
-        dictionary.origin.driver = [
-            module.driver, module.conf["SourceType"] ?? "Plaintext", module.conf["CompressType"] ?? "",
-        ]
-        .filter { !$0.isEmpty }.joined(separator: " ")
-        dictionary.origin.importer = version
-        dictionary.origin.sourceTime = module.sourceTime
-        dictionary.origin.summary = report.summary
+        dictionary.origin = module.origin(importer: version, summary: report.summary)
         return (dictionary, report)
     }
 
     /// What the conf says of the work.
     private static func work(of module: SwordModule) -> DictionaryWork {
         let declared = Versification.named(module.conf["Versification"] ?? "KJV") ?? .kjv
-        var work = DictionaryWork(
-            id: module.id, alias: module.alias, name: module.name, language: module.language, versification: declared)
-        work.license = module.conf["DistributionLicense"] ?? module.conf["Copyright"] ?? ""
-        work.about = RichText.plain(module.conf["About"] ?? "")
-        work.sourceVersion = module.conf["Version"] ?? ""
+        var work = module.work(DictionaryWork.self, declared)
         let features = Set(module.conf.all("Feature").map { $0.lowercased() })
         if features.contains("greekdef") { work.features.insert(.greek) }
         if features.contains("hebrewdef") { work.features.insert(.hebrew) }

@@ -130,7 +130,7 @@ struct SwordReading {
         guard text.set(imported, slots: slots) else {
             return builder.report.add(.oversizedEntry, at: verse)
         }
-        note(imported)
+        features.formUnion(of: imported.extras)
         if verse.verse == 0 { return }
         if !built.text.isEmpty {
             builder.report.countVerse(in: verse.book, by: slots.count)
@@ -141,20 +141,14 @@ struct SwordReading {
 
     /// A psalm's title is verse 0 where the numbering leaves it out, and the text of verse 1 where it counts it.
     private mutating func place(_ title: ImportedVerse, _ built: inout BuiltVerse, _ verse: Verse) {
-        if built.text.isEmpty && verse.verse > 0 {
-            built.text = title.text
-            built.extras.spans = title.extras.spans
-            built.extras.words = title.extras.words
-            built.extras.headings.removeAll { $0.kind == .superscription }
-            return
-        }
+        if built.text.isEmpty && verse.verse > 0 { return built.readTitleAsText(title) }
         if verse.verse <= 1, let slot = system.slot(of: Verse(verse.book, verse.chapter, 0)) { fileTitle(title, slot) }
     }
 
     private mutating func fileTitle(_ title: ImportedVerse, _ slot: Int) {
         guard text.isEmpty(slot: slot) else { return }
         text.set(title, slots: slot...slot)
-        note(title)
+        features.formUnion(of: title.extras)
     }
 
     /// Text before verse 1 that is no title, at verse 0.
@@ -172,20 +166,6 @@ struct SwordReading {
         opening = nil
         if let title = waiting.verse.superscription { fileTitle(title, waiting.slot) }
         fileOpening(waiting.verse, waiting.slot)
-    }
-
-    private mutating func note(_ verse: ImportedVerse) {
-        let extras = verse.extras
-        if !extras.headings.isEmpty { features.insert(.headings) }
-        if !extras.footnotes.isEmpty { features.insert(.footnotes) }
-        if !extras.lineStarts.isEmpty { features.insert(.poetry) }
-        if extras.spans.contains(where: { $0.kind == .wordsOfJesus }) { features.insert(.wordsOfJesus) }
-        if !features.contains(.strongs), extras.words.contains(where: { !$0.strongs.isEmpty }) {
-            features.insert(.strongs)
-        }
-        if !features.contains(.morphology), extras.words.contains(where: { !$0.morphology.isEmpty }) {
-            features.insert(.morphology)
-        }
     }
 
     // MARK: Strays
@@ -206,7 +186,7 @@ struct SwordReading {
             }
             let imported = ImportedVerse(text: stray.text, startsParagraph: stray.startsParagraph, extras: stray.extras)
             text.set(imported, slots: first...last)
-            note(imported)
+            features.formUnion(of: imported.extras)
             if place.verses.lowerBound > 0 {
                 builder.report.countVerse(in: place.book, by: place.verses.count)
                 builder.report.add(.recoveredVerse, at: from, detail: name)
@@ -219,14 +199,7 @@ struct SwordReading {
     mutating func finish(_ module: SwordModule) -> (ImportedText, ImportReport) {
         fileStrays()
         text.translation.features = features
-        text.origin.format = "SWORD"
-        text.origin.driver = [
-            module.driver, module.conf["SourceType"] ?? "Plaintext", module.conf["CompressType"] ?? "",
-            module.conf["BlockType"] ?? "",
-        ].filter { !$0.isEmpty }.joined(separator: " ")
-        text.origin.importer = SwordImporter.version
-        text.origin.sourceTime = module.files.modificationTime(of: module.confFile)
-        text.origin.summary = builder.report.summary
+        text.origin = module.origin(importer: SwordImporter.version, summary: builder.report.summary)
         return (text, builder.report)
     }
 }

@@ -30,7 +30,7 @@ struct BibleRows {
 
     /// The book of a name, a code, or a number from 1 to 66; an unknown one is reported once.
     mutating func book(_ name: ArraySlice<UInt8>) -> Book? {
-        if let number = VerseNumbers.number(name) { return book(number: number, .protestant) }
+        if let number = RowNumber.value(name) { return book(number: number, .protestant) }
         return book(named: String(decoding: name.prefix(200), as: UTF8.self))
     }
 

@@ -9,8 +9,8 @@ enum BibleTable {
     static let format = ImportFormat(
         "table", "a table of verses (CSV, TSV, verse per line, [1:1] lines)",
         recognises: { Layout($0.bytes[...]) != nil }, standsAlone: { _ in true },
-        read: { (source, hooks) throws(ImportError) in
-            try source.bibles(hooks, "table", version) { (bytes, path, rows) throws(ImportError) in
+        read: { (source, hooks, receive) throws(ImportError) in
+            try source.bibles(hooks, "table", version, receive) { (bytes, path, rows) throws(ImportError) in
                 try read(bytes, path: path, into: &rows)
             }
         })
@@ -59,7 +59,7 @@ enum BibleTable {
                 var rows: [[ArraySlice<UInt8>]] = []
                 while rows.count < 3, let row = table.next() { rows.append(row) }
                 let columns = TableColumns(rows) { field in
-                    if let number = VerseNumbers.number(field) { return (1...99).contains(number) }
+                    if let number = RowNumber.value(field) { return (1...99).contains(number) }
                     return finder.book(field.text) != nil
                 }
                 if let columns { return .delimited(separator: separator, columns) }
@@ -100,8 +100,8 @@ enum BibleTable {
                 guard let book = rows.book(line.book) else { continue }
                 try rows.add(row[columns.text], .plain, at: book, line.chapter, line.verses)
             case .columns(let bookColumn, let chapterColumn, let verseColumn):
-                guard let chapter = VerseNumbers.number(row[chapterColumn]),
-                    let verses = VerseNumbers.verses(row[verseColumn])
+                guard let chapter = RowNumber.value(row[chapterColumn]),
+                    let verses = RowNumber.verses(row[verseColumn])
                 else {
                     rows.skipRow(row.map(\.text).joined(separator: " "))
                     continue

@@ -79,8 +79,8 @@ struct TableColumns: Equatable {
 
     private init?(row: [ArraySlice<UInt8>], _ isBook: (ArraySlice<UInt8>) -> Bool) {
         for column in row.indices.prefix(4) {
-            if column + 3 < row.count, VerseNumbers.number(row[column + 1]) != nil,
-                VerseNumbers.verses(row[column + 2]) != nil, VerseNumbers.number(row[column + 3]) == nil,
+            if column + 3 < row.count, RowNumber.value(row[column + 1]) != nil,
+                RowNumber.verses(row[column + 2]) != nil, RowNumber.value(row[column + 3]) == nil,
                 isBook(row[column])
             {
                 self.init(

@@ -26,8 +26,8 @@ struct VerseLine {
         var end = colon + 1
         while end < line.endIndex, isDigit(line[end]) { end += 1 }
         end = VerseLine.endOfRange(line, end)
-        guard let chapter = VerseNumbers.number(line[start..<colon]),
-            let verses = VerseNumbers.verses(line[(colon + 1)..<end])
+        guard let chapter = RowNumber.value(line[start..<colon]),
+            let verses = RowNumber.verses(line[(colon + 1)..<end])
         else { return nil }
         if isBracketed {
             guard end < line.endIndex, line[end] == UInt8(ascii: "]") else { return nil }

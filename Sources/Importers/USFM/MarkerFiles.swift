@@ -23,7 +23,9 @@ struct MarkerFiles: Sendable {
     }
 
     /// A pack for each Bible of the source.
-    func packs(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> [ImportedPack] {
+    func packs(
+        _ source: ImportSource, _ hooks: ImportHooks, _ receive: ImportFormat.Receiver
+    ) throws(ImportError) {
         let works = try works(source)
         var hooks = hooks
         if works.count > 1 {
@@ -31,9 +33,7 @@ struct MarkerFiles: Sendable {
             hooks.choices.id = nil
             hooks.choices.name = nil
         }
-        var packs: [ImportedPack] = []
-        for work in works { packs.append(try pack(work, source, hooks)) }
-        return packs
+        for work in works { try receive(pack(work, source, hooks)) }
     }
 
     private func pack(

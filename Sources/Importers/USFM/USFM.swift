@@ -15,16 +15,10 @@ enum USFM {
     static func read(
         _ bytes: [UInt8], fallback: String?, into reading: inout MarkerReading
     ) throws(ImportError) {
-        let failure = bytes.withUnsafeBytes { bytes -> ImportError? in
-            var reader = USFMReader(bytes)
-            do throws(ImportError) {
-                try reader.read(into: &reading, fallback: fallback)
-                return nil
-            } catch {
-                return error
-            }
+        try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
+            var reader = USFMReader(UnsafeRawBufferPointer(bytes))
+            try reader.read(into: &reading, fallback: fallback)
         }
-        if let failure { throw failure }
     }
 
     /// The codes behind `\id`.

@@ -13,17 +13,10 @@ enum USX {
     static func read(
         _ bytes: [UInt8], fallback: String?, into reading: inout MarkerReading
     ) throws(ImportError) {
-        // Typed errors do not pass through the standard library's closures here.
-        let failure = bytes.withUnsafeBytes { bytes -> ImportError? in
-            var reader = USXReader(bytes)
-            do throws(ImportError) {
-                try reader.read(into: &reading)
-                return nil
-            } catch {
-                return error
-            }
+        try bytes.withUnsafeBufferPointer { (bytes) throws(ImportError) in
+            var reader = USXReader(UnsafeRawBufferPointer(bytes))
+            try reader.read(into: &reading)
         }
-        if let failure { throw failure }
     }
 
     /// The codes of `<book code="GEN">`.

@@ -19,8 +19,7 @@ enum XMLBible {
                 root(of: head).map { roots.contains($0) } ?? false
                     && (marks.isEmpty || marks.contains { head.contains($0) })
             },
-            read: { (source, hooks) throws(ImportError) in
-                var packs: [ImportedPack] = []
+            read: { (source, hooks, receive) throws(ImportError) in
                 let works = try XMLWorks.works(in: source)
                 if works.count > 1, hooks.choices.id != nil || hooks.choices.name != nil {
                     throw .unsupported(
@@ -28,9 +27,8 @@ enum XMLBible {
                         reason: "holds \(works.count) Bibles: import them one at a time to give each an id or a name")
                 }
                 for work in works {
-                    packs.append(try read(source.limited(to: work), format: name, hooks, vocabulary))
+                    try receive(read(source.limited(to: work), format: name, hooks, vocabulary))
                 }
-                return packs
             })
     }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// Cuts a stream of bytes into messages: a pure state machine, bytes in, events out. It never looks into a message.
 ///
 /// What stands first, after one byte order mark and white space, decides the framing, for good: a name and a colon begin a
@@ -326,32 +318,10 @@ package struct Framer: ~Copyable {
     }
 }
 
-/// Why bytes could not be cut into messages.
-package enum FramingProblem: Sendable, Equatable {
-    /// Longer than the limit; how long, where that is known.
-    case tooLong(Int?)
-    /// A line among the headers that is none.
-    case malformedHeader
-    /// A header block without one valid Content-Length.
-    case lengthMissing
-    /// The stream ended inside a message.
-    case truncated
-}
-
 extension UInt8 {
     /// A to Z, in either case.
     fileprivate var isLetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
 
     /// White space of JSON: space, tab, newline, carriage return.
     var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D && self != 0x0B && self != 0x0C) }
-}
-
-extension Span<UInt8> {
-    /// Where the byte stands first.
-    func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
-        extracting(range).withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }
-            return range.lowerBound + (UnsafeRawPointer(found) - start)
-        }
-    }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Synchronization
 
 /// One request that a worker answers.
@@ -20,5 +21,34 @@ final class Job: Sendable {
     /// True for the first caller alone, who is the one to send the reply.
     func claimReply() -> Bool {
         !answered.exchange(true, ordering: .acquiringAndReleasing)
+    }
+
+    /// Has `handler` answer, and sends the reply unless someone else has. It has a buffer of its own, because a worker's takes
+    /// long anyway.
+    func perform(_ handler: any RequestHandler, _ outlet: Outlet) {
+        let context = RequestContext(job: self, outlet: outlet)
+        var writer = JSONWriter(capacity: 4096)
+        guard let id = request.id else {
+            try? handler.handle(request, context: context, result: &writer)
+            guard claimReply(), let batch else { return }
+            writer.removeAll()
+            batch.close(into: &writer, style: outlet.style)
+            outlet.send(writer)
+            return
+        }
+        let style = outlet.style
+        let frame = batch == nil ? writer.beginFrame(style) : 0
+        writer.reply(to: id) { (result) throws(ResponseError) in
+            try handler.handle(request, context: context, result: &result)
+        }
+        guard claimReply() else { return }
+        if let batch {
+            batch.add(writer, to: id)
+            writer.removeAll()
+            batch.close(into: &writer, style: style)
+        } else {
+            writer.endFrame(frame, style)
+        }
+        outlet.send(writer)
     }
 }

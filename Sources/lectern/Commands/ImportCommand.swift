@@ -179,7 +179,7 @@ struct ImportRun {
             isCancelled: { Interrupt.isRequested })
         line.clear()
         let translation = text.translation
-        guard install(PackWriter.bytes(of: text, adding: text.searchSections()), id: translation.id) else { return }
+        guard install(try text.pack(from: module.id), id: translation.id) else { return }
         say(report, "Imported \(translation.id) (\(translation.alias)): \(translation.name)")
     }
 
@@ -241,17 +241,16 @@ struct ImportRun {
             progress: { line.show("Importing \($0)", done: $1, of: $2) },
             isCancelled: { Interrupt.isRequested })
         hooks.choices = choices
-        let packs = try format.read(source, hooks)
-        line.clear()
-        for pack in packs {
+        try format.read(source, hooks) { (pack) throws(ImportError) in
+            line.clear()
             if let other = sources[pack.id] {
                 fail("\(source.files[0]) and \(other) are both called \(pack.id); import one of them with --id")
             } else if install(pack.bytes, id: pack.id) {
                 sources[pack.id] = source.files[0]
                 say(pack.report, "Imported \(pack.id): \(pack.name)")
             }
+            output.flush()
         }
-        output.flush()
     }
 
     private mutating func install(_ dictionary: ImportedDictionary, _ report: ImportReport) {

@@ -55,7 +55,7 @@ enum BibleFiles {
         hooks.choices = choices
         var bibles: [Bible] = []
         for (format, source) in try ImportFormats.works(in: ImportSource(path: path)) {
-            for pack in try format.read(source, hooks) {
+            for pack in try format.packs(of: source, hooks) {
                 let opened = try Pack(ByteStorage(copying: pack.bytes))
                 try opened.verify()
                 bibles.append(Bible(format: format.name, pack: opened, report: pack.report))

@@ -30,7 +30,7 @@ struct ImportedBible {
         hooks.choices = choices
         var found: [ImportedBible] = []
         for (format, source) in try ImportFormats.works(in: ImportSource(path: path)) {
-            for made in try format.read(source, hooks) {
+            for made in try format.packs(of: source, hooks) {
                 let pack = try Pack(ByteStorage(copying: made.bytes))
                 try pack.verify()
                 found.append(ImportedBible(format: format.name, pack: pack, report: made.report))

@@ -13,7 +13,7 @@ import Testing
             let path = folder + "/" + name
             try text.write(toFile: path, atomically: true, encoding: .utf8)
             let (format, source) = try #require(try ImportFormats.recognised(ImportSource(path: path)))
-            let pack = try #require(format.read(source, ImportHooks()).first)
+            let pack = try #require(format.packs(of: source).first)
             let opened = try CrossReferencePack(ByteStorage(copying: pack.bytes))
             try opened.verify()
             return (format.name, opened)
@@ -90,7 +90,7 @@ import Testing
         let path = Environment.shared.appendingPathComponent("xref/\(name)").path
         guard Environment.has(path) else { return print("skipped: \(path) is not here") }
         let (format, source) = try #require(try ImportFormats.recognised(ImportSource(path: path)))
-        let imported = try #require(format.read(source, ImportHooks()).first)
+        let imported = try #require(format.packs(of: source).first)
         #expect(imported.report.entryCount == count && imported.report.findings.isEmpty)
         let pack = try CrossReferencePack(ByteStorage(copying: imported.bytes))
         try pack.verify()

@@ -16,7 +16,7 @@ import Testing
             let recognised = try ImportFormats.recognised(ImportSource(path: folder))
             let (format, source) = try #require(recognised)
             #expect(format.name == name)
-            let made = try #require(format.read(source, ImportHooks()).first)
+            let made = try #require(format.packs(of: source).first)
             let pack = try Pack(ByteStorage(copying: made.bytes))
             try pack.verify()
             return (pack, made.report)
@@ -114,7 +114,7 @@ import Testing
             }
             let source = try ImportSource(path: folder)
             let recognised = try ImportFormats.recognised(source)
-            let made = try #require(try recognised?.format.read(source, ImportHooks()).first)
+            let made = try #require(try recognised?.format.packs(of: source).first)
             let pack = try Pack(ByteStorage(copying: made.bytes))
             let verse = try Self.verse(pack, Verse(.john, 3, 16))
             #expect(

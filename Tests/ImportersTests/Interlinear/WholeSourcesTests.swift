@@ -17,7 +17,7 @@ import Testing
         }
         let recognised = try ImportFormats.recognised(ImportSource(path: path))
         let (format, source) = try #require(recognised)
-        let made = try #require(format.read(source, ImportHooks()).first)
+        let made = try #require(format.packs(of: source).first)
         return try Pack(ByteStorage(copying: made.bytes))
     }
 

@@ -113,7 +113,7 @@ import Testing
             let path = folder + "/x.json"
             try json.write(toFile: path, atomically: true, encoding: .utf8)
             let source = try ImportSource(path: path)
-            #expect(throws: ImportError.self) { try JSONBible.format.read(source, ImportHooks()) }
+            #expect(throws: ImportError.self) { try JSONBible.format.packs(of: source) }
         }
     }
 
@@ -123,7 +123,7 @@ import Testing
             let path = folder + "/x.json"
             try deep.write(toFile: path, atomically: true, encoding: .utf8)
             let source = try ImportSource(path: path)
-            #expect(throws: ImportError.self) { try JSONBible.format.read(source, ImportHooks()) }
+            #expect(throws: ImportError.self) { try JSONBible.format.packs(of: source) }
         }
     }
 }

@@ -164,8 +164,9 @@ import Testing
             for damaged in [Array(whole[..<place]), whole.enumerated().map { $0 == place ? $1 ^ 0x55 : $1 }] {
                 do {
                     let database = try SQLiteFile(damaged, path: "x.db")
-                    _ = try SQLiteBible.read(
-                        database, path: "x.db", draft: BibleDraft(source: "x", hooks: ImportHooks()), time: 0)
+                    try SQLiteBible.read(
+                        database, path: "x.db", draft: BibleDraft(source: "x", hooks: ImportHooks()), time: 0
+                    ) { _ in }
                 } catch {
                     refused += 1
                 }

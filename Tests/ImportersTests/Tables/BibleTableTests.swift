@@ -114,7 +114,7 @@ import Testing
             try Data(text.utf8).write(to: URL(filePath: path))
             let source = try ImportSource(path: path)
             if text.hasPrefix("Gen") { return }
-            #expect(throws: ImportError.self) { try BibleTable.format.read(source, ImportHooks()) }
+            #expect(throws: ImportError.self) { try BibleTable.format.packs(of: source) }
         }
     }
 
@@ -124,7 +124,7 @@ import Testing
             try "Gen\t1\t1\tIn\nGen\t1\t2\tAnd\n".write(toFile: path, atomically: true, encoding: .utf8)
             let source = try ImportSource(path: path)
             #expect(throws: ImportError.cancelled) {
-                try BibleTable.format.read(source, ImportHooks(isCancelled: { true }))
+                try BibleTable.format.packs(of: source, ImportHooks(isCancelled: { true }))
             }
         }
     }

@@ -78,7 +78,7 @@ import Testing
             try Environment.withFolder { folder in
                 try write(bytes, folder + "/" + path)
                 let source = try ImportSource(path: folder + "/" + path)
-                #expect(throws: ImportError.self) { try ImportFormat.usfm.read(source, ImportHooks()) }
+                #expect(throws: ImportError.self) { try ImportFormat.usfm.packs(of: source, ImportHooks()) }
             }
         }
     }
@@ -88,7 +88,7 @@ import Testing
             try write(Array("\\id GEN\n\\c 1\n\\p\n\\v 1 one".utf8), folder + "/GEN.usfm")
             let hooks = ImportHooks(isCancelled: { true })
             let source = try ImportSource(path: folder)
-            #expect(throws: ImportError.cancelled) { try ImportFormat.usfm.read(source, hooks) }
+            #expect(throws: ImportError.cancelled) { try ImportFormat.usfm.packs(of: source, hooks) }
         }
     }
 

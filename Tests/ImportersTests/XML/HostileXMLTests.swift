@@ -208,7 +208,7 @@ import Testing
                 let path = folder + "/bible.xml"
                 try Data(bytes).write(to: URL(fileURLWithPath: path))
                 let error = #expect(throws: ImportError.self) {
-                    _ = try ImportFormat.osis.read(ImportSource(path: path), ImportHooks())
+                    _ = try ImportFormat.osis.packs(of: ImportSource(path: path))
                 }
                 return error?.description ?? ""
             }
@@ -232,7 +232,7 @@ import Testing
             try Data(document.utf8).write(to: URL(fileURLWithPath: path))
             #expect(truncate(path, 10 << 30) == 0)
             let error = #expect(throws: ImportError.self) {
-                try ImportFormat.osis.read(ImportSource(path: path), ImportHooks())
+                try ImportFormat.osis.packs(of: ImportSource(path: path))
             }
             #expect(error?.description.contains("10737418240 bytes") == true)
         }
@@ -268,13 +268,13 @@ import Testing
             try write("other.xml", "Two", "Gen")
             try write("third.osis.xml", "", "Gen")
             let source = try ImportSource(path: folder)
-            let packs = try ImportFormat.osis.read(source, ImportHooks())
+            let packs = try ImportFormat.osis.packs(of: source)
             #expect(packs.map(\.id) == ["One", "Two", "Third"])
             #expect(packs.map(\.report.verseCount) == [2, 1, 1])
             var hooks = ImportHooks()
             hooks.choices.id = "Mine"
-            #expect(throws: ImportError.self) { try ImportFormat.osis.read(source, hooks) }
-            let one = try ImportFormat.osis.read(ImportSource(path: folder + "/other.xml"), hooks)
+            #expect(throws: ImportError.self) { try ImportFormat.osis.packs(of: source, hooks) }
+            let one = try ImportFormat.osis.packs(of: ImportSource(path: folder + "/other.xml"), hooks)
             #expect(one.map(\.id) == ["Mine"])
         }
     }
@@ -285,7 +285,7 @@ import Testing
             let path = folder + "/bible.xml"
             try Data(document.utf8).write(to: URL(fileURLWithPath: path))
             let error = #expect(throws: ImportError.self) {
-                try ImportFormat.osis.read(ImportSource(path: path), ImportHooks(isCancelled: { true }))
+                try ImportFormat.osis.packs(of: ImportSource(path: path), ImportHooks(isCancelled: { true }))
             }
             #expect(error?.description == ImportError.cancelled.description)
         }

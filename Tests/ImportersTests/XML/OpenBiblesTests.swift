@@ -17,7 +17,7 @@ import Testing
             return nil
         }
         let works = try ImportFormats.works(in: ImportSource(path: path))
-        let packs = try works[0].format.read(works[0].source, ImportHooks())
+        let packs = try works[0].format.packs(of: works[0].source, ImportHooks())
         #expect(works.count == 1 && packs.count == 1)
         return (try Pack(ByteStorage(copying: packs[0].bytes)), packs[0].report)
     }

@@ -13,26 +13,48 @@ struct PostingsWriter {
 
     /// Adds a list. `occurrences` is not empty and holds a document in the upper and a position in the lower half of
     /// each number, ascending; the same twice counts once, unless repeats are kept.
-    mutating func add(_ occurrences: some Collection<UInt64>, keepsRepeats: Bool = false) -> PostingsList {
+    mutating func add(_ occurrences: ArraySlice<UInt64>, keepsRepeats: Bool = false) -> PostingsList {
         var entries: [(document: Int, frequency: Int)] = []
-        var distances: [Int] = []
         var last: UInt64?
         for occurrence in occurrences where keepsRepeats || occurrence != last {
             let document = Int(occurrence >> 32)
-            let position = Int(occurrence & 0xFFFF_FFFF)
-            if let last, Int(last >> 32) == document {
+            if entries.last?.document == document {
                 entries[entries.count - 1].frequency += 1
-                distances.append(position - Int(last & 0xFFFF_FFFF))
             } else {
                 entries.append((document, 1))
-                distances.append(position)
             }
             last = occurrence
         }
-        return add(entries, distances)
+        var distances = Distances(occurrences, keepsRepeats: keepsRepeats)
+        return add(entries, &distances)
     }
 
-    private mutating func add(_ entries: [(document: Int, frequency: Int)], _ distances: [Int]) -> PostingsList {
+    /// Of each occurrence its position, as the distance from the one before it in the same document.
+    private struct Distances: IteratorProtocol {
+        private var rest: ArraySlice<UInt64>.Iterator
+        private let keepsRepeats: Bool
+        private var last: UInt64?
+
+        init(_ occurrences: ArraySlice<UInt64>, keepsRepeats: Bool) {
+            rest = occurrences.makeIterator()
+            self.keepsRepeats = keepsRepeats
+        }
+
+        mutating func next() -> Int? {
+            while let occurrence = rest.next() {
+                if !keepsRepeats && occurrence == last { continue }
+                let position = Int(occurrence & 0xFFFF_FFFF)
+                let before = last.map { $0 >> 32 == occurrence >> 32 ? Int($0 & 0xFFFF_FFFF) : 0 } ?? 0
+                last = occurrence
+                return position - before
+            }
+            return nil
+        }
+    }
+
+    private mutating func add(
+        _ entries: [(document: Int, frequency: Int)], _ distances: inout Distances
+    ) -> PostingsList {
         let start = postings.bytes.count
         let positionsStart = positions.bytes.count
         var blocks = ByteWriter()
@@ -41,7 +63,7 @@ struct PostingsWriter {
         let headSize = PostingsFormat.headSize(blockCount)
         postings.fixed(UInt32(positionsStart))
         var previous = -1
-        var firstDistance = 0
+        var stretch: [Int] = []
         for block in 0..<blockCount {
             let end = min((block + 1) * PostingsFormat.blockSize, entries.count)
             let entries = entries[block * PostingsFormat.blockSize..<end]
@@ -59,8 +81,8 @@ struct PostingsWriter {
             }
             PostingsWriter.append(gaps, entries.map { $0.frequency - 1 }, to: &blocks)
             let count = entries.reduce(0) { $0 + $1.frequency }
-            let stretch = distances[firstDistance..<firstDistance + count]
-            firstDistance += count
+            stretch.removeAll(keepingCapacity: true)
+            while stretch.count < count, let distance = distances.next() { stretch.append(distance) }
             let width = BitPacking.width(of: stretch)
             positions.bytes.append(UInt8(width))
             BitPacking.append(stretch, width: width, to: &positions.bytes)

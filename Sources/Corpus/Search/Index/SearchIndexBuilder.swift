@@ -12,9 +12,7 @@ package struct SearchIndexBuilder {
     private var documentCount = 0
     private var wordCount = 0
     private var terms = TermTable()
-    /// Every occurrence, in the order of the text: the number of the term, and document and position in one number.
-    private var termNumbers: [UInt32] = []
-    private var places: [UInt64] = []
+    private var occurrences = TermOccurrences()
     private var tokenized = TokenizedText()
 
     /// - Parameter language: a BCP 47 tag, which decides about variants of words.
@@ -32,19 +30,19 @@ package struct SearchIndexBuilder {
         lengths.append(DocumentLength.code(tokenized.wordCount))
         documentCount += 1
         wordCount += tokenized.wordCount
-        let base = UInt64(document) << 32
+        occurrences.begin(document: document)
         tokenized.letters.withUnsafeBytes { letters in
             for token in tokenized.tokens.prefix(SearchFormat.maximumWordCount) {
                 let form = letters[token.letters].prefix(SearchFormat.maximumTermLength)
-                termNumbers.append(UInt32(terms.number(of: UnsafeRawBufferPointer(rebasing: form), mark: 0)))
-                places.append(base | UInt64(token.position))
+                let number = terms.number(of: UnsafeRawBufferPointer(rebasing: form), mark: 0)
+                occurrences.add(term: number, at: token.position)
             }
         }
-        addStrongs(of: words, base: base)
+        addStrongs(of: words)
     }
 
     /// A number stands where the first word of its range stands, or behind the text for a word left untranslated.
-    private mutating func addStrongs(of words: [Word], base: UInt64) {
+    private mutating func addStrongs(of words: [Word]) {
         let parts = tokenized.tokens.lazy.filter { !$0.isJoined }
         var token = parts.startIndex
         var found: [(position: Int, term: [UInt8])] = []
@@ -62,23 +60,42 @@ package struct SearchIndexBuilder {
         found.sort { $0.position < $1.position }
         for (position, term) in found {
             let number = term.withUnsafeBytes { terms.number(of: $0, mark: SearchFormat.strongsMark) }
-            termNumbers.append(UInt32(number))
-            places.append(base | UInt64(position))
+            occurrences.add(term: number, at: position)
         }
     }
 
+    /// What there is more of than there may be; `nil` where all is within the bounds.
+    func excess(over bounds: SearchIndexBounds) -> SearchIndexBounds.Excess? {
+        if occurrences.count > bounds.occurrences { return .occurrences }
+        return terms.count > bounds.terms ? .terms : nil
+    }
+
     /// The sections, for `PackWriter` to add behind those of the text.
-    package func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
+    package consuming func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         let relevance = Relevance(documents: documentCount, words: wordCount)
         var writer = PostingsWriter(relevance: relevance, lengths: lengths)
         var dictionary = TermDictionaryWriter()
-        let occurrences = Grouping(of: places, by: termNumbers, count: terms.count)
-        for group in keyGroups() { write(group, occurrences, &writer, &dictionary) }
-        let (heads, terms, count) = dictionary.finish()
+        let grouped = occurrences.grouped(termCount: terms.count)
+        // They would double what is in memory while the lists are written.
+        occurrences = TermOccurrences()
+        let groups = KeyGroups(of: terms, in: language)
+        for group in 0..<groups.count {
+            let members = groups.terms(of: group)
+            let key = groups.key(of: group)
+            var list = PostingsList()
+            for number in members {
+                list = writer.add(grouped.places(of: Int(number)), keepsRepeats: key == nil)
+                dictionary.add(terms.term(Int(number)), list)
+            }
+            guard let key else { continue }
+            if members.count > 1 { list = writer.add(grouped.places(of: members)) }
+            dictionary.add(key, list)
+        }
         let (postings, positions) = writer.finish()
+        let (heads, termBytes, count) = dictionary.finish()
         return [
             (.searchHeader, header(terms: count)), (.searchLengths, lengths), (.searchTermHeads, heads),
-            (.searchTerms, terms), (.searchPostings, postings), (.searchPositions, positions),
+            (.searchTerms, termBytes), (.searchPostings, postings), (.searchPositions, positions),
         ]
     }
 
@@ -91,66 +108,5 @@ package struct SearchIndexBuilder {
         header.fixed(UInt64(wordCount))
         header.fixed(UInt64(language.rawValue))
         return header.bytes
-    }
-
-    /// A key and the forms that share it, or a Strong's number alone.
-    private struct KeyGroup {
-        var key: [UInt8]?
-        var terms: [Int] = []
-    }
-
-    /// In the order in which their first terms were met, so that words of a verse lie near each other.
-    private func keyGroups() -> [KeyGroup] {
-        var groups: [KeyGroup] = []
-        var places: [[UInt8]: Int] = [:]
-        for number in 0..<terms.count {
-            let term = terms.term(number)
-            if term.first == SearchFormat.strongsMark {
-                groups.append(KeyGroup(terms: [number]))
-                continue
-            }
-            let key = Array(language.key(of: Array(term)).prefix(SearchFormat.maximumTermLength))
-            if let place = places[key] {
-                groups[place].terms.append(number)
-            } else {
-                places[key] = groups.count
-                groups.append(KeyGroup(key: key, terms: [number]))
-            }
-        }
-        return groups
-    }
-
-    private func write(
-        _ group: KeyGroup, _ occurrences: Grouping, _ writer: inout PostingsWriter,
-        _ dictionary: inout TermDictionaryWriter
-    ) {
-        var list = PostingsList()
-        for number in group.terms {
-            list = writer.add(occurrences.values(of: number), keepsRepeats: group.key == nil)
-            dictionary.add(Array(terms.term(number)), list)
-        }
-        guard let key = group.key else { return }
-        if group.terms.count > 1 { list = writer.add(group.terms.flatMap { occurrences.values(of: $0) }.sorted()) }
-        dictionary.add([SearchFormat.keyMark] + key, list)
-    }
-
-    /// Values by number, each number's in the order in which they came: a counting sort.
-    private struct Grouping {
-        private var starts: [Int]
-        private var grouped: [UInt64]
-
-        init(of values: [UInt64], by numbers: [UInt32], count: Int) {
-            starts = Array(repeating: 0, count: count + 1)
-            for number in numbers { starts[Int(number) + 1] += 1 }
-            for number in 0..<count { starts[number + 1] += starts[number] }
-            var next = starts
-            grouped = Array(repeating: 0, count: values.count)
-            for (value, number) in zip(values, numbers) {
-                grouped[next[Int(number)]] = value
-                next[Int(number)] += 1
-            }
-        }
-
-        func values(of number: Int) -> ArraySlice<UInt64> { grouped[starts[number]..<starts[number + 1]] }
     }
 }

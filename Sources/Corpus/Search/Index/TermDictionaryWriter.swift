@@ -1,28 +1,46 @@
 /// Collects terms with their lists and writes them sorted, each block beginning with a whole term.
 struct TermDictionaryWriter {
-    private var entries: [(term: [UInt8], list: PostingsList)] = []
+    private struct Entry {
+        let start: UInt32
+        let length: UInt32
+        let list: PostingsList
 
-    mutating func add(_ term: [UInt8], _ list: PostingsList) { entries.append((term, list)) }
+        var letters: Range<Int> { Int(start)..<Int(start) + Int(length) }
+    }
+
+    private var letters: [UInt8] = []
+    private var entries: [Entry] = []
+
+    mutating func add(_ term: ArraySlice<UInt8>, _ list: PostingsList) {
+        entries.append(Entry(start: UInt32(letters.count), length: UInt32(term.count), list: list))
+        letters.append(contentsOf: term)
+    }
 
     consuming func finish() -> (heads: [UInt8], terms: [UInt8], count: Int) {
-        entries.sort { $0.term.lexicographicallyPrecedes($1.term) }
         var heads = ByteWriter()
         var terms = ByteWriter()
-        var previous: [UInt8] = []
-        for (place, entry) in entries.enumerated() {
-            if place % SearchFormat.termsPerBlock == 0 {
-                heads.fixed(UInt32(terms.bytes.count))
-                previous = []
+        var sorted = entries
+        // A second owner would have them copied to be sorted.
+        entries = []
+        letters.withUnsafeBytes { letters in
+            sorted.sort { letters[$0.letters].lexicographicallyPrecedes(letters[$1.letters]) }
+            var previous = letters[0..<0]
+            for (place, entry) in sorted.enumerated() {
+                if place % SearchFormat.termsPerBlock == 0 {
+                    heads.fixed(UInt32(terms.bytes.count))
+                    previous = letters[0..<0]
+                }
+                let term = letters[entry.letters]
+                let shared = zip(previous, term).prefix { $0 == $1 }.count
+                terms.number(shared)
+                terms.number(term.count - shared)
+                terms.bytes.append(contentsOf: term.dropFirst(shared))
+                terms.number(entry.list.documents)
+                terms.number(entry.list.offset)
+                terms.number(entry.list.length)
+                previous = term
             }
-            let shared = zip(previous, entry.term).prefix { $0 == $1 }.count
-            terms.number(shared)
-            terms.number(entry.term.count - shared)
-            terms.bytes.append(contentsOf: entry.term[shared...])
-            terms.number(entry.list.documents)
-            terms.number(entry.list.offset)
-            terms.number(entry.list.length)
-            previous = entry.term
         }
-        return (heads.bytes, terms.bytes, entries.count)
+        return (heads.bytes, terms.bytes, sorted.count)
     }
 }

@@ -4,13 +4,15 @@
 /// thousand words take it ten times as long.
 struct TermTable {
     private var letters: [UInt8] = []
-    private var ends: [Int] = [0]
+    private var ends: [UInt32] = [0]
     /// A term's number plus one at its hash; a power of two many, at most half of them taken.
     private var slots = [UInt32](repeating: 0, count: 1 << 12)
 
     var count: Int { ends.count - 1 }
 
-    func term(_ number: Int) -> ArraySlice<UInt8> { letters[ends[number]..<ends[number + 1]] }
+    func term(_ number: Int) -> ArraySlice<UInt8> { letters[range(of: number)] }
+
+    private func range(of number: Int) -> Range<Int> { Int(ends[number])..<Int(ends[number + 1]) }
 
     /// The number of the term that `mark` and `word` make; no mark where it is 0.
     mutating func number(of word: UnsafeRawBufferPointer, mark: UInt8) -> Int {
@@ -22,16 +24,16 @@ struct TermTable {
         }
         if mark != 0 { letters.append(mark) }
         letters.append(contentsOf: word)
-        ends.append(letters.count)
+        ends.append(UInt32(letters.count))
         slots[slot] = UInt32(count)
         if count * 2 > slots.count { grow() }
         return count - 1
     }
 
     private func matches(_ number: Int, _ word: UnsafeRawBufferPointer, _ mark: UInt8) -> Bool {
-        var start = ends[number]
+        var start = Int(ends[number])
         let markLength = mark == 0 ? 0 : 1
-        guard ends[number + 1] - start == word.count + markLength else { return false }
+        guard Int(ends[number + 1]) - start == word.count + markLength else { return false }
         if mark != 0 {
             guard letters[start] == mark else { return false }
             start += 1
@@ -44,7 +46,7 @@ struct TermTable {
         slots = [UInt32](repeating: 0, count: slots.count * 2)
         for number in 0..<count {
             let slot = letters.withUnsafeBytes {
-                TermTable.hash(UnsafeRawBufferPointer(rebasing: $0[ends[number]..<ends[number + 1]]), 0)
+                TermTable.hash(UnsafeRawBufferPointer(rebasing: $0[range(of: number)]), 0)
             }
             var place = slot & (slots.count - 1)
             while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }

@@ -7,6 +7,9 @@ struct DevotionalDay: Sendable {
     var utcOffset: Int?
     var feed: String?
 
+    /// The field of a reply that tells whether the day itself has a devotional.
+    static let isOfDay = Schema.Property("isOfDay", .boolean, "Whether it is of the very day asked for.")
+
     static func fields<Params>(_ path: any WritableKeyPath<Params, DevotionalDay> & Sendable) -> [Field<Params>] {
         [
             .string("date", "The day, `YYYY-MM-DD`; by default today where the engine runs.") {

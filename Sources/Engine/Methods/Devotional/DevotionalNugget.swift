@@ -15,9 +15,7 @@ enum DevotionalNugget: Method {
     }
 
     static let result = Schema.object(
-        DevotionalWriter.facts + [
-            .init("isOfDay", .boolean, "Whether it is of the very day asked for.")
-        ] + DevotionalWriter.provenance)
+        DevotionalWriter.facts + [DevotionalDay.isOfDay] + DevotionalWriter.provenance)
 
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter

@@ -46,7 +46,7 @@ enum DevotionalSearch: Method {
                         ])), "The best first; of equals the newest."),
             .init("metaData", Paging.schema, "The pages of `devotionals`."),
         ] + DevotionalWriter.provenance + [
-            .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted.")
+            OffsetEncoding.echo
         ])
 
     static func run(

@@ -29,10 +29,8 @@ enum DevotionalToday: Method {
     }
 
     static let result = Schema.object(
-        DevotionalWriter.facts + [
-            .init("isOfDay", .boolean, "Whether it is of the very day asked for.")
-        ] + DevotionalWriter.content + DevotionalWriter.provenance + [
-            .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted.")
+        DevotionalWriter.facts + [DevotionalDay.isOfDay] + DevotionalWriter.content + DevotionalWriter.provenance + [
+            OffsetEncoding.echo
         ])
 
     static func run(

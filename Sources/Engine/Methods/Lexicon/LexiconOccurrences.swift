@@ -67,7 +67,7 @@ enum LexiconOccurrences: Method {
                     .init("text", .string, "The verse's text."), .init("matches", .array(match), "Its words."),
                 ])), "The verses of this page, in order."),
         .init("metaData", Paging.schema, "The pages of `entries`."),
-        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
+        OffsetEncoding.echo,
     ])
 
     static func run(
@@ -140,39 +140,27 @@ private struct Occurrences {
         result.field("translation_id", edition.alias)
         result.field("total", total)
         result.field("verses", found.count)
-        result.key("byBook")
-        result.beginArray()
-        for row in books {
-            result.beginObject()
+        result.objects("byBook", books) { row, result in
             result.field("book", row.book.osisID)
             result.field("words", row.words)
             result.field("verses", row.verses)
-            result.endObject()
         }
-        result.endArray()
-        result.key("byRendering")
-        result.beginArray()
-        for row in renderings.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
-            result.beginObject()
+        let ranked = renderings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        result.objects("byRendering", ranked) { row, result in
             result.field("rendering", row.key)
             result.field("count", row.value)
-            result.endObject()
         }
-        result.endArray()
-        result.key("entries")
-        result.beginArray()
-        for occurrence in found[params.paging.window.clamped(to: found.indices)] {
+        result.objects("entries", found[params.paging.window.clamped(to: found.indices)]) { occurrence, result in
             write(occurrence, params.offsetEncoding, to: &result)
         }
-        result.endArray()
         params.paging.write(total: found.count, to: &result)
         result.field("offsetEncoding", params.offsetEncoding.rawValue)
         result.endObject()
     }
 
+    /// Writes the members of an entry.
     private func write(_ occurrence: WordOccurrences, _ encoding: OffsetEncoding, to result: inout JSONWriter) {
         let verse = occurrence.verse.verse
-        result.beginObject()
         result.field("book", verse.book.osisID)
         result.field("chapter", verse.chapter)
         result.field("verse", verse.verse)
@@ -180,19 +168,13 @@ private struct Occurrences {
         result.field("osis", edition.osisFormatter.string(verse))
         occurrence.verse.text.withBytes { bytes in
             result.field("text", utf8: bytes)
-            result.key("matches")
-            result.beginArray()
             var offsets = OffsetConverter(bytes, encoding)
-            for range in occurrence.ranges {
-                result.beginObject()
+            result.objects("matches", occurrence.ranges) { range, result in
                 result.field("start", offsets.wire(range.lowerBound))
                 result.field("end", offsets.wire(range.upperBound))
                 result.field("rendering", Rendering.folded(Array(bytes[range])))
-                result.endObject()
             }
-            result.endArray()
         }
-        result.endObject()
     }
 }
 

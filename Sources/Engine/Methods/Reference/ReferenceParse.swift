@@ -24,7 +24,7 @@ enum ReferenceParse: Method {
     static let result = Schema.object([
         .init("reference", .string, "The reference written out."),
         .init("osis", .string, "The same as OSIS ids."),
-        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
+        OffsetEncoding.echo,
         .init("references", .array(FindWriter.schema), "Its parts; a list of several books may be several."),
     ])
 

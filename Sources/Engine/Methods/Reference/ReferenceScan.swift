@@ -23,7 +23,7 @@ enum ReferenceScan: Method {
     }
 
     static let result = Schema.object([
-        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
+        OffsetEncoding.echo,
         .init("references", .array(FindWriter.schema), "In the order of the text."),
         .init(
             "edits", .array(Restyling.schema),
@@ -31,12 +31,7 @@ enum ReferenceScan: Method {
             optional: true),
     ])
 
-    /// A text of this many bytes takes about a millisecond.
-    private static let slowLength = 64 << 10
-
-    static func isSlow(_ params: JSONValue?) -> Bool {
-        hasText(longerThan: slowLength, in: params)
-    }
+    static func isSlow(_ params: JSONValue?) -> Bool { hasLongText(params) }
 
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter

@@ -25,7 +25,7 @@ struct SearchReply {
                     .init("type", .oneOf(SearchType.all.map(\.name)), "The type that is missing."),
                     .init("kind", .string, "The name of the error."), .init("message", .string, "What is wrong."),
                 ])), "Types that could not be searched, where `types` did not ask for them.", optional: true),
-        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
+        OffsetEncoding.echo,
     ])
 
     private static let group = Schema.object([
@@ -93,16 +93,11 @@ struct SearchReply {
     }
 
     private func writeProblems(to result: inout JSONWriter) {
-        result.key("problems")
-        result.beginArray()
-        for (type, error) in problems {
-            result.beginObject()
-            result.field("type", type.name)
-            result.field("kind", error.kind.rawValue)
-            result.field("message", error.message)
-            result.endObject()
+        result.objects("problems", problems) { problem, result in
+            result.field("type", problem.type.name)
+            result.field("kind", problem.error.kind.rawValue)
+            result.field("message", problem.error.message)
         }
-        result.endArray()
     }
 
     private func write(_ entry: SearchEntry, _ score: Int, to result: inout JSONWriter) {

@@ -53,7 +53,7 @@ enum TTSPlainText: Method {
     static let result = Schema.object([
         .init("text", .string, "What is to be spoken; blocks are parted by an empty line."),
         .init("locale", .string, "Whose words were used."),
-        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "How offsets are counted."),
+        OffsetEncoding.echo,
         .init(
             "segments",
             .array(
@@ -68,12 +68,7 @@ enum TTSPlainText: Method {
         .init("ssml", .string, "With `ssml`: the text as SSML 1.1.", optional: true),
     ])
 
-    /// A text of this many bytes takes about a millisecond.
-    private static let slowLength = 64 << 10
-
-    static func isSlow(_ params: JSONValue?) -> Bool {
-        hasText(longerThan: slowLength, in: params)
-    }
+    static func isSlow(_ params: JSONValue?) -> Bool { hasLongText(params) }
 
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter

@@ -1,7 +1,8 @@
-/// Reads the numbers of chapters and verses as tables and files write them.
-enum VerseNumbers {
+/// Reads the numbers of chapters and verses as rows of tables write them, in ASCII and strictly: a guess at what a column
+/// holds stands on it. `VerseNumber` reads what people write.
+enum RowNumber {
     /// A whole number without a sign, spaces around it allowed: `3`, ` 12`, `007`. At most six digits.
-    static func number(_ text: some Collection<UInt8>) -> Int? {
+    static func value(_ text: some Collection<UInt8>) -> Int? {
         var value = 0
         var count = 0
         var isOver = false
@@ -20,14 +21,14 @@ enum VerseNumbers {
 
     /// The verses of `16`, `16-17` and `16–17`.
     static func verses(_ text: ArraySlice<UInt8>) -> ClosedRange<Int>? {
-        if let verse = number(text) { return verse...verse }
+        if let verse = value(text) { return verse...verse }
         guard let dash = text.firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 }) else { return nil }
         // U+2010 to U+2015 take three bytes.
         let isLong = text[dash] == 0xE2
         if isLong {
             guard dash + 2 < text.endIndex, text[dash + 1] == 0x80, 0x90...0x95 ~= text[dash + 2] else { return nil }
         }
-        guard let first = number(text[..<dash]), let last = number(text[(dash + (isLong ? 3 : 1))...]), first <= last
+        guard let first = value(text[..<dash]), let last = value(text[(dash + (isLong ? 3 : 1))...]), first <= last
         else { return nil }
         return first...last
     }

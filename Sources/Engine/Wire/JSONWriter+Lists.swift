@@ -1,0 +1,37 @@
+import JSON
+
+extension JSONWriter {
+    /// A member that is a list of strings.
+    mutating func strings(_ name: StaticString, _ list: [String]) {
+        key(name)
+        beginArray()
+        for element in list { string(element) }
+        endArray()
+    }
+
+    /// A member that is a list of objects, one for each element; `write` writes its members.
+    mutating func objects<Element>(
+        _ name: StaticString, _ elements: some Sequence<Element>, _ write: (Element, inout JSONWriter) -> Void
+    ) {
+        key(name)
+        beginArray()
+        for element in elements {
+            beginObject()
+            write(element, &self)
+            endObject()
+        }
+        endArray()
+    }
+
+    /// A member that is a list of ranges of a text, which ascend, as `start` and `end`.
+    mutating func ranges(_ name: StaticString, _ ranges: [Range<Int>], in text: String, _ encoding: OffsetEncoding) {
+        var text = text
+        text.withUTF8 { bytes in
+            var offsets = OffsetConverter(UnsafeRawBufferPointer(bytes), encoding)
+            objects(name, ranges) { range, writer in
+                writer.field("start", offsets.wire(range.lowerBound))
+                writer.field("end", offsets.wire(range.upperBound))
+            }
+        }
+    }
+}
