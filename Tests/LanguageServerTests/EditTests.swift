@@ -95,6 +95,35 @@ import Testing
         #expect(only.allSatisfy { $0[at: "kind"].string?.hasPrefix("source") == true })
     }
 
+    /// Kate’s “Quick Fix” asks about the whole document, and applies all that it is given.
+    @Test func aClientThatAppliesAllGetsTheFixAlone() throws {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(Self.capabilities)
+        let text = "Jn 3:16 and John 3:99; Rom 20:1\nRom 8:28"
+        client.open(text)
+        let complaint: JSONValue = [
+            "range": ["start": Position(line: 0, character: 12).json, "end": Position(line: 0, character: 21).json],
+            "severity": 2, "source": "lectern", "message": "John 3 has 36 verses.",
+        ]
+        func actions(_ context: JSONValue, to end: Position = Position(line: 1, character: 8)) -> [JSONValue] {
+            client.request(
+                "textDocument/codeAction",
+                [
+                    "textDocument": ["uri": .string(LanguageClient.uri)],
+                    "range": ["start": Position(line: 0, character: 0).json, "end": end.json], "context": context,
+                ])["result"]?.array ?? []
+        }
+        let fixes = actions(["diagnostics": [complaint]])
+        #expect(fixes.map { $0[at: "title"].string } == ["Change to John 3:36"])
+        let fixed = try #require(fixes.first)
+        #expect(applied(fixed, .utf16, to: text) == text.replacing("3:99", with: "3:36"))
+        // Everyone else is offered everything: who says how it was asked for, or asks about a part.
+        #expect(actions(["diagnostics": [complaint], "triggerKind": 1]).count > 5)
+        #expect(actions(["diagnostics": [complaint]], to: Position(line: 0, character: 21)).count > 5)
+        #expect(actions(["diagnostics": []]).count > 5)
+    }
+
     private func actions(_ client: LanguageClient, _ start: Position, _ end: Position) -> [JSONValue] {
         client.request(
             "textDocument/codeAction",

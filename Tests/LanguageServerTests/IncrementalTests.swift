@@ -10,7 +10,8 @@ import Testing
         "John 3:16", "1 Cor 13:4-8; 14:1", "Gen 1", "see ", "and ", ". ", ".\nThe ", "word", "\n", "\n\n", "\r\n", "\r",
         "\r\n\r\n", "\u{FEFF}", "é", "e\u{301}", "ב", "\u{1F4D6}", " ", "\t", "`", "```\n", "Ps 23", "v. 4", ";", ":",
         "7",
-        "99", "-", "–", "“", ",", "Mark", " NIV", "Romans 8:28 ESV, 30", "---\n", "",
+        "99", "1. ", "\n2. John 1:1", "\n\n3. John 3:16", "-", "–", "“", ",", "Mark", " NIV", "Romans 8:28 ESV, 30",
+        "---\n", "",
     ]
 
     @Test func aThousandSequencesGiveTheWholeText() {
@@ -65,6 +66,59 @@ import Testing
         let parser = EditorSettings().parser
         var document = Document(uri: "a", language: "", version: 1, text: prose)
         #expect(document.finds(with: parser).map(Found.init) == parser.finds(in: prose).map(Found.init))
+    }
+
+    /// The items of a list are pieces of their own where empty lines part them; their numbers are no books' all the same.
+    @Test(
+        arguments: [
+            ("1. John 3:16\n\n2. Rom 5:8\n\n3. John 3:17\n", ["John.3.16", "Rom.5.8", "John.3.17"]),
+            ("> Read:\n> 1. John 3:16 is first.\n> The others\n>\n> 2. Kings\n", ["John.3.16"]),
+            ("1. John 3:16\n\n`2. x`\n", ["1John.3.16"]), ("See 1. John 3:16\n\n2. a", ["1John.3.16"]),
+            ("1. John 3:16 and 1. John 4:1\n\n2. Rom 1", ["John.3.16,1John.4.1", "Rom.1"]),
+            ("`1. John 3:16`\n\n2. Rom 1", ["Rom.1"]),
+        ])
+    func numbersOfListsAreNoBooks(_ text: String, _ expected: [String]) {
+        let parser = EditorSettings().parser
+        var document = Document(uri: "a", language: "markdown", version: 1, text: text)
+        #expect(document.finds(with: parser).map(\.osis) == expected)
+        // A list that comes to be, and ends, while one writes.
+        document.replaceAll(with: "1. John 3:16\n\n")
+        #expect(document.finds(with: parser).map(\.osis) == ["1John.3.16"])
+        document.replace(document.text.bytes.count..<document.text.bytes.count, with: "2. a")
+        #expect(document.finds(with: parser).map(\.osis) == ["John.3.16"])
+        document.replace(14..<15, with: "5")
+        #expect(document.finds(with: parser).map(\.osis) == ["1John.3.16"])
+    }
+
+    /// A book pasted as one line is read sentence by sentence, as it would be with its line breaks.
+    @Test func aVeryLongLineIsReadInPieces() {
+        let sentence = "He said so, and they went home. See John 3:16; 4:1 (and 5), Rom. Chapter 8 and 1 Cor. 13 too. "
+        let parser = EditorSettings().parser
+        var random = SeededGenerator(seed: 6)
+        for sequence in 0..<100 {
+            var mirror = String(repeating: sentence, count: 45) + "The end."
+            if sequence % 2 == 1 { mirror += String(repeating: sentence, count: 10) }
+            var document = Document(uri: "a", language: "", version: 1, text: mirror)
+            for _ in 0..<8 {
+                _ = document.finds(with: parser)
+                let start = Int.random(in: 0..<mirror.utf8.count, using: &random)
+                let end = min(start + Int.random(in: 0..<5, using: &random), mirror.utf8.count)
+                let inserted = text(of: 1, &random)
+                var bytes = Array(mirror.utf8)
+                // Only where that cuts no character.
+                guard bytes[start] < 0x80, end == bytes.count || bytes[end] < 0x80 else { continue }
+                bytes.replaceSubrange(start..<end, with: inserted.utf8)
+                mirror = String(decoding: bytes, as: UTF8.self)
+                document.replace(start..<end, with: inserted)
+            }
+            var whole = Document(uri: "a", language: "", version: 1, text: mirror)
+            #expect(document.paragraphs.pieces.map(\.start) == whole.paragraphs.pieces.map(\.start))
+            #expect(document.finds(with: parser).map(Found.init) == whole.finds(with: parser).map(Found.init))
+        }
+        let text = String(repeating: sentence, count: 1000)
+        var document = Document(uri: "a", language: "", version: 1, text: text)
+        #expect(document.paragraphs.pieces.allSatisfy { $0.count < 300 })
+        #expect(document.finds(with: parser).map(Found.init) == parser.finds(in: text).map(Found.init))
     }
 
     private func text(of count: Int, _ random: inout SeededGenerator) -> String {

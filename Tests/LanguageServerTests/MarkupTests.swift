@@ -37,4 +37,16 @@ import Testing
         #expect(Markup.ofFile(named: "a.swift") == nil)
         #expect(FileURI.path(of: FileURI.uri(of: "/tmp/é 100%/[a].md")) == "/tmp/é 100%/[a].md")
     }
+
+    /// Editors have names of their own for a kind of document; where one is unknown, the file's name tells.
+    @Test(
+        arguments: [
+            ("markdown", "file:///a", "markdown"), ("ipythongfm", "file:///a.ipynb", "markdown"),
+            ("markdown.pandoc", "file:///b/A.MD", "markdown"), ("", "file:///a.adoc", "asciidoc"),
+            ("plaintext", "file:///a.md", "plaintext"), ("swift", "file:///a.swift", "plaintext"),
+            ("?", "untitled:1", "plaintext"),
+        ])
+    func theKindIsToldByTheEditorThenByTheName(_ language: String, _ uri: String, _ expected: String) {
+        #expect(Markup.of(language, named: uri).languages.first == expected)
+    }
 }

@@ -85,6 +85,26 @@ import Testing
         #expect(applied("Replace with the text (quote)", to: "- John 11:35", language: "latex") == nil)
     }
 
+    /// In AsciiDoc a line with a plus attaches a block to an item, however deep in lists it is.
+    @Test(
+        arguments: [
+            ("* item John 11:35\n* next", "* item John 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n* next"),
+            (
+                "  ** see\nJohn 11:35\n\nend",
+                "  ** see\nJohn 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n\nend"
+            ),
+            ("7. John 11:35\nmore", "7. John 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n+\nmore"),
+            ("* John 11:35\n+\nmore", "* John 11:35\n+\n____\nJesus wept.\n— John 11:35, KJV\n____\n+\nmore"),
+            ("See John 11:35\nmore", "See John 11:35\n\n____\nJesus wept.\n— John 11:35, KJV\n____\n\nmore"),
+            ("* an item\n\n John 11:35", "* an item\n\n John 11:35\n\n____\nJesus wept.\n— John 11:35, KJV\n____"),
+        ])
+    func blocksAreAttachedToItemsOfAsciiDoc(_ text: String, _ expected: String) {
+        #expect(applied("Insert the text below (quote)", to: text, language: "asciidoc") == expected)
+        if text.hasPrefix("* J") {
+            #expect(applied("Replace with the text (quote)", to: text, language: "asciidoc") == nil)
+        }
+    }
+
     @Test func completionDoesNotTearALine() {
         let client = LanguageClient()
         defer { client.end() }

@@ -1,6 +1,6 @@
 """Reads each snippet in its own format, starts the server that it names, and asks it for a hover.
 
-The editors themselves are not run: that the server is named in the right place is what their documentation says.
+The editors themselves are not run here: that the server is named in the right place is what their documentation says.
 """
 
 import json
@@ -59,14 +59,6 @@ def zed():
     return [server["binary"]["path"], *server["binary"]["arguments"]], server["initialization_options"]
 
 
-def jupyterlab():
-    file = json.loads((HERE / "jupyterlab.json").read_text())
-    server = file["LanguageServerManager"]["language_servers"]["lectern"]
-    check("jupyterlab: version of the specification", server["version"], 2)
-    check("jupyterlab: documents", {"markdown", "text"} <= set(server["languages"]), True)
-    return server["argv"], None
-
-
 def message(content):
     body = json.dumps({"jsonrpc": "2.0", **content}).encode()
     return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
@@ -99,7 +91,7 @@ def conversation(arguments, options):
 schema = json.loads(subprocess.run([LECTERN, "config", "schema"], capture_output=True, check=True).stdout)
 settings = schema["properties"]["editor"]["properties"]
 
-for snippet in (helix, sublime, kate, zed, jupyterlab):
+for snippet in (helix, sublime, kate, zed):
     name = snippet.__name__
     try:
         command, options = snippet()

@@ -19,16 +19,18 @@ struct Document: Sendable {
     var skipsCode = true {
         didSet {
             guard skipsCode != oldValue else { return }
-            (code, mentions) = (nil, nil)
+            (code, listNumbers, mentions) = (nil, nil, nil)
             paragraphs.forget()
         }
     }
     private var code: [Range<Int>]?
+    /// Nil until a line asks for it.
+    private var listNumbers: ListNumbers?
     /// What is cited, with places counted in one encoding; nil until it is asked for.
     private var mentions: (list: [WorkspaceIndex.Mention], encoding: PositionEncoding)?
 
     init(uri: String, language: String, version: Int, text: String) {
-        self.init(uri: uri, version: version, text: DocumentText(text), markup: Markup.of(language))
+        self.init(uri: uri, version: version, text: DocumentText(text), markup: Markup.of(language, named: uri))
     }
 
     init(uri: String, version: Int, text: DocumentText, markup: Markup) {
@@ -46,14 +48,14 @@ struct Document: Sendable {
         let (region, oldEnd, length) = text.replace(range, with: new)
         paragraphs.replace(range, length: length, region: region, oldEnd: oldEnd, in: text)
         revision += 1
-        (code, mentions) = (nil, nil)
+        (code, listNumbers, mentions) = (nil, nil, nil)
     }
 
     mutating func replaceAll(with new: String) {
         text = DocumentText(new)
         paragraphs = Paragraphs(text)
         revision += 1
-        (code, mentions) = (nil, nil)
+        (code, listNumbers, mentions) = (nil, nil, nil)
     }
 
     /// Forgets what was read, for a parser that reads otherwise.
@@ -70,6 +72,7 @@ struct Document: Sendable {
         guard isSame(as: copy) else { return }
         paragraphs = copy.paragraphs
         code = copy.code
+        listNumbers = copy.listNumbers
     }
 
     // MARK: References
@@ -124,7 +127,10 @@ struct Document: Sendable {
         var result: [ReferenceFind] = []
         for index in indices {
             let start = paragraphs.pieces[index].start
-            guard let finds = paragraphs.pieces[index].finds, !finds.isEmpty else { continue }
+            guard var finds = paragraphs.pieces[index].finds, !finds.isEmpty else { continue }
+            if let asItems = paragraphs.pieces[index].asItems, countLists(anyOf: asItems.numbers) {
+                finds = asItems.finds
+            }
             let (from, to) = (range.lowerBound - start, range.upperBound - start)
             for place in finds.indices {
                 if finds[place].range.upperBound < from || finds[place].range.lowerBound > to { continue }
@@ -136,6 +142,13 @@ struct Document: Sendable {
         let code = codeLines
         if !code.isEmpty { result.removeAll { $0.range.overlaps(anyOf: code) } }
         return result
+    }
+
+    /// Whether lines that start with one of these numbers are items of a list.
+    private mutating func countLists(anyOf numbers: [Int]) -> Bool {
+        let counted = listNumbers ?? ListNumbers(of: text)
+        listNumbers = counted
+        return counted.count(anyOf: numbers)
     }
 
     /// What tells inline code, where that is passed over.

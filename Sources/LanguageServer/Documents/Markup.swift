@@ -12,8 +12,14 @@ struct Markup: Sendable {
     /// Whether a first line `---` opens front matter (YAML), and `+++` (TOML).
     var hasFrontMatter = false
     var quotation = Quotation(open: "", prefix: "", close: "")
-    /// What begins an item of a list whose further lines are indented; with such lists there are numbered ones too.
+    /// What begins an item of a list; with such lists there are numbered ones too.
     var listMarks: [UInt8] = []
+    /// How often a mark may be repeated, for an item of a list in a list.
+    var listDepth = 1
+    /// What ends the number of an item.
+    var numberMarks: [UInt8] = Array(".)".utf8)
+    /// The line that attaches a block to an item where that is not done by indenting it.
+    var attachment: String?
     /// Whether `>` begins lines that are quoted.
     var hasQuotationMarks = false
     /// Whether the rows of a table begin with `|`.
@@ -40,7 +46,11 @@ struct Markup: Sendable {
 
     static let rows: [Markup] = [
         Markup(
-            languages: ["markdown", "mdx", "quarto", "rmd", "pandoc", "vimwiki", "telekasten", "gitcommit"],
+            languages: [
+                "markdown", "mdx", "quarto", "rmd", "pandoc", "vimwiki", "telekasten", "gitcommit",
+                // The names of Jupyter and of CodeMirror.
+                "ipythongfm", "gfm",
+            ],
             extensions: ["md", "markdown", "mdx", "qmd", "rmd"],
             fences: [.run(Array("`~".utf8))], hasInlineCode: true, hasFrontMatter: true,
             quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
@@ -56,7 +66,7 @@ struct Markup: Sendable {
             quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"),
             listMarks: Array("-+".utf8), hasPipeTables: true, link: "[[{url}][{text}]]"),
         Markup(
-            languages: ["latex", "tex", "plaintex"], extensions: ["tex"],
+            languages: ["latex", "tex", "plaintex", "stex"], extensions: ["tex"],
             fences: [
                 .words(open: "\\begin{verbatim}", close: "\\end{verbatim}"),
                 .words(open: "\\begin{lstlisting}", close: "\\end{lstlisting}"),
@@ -71,6 +81,8 @@ struct Markup: Sendable {
             languages: ["asciidoc", "asciidoctor", "adoc"], extensions: ["adoc", "asciidoc"],
             fences: [.run(Array("-.".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "____", prefix: "", close: "____"),
+            // Lists nest by repeated marks, and an indented line would be literal (AsciiDoc Language, "Lists").
+            listMarks: Array("*-.".utf8), listDepth: 5, numberMarks: Array(".".utf8), attachment: "+",
             hasPipeTables: true, link: "{url}[{text}]"),
         Markup(
             languages: ["restructuredtext", "rst"], extensions: ["rst"], hasInlineCode: true,
@@ -87,7 +99,8 @@ struct Markup: Sendable {
     ]
 
     static let plain = Markup(
-        languages: [], extensions: ["txt", "text"], listMarks: Array("-*+".utf8), hasQuotationMarks: true)
+        languages: ["plaintext", "plain", "text"], extensions: ["txt", "text"], listMarks: Array("-*+".utf8),
+        hasQuotationMarks: true)
 
     /// The ends of the names of all files that may hold prose.
     static let allExtensions = rows.flatMap(\.extensions) + plain.extensions
@@ -109,8 +122,11 @@ struct Markup: Sendable {
         Fields.filled(link, ["text": escaped(text), "url": url])
     }
 
-    static func of(_ language: String) -> Markup {
-        rows.first { $0.languages.contains(language.lowercased()) } ?? plain
+    /// The kind of a document that an editor has opened: by what the editor calls it; where that says nothing, by its name.
+    static func of(_ language: String, named name: String = "") -> Markup {
+        let language = language.lowercased()
+        if let row = rows.first(where: { $0.languages.contains(language) }) { return row }
+        return plain.languages.contains(language) ? plain : ofFile(named: name) ?? plain
     }
 
     // MARK: Code

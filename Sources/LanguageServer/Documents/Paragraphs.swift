@@ -5,7 +5,8 @@ import Scripture
 /// A piece ends behind an empty line, as a paragraph does. Where lines are not parted by empty ones, it also ends behind a
 /// line that ends a sentence if the next begins one with a word, so that a keystroke costs the reading of a few lines and
 /// not of the document. Whether a piece begins at a line is told by that line's first bytes and the line before it alone;
-/// so after an edit only the lines around it are looked at, and the pieces are those of the whole text read anew.
+/// so after an edit only the lines around it are looked at, and the pieces are those of the whole text read anew. A line
+/// that is very long, as of a book that was pasted without its line breaks, is cut between its sentences in the same way.
 ///
 /// Pieces cover the text without a gap, in order. They are read when they are first asked for.
 struct Paragraphs: Sendable {
@@ -15,6 +16,8 @@ struct Paragraphs: Sendable {
         var count: Int
         /// Nil until read.
         var finds: [ReferenceFind]?
+        /// The finds where numbers that lines start with are those of a list; nil where that makes no difference.
+        var asItems: ListNumbers.Reading?
 
         var end: Int { start + count }
     }
@@ -55,6 +58,7 @@ struct Paragraphs: Sendable {
             while place < old.count, old[place].start < start { place += 1 }
             if place < old.count, old[place].start == start, old[place].count == fresh[index].count {
                 fresh[index].finds = old[place].finds
+                fresh[index].asItems = old[place].asItems
             }
         }
         if shift != 0 {
@@ -66,7 +70,7 @@ struct Paragraphs: Sendable {
 
     /// Forgets what was read, for a parser that reads otherwise.
     mutating func forget() {
-        for index in pieces.indices { pieces[index].finds = nil }
+        for index in pieces.indices { (pieces[index].finds, pieces[index].asItems) = (nil, nil) }
         unread = 0
     }
 
@@ -88,13 +92,15 @@ struct Paragraphs: Sendable {
     private mutating func readAnew(
         _ index: Int, of text: DocumentText, with parser: ReferenceParser, passing markup: Markup?
     ) {
-        let piece = pieces[index]
-        var finds = parser.finds(in: text.bytes.span.extracting(piece.start..<piece.end))
-        if let markup, !finds.isEmpty {
-            let code = markup.inlineCode(in: text.bytes, piece.start..<piece.end)
-            if !code.isEmpty { finds.removeAll { $0.shifted(by: piece.start).range.overlaps(anyOf: code) } }
+        let range = pieces[index].start..<pieces[index].end
+        let found = parser.finds(in: text.bytes.span.extracting(range))
+        let code = found.isEmpty ? [] : markup?.inlineCode(in: text.bytes, range) ?? []
+        func outside(_ finds: [ReferenceFind]) -> [ReferenceFind] {
+            code.isEmpty ? finds : finds.filter { !$0.shifted(by: range.lowerBound).range.overlaps(anyOf: code) }
         }
-        pieces[index].finds = finds
+        pieces[index].finds = outside(found)
+        pieces[index].asItems = ListNumbers.reading(of: range, in: text, found: found, with: parser)
+            .map { ListNumbers.Reading(numbers: $0.numbers, finds: outside($0.finds)) }
     }
 
     /// Reads all that has not been read.
@@ -119,33 +125,75 @@ struct Paragraphs: Sendable {
         guard !range.isEmpty else { return [] }
         var pieces: [Piece] = []
         var start = range.lowerBound
-        var line = text.lines.line(at: start) + 1
+        func end(at place: Int) {
+            pieces.append(Piece(start: start, count: place - start))
+            start = place
+        }
+        var line = text.lines.line(at: start)
         while line < text.lines.count, text.lines.starts[line] < range.upperBound {
-            if isStart(line, of: text) {
-                let lineStart = text.lines.starts[line]
-                pieces.append(Piece(start: start, count: lineStart - start))
-                start = lineStart
+            let lineStart = text.lines.starts[line]
+            if lineStart > start, isStart(line, of: text) { end(at: lineStart) }
+            if text.lines.contentEnd(of: line, in: text.bytes) - lineStart > longestWhole {
+                for place in sentences(of: line, in: text) where place > start && place < range.upperBound {
+                    end(at: place)
+                }
             }
             line += 1
         }
-        pieces.append(Piece(start: start, count: range.upperBound - start))
+        end(at: range.upperBound)
         return pieces
     }
+
+    /// The most bytes of a line that is read as a whole; longer ones are cut.
+    private static let longestWhole = 4096
 
     /// Whether a line, which is not the first, begins a piece.
     private static func isStart(_ line: Int, of text: DocumentText) -> Bool {
         let start = text.lines.starts[line]
-        let bytes = text.bytes
         // An empty line before it; but of several empty lines only the last ends the piece.
-        if text.lines.isBlank(line - 1, in: bytes) { return !text.lines.isBlank(line, in: bytes) }
-        // "… of them.\nThe next": a capital and a small letter, so that no Roman number is torn off.
-        let end = text.lines.contentEnd(of: line - 1, in: bytes)
-        guard end - text.lines.starts[line - 1] >= 4, start + 1 < bytes.count else { return false }
+        if text.lines.isBlank(line - 1, in: text.bytes) { return !text.lines.isBlank(line, in: text.bytes) }
+        // "… of them.\nThe next".
+        let previous = text.lines.starts[line - 1]..<text.lines.contentEnd(of: line - 1, in: text.bytes)
+        return text.bytes.withUnsafeBufferPointer {
+            endsSentence(previous, in: $0) && beginsSentence(at: start, in: $0)
+        }
+    }
+
+    /// Where sentences begin in a line, but for its first.
+    private static func sentences(of line: Int, in text: DocumentText) -> [Int] {
+        let (start, end) = (text.lines.starts[line], text.lines.contentEnd(of: line, in: text.bytes))
+        return text.bytes.withUnsafeBufferPointer { bytes in
+            var places: [Int] = []
+            var place = start + 1
+            while place < end {
+                // The first test fails at nearly all bytes; of a very long line all are looked at with each keystroke.
+                if bytes[place - 1] == 0x20, endsSentence(start..<(place - 1), in: bytes),
+                    beginsSentence(at: place, in: bytes)
+                {
+                    places.append(place)
+                }
+                place += 1
+            }
+            return places
+        }
+    }
+
+    /// Whether a range ends with three small letters and a mark: no abbreviation of a book is written so with another book
+    /// behind it that it might be part of.
+    @inline(__always)
+    private static func endsSentence(_ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let end = range.upperBound
+        guard range.count >= 4 else { return false }
         switch bytes[end - 1] {
         case UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"): break
         default: return false
         }
-        let isWord = (end - 4..<end - 1).allSatisfy { bytes[$0] &- 0x61 < 26 }
-        return isWord && bytes[start] &- 0x41 < 26 && bytes[start + 1] &- 0x61 < 26
+        return bytes[end - 2] &- 0x61 < 26 && bytes[end - 3] &- 0x61 < 26 && bytes[end - 4] &- 0x61 < 26
+    }
+
+    /// Whether a word begins there with a capital and a small letter, so that no Roman number is torn off.
+    @inline(__always)
+    private static func beginsSentence(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        start + 1 < bytes.count && bytes[start] &- 0x41 < 26 && bytes[start + 1] &- 0x61 < 26
     }
 }

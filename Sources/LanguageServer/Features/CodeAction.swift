@@ -29,7 +29,9 @@ enum CodeAction: LanguageMethod {
         guard let finds = read, let document = session.documents[uri] else {
             throw .invalidParams("The document \(uri.prefix(200)) is not open.")
         }
-        let range = document.text.range(start, end, encoding)
+        let whole = document.text.range(start, end, encoding)
+        let complaint = onlyComplaint(params, of: whole, in: document, encoding)
+        let range = complaint ?? whole
         // Of a list the parts that are touched; under a cursor one.
         let parts = finds.flatMap(\.parts).filter {
             $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
@@ -39,11 +41,27 @@ enum CodeAction: LanguageMethod {
         let proposals = Proposals(document: document, session: session)
         var positions = PositionReader(document.text, encoding)
         result.beginArray()
-        let isWanted = { kind in wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") } }
-        for proposal in proposals.all(for: selected, wanted: isWanted) {
+        let isWanted = { kind in
+            complaint != nil
+                ? kind == "quickfix" : wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+        }
+        for proposal in proposals.all(for: selected, wanted: isWanted).prefix(complaint == nil ? Int.max : 1) {
             write(proposal, document, session, params["context"]?["diagnostics"]?.array ?? [], &positions, to: &result)
         }
         result.endArray()
+    }
+
+    /// The place of the complaint that Kate’s “Quick Fix” is about; nil for any other request. It names the complaint, but
+    /// asks about the whole document and for no kind of actions, and applies all that it is given (seen in 22.12).
+    private static func onlyComplaint(
+        _ params: JSONValue, of range: Range<Int>, in document: Document, _ encoding: PositionEncoding
+    ) -> Range<Int>? {
+        guard let context = params["context"], context["only"] == nil, context["triggerKind"] == nil,
+            range == 0..<document.text.bytes.count, let diagnostics = context["diagnostics"]?.array,
+            diagnostics.count == 1, let start = Position(diagnostics[0]["range"]?["start"]),
+            let end = Position(diagnostics[0]["range"]?["end"])
+        else { return nil }
+        return document.text.range(start, end, encoding)
     }
 
     private static func write(

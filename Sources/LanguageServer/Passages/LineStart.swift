@@ -26,14 +26,18 @@ struct LineStart {
         }
     }
 
-    /// The width of a list's mark: one of the markup's, or a number of up to nine digits with `.` or `)`; a space follows.
+    /// The width of a list's mark: one of the markup's, or a number of up to nine digits; a space follows.
     private static func mark(at start: Int, upTo limit: Int, in bytes: [UInt8], _ markup: Markup) -> Int? {
-        guard !markup.listMarks.isEmpty else { return nil }
+        guard !markup.listMarks.isEmpty, start < limit else { return nil }
         var place = start
-        while place < limit, bytes[place] &- 0x30 < 10, place - start < 9 { place += 1 }
-        guard place < limit else { return nil }
-        let marks = place > start ? [UInt8(ascii: "."), UInt8(ascii: ")")] : markup.listMarks
-        guard marks.contains(bytes[place]), place + 1 < bytes.count, bytes[place + 1] == 0x20 else { return nil }
-        return place + 1 - start
+        if bytes[start] &- 0x30 < 10 {
+            while place < limit, bytes[place] &- 0x30 < 10, place - start < 9 { place += 1 }
+            guard place < limit, markup.numberMarks.contains(bytes[place]) else { return nil }
+            place += 1
+        } else {
+            guard markup.listMarks.contains(bytes[start]) else { return nil }
+            while place < limit, bytes[place] == bytes[start], place - start < markup.listDepth { place += 1 }
+        }
+        return place < bytes.count && bytes[place] == 0x20 ? place - start : nil
     }
 }

@@ -71,7 +71,8 @@ end
 
 --- The id of the client attached to `buffer`.
 function M.client_of(buffer)
-  for id, client in pairs(vim.lsp.buf_get_clients(buffer)) do
+  local attached = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = buffer }) or vim.lsp.buf_get_clients(buffer)
+  for id, client in pairs(attached) do
     if client.name == "lectern" then
       return client.id or id
     end
@@ -105,7 +106,9 @@ end
 
 --- Attaches every buffer of the file types in `options.filetypes`, those open now and those to come.
 function M.enable(options)
-  if vim.lsp.config and vim.lsp.enable then
+  local group = vim.api.nvim_create_augroup("lectern", { clear = true })
+  -- Neovim says nothing of a program that it cannot run; below, the first document does.
+  if vim.lsp.config and vim.lsp.enable and vim.fn.executable(options.cmd[1]) == 1 then
     local config = M.config(options, nil)
     config.root_markers = { ".git" }
     config.filetypes = options.filetypes
@@ -124,7 +127,7 @@ function M.enable(options)
     end
   end
   vim.api.nvim_create_autocmd("FileType", {
-    group = vim.api.nvim_create_augroup("lectern", { clear = true }),
+    group = group,
     pattern = options.filetypes,
     callback = function(event) attach(event.buf) end,
   })
