@@ -45,6 +45,7 @@ extension ReferenceReader {
                 name.book = books[number.value - 1]
                 name.number = UInt8(number.value)
                 name.start = number.token.start
+                // Its own word is not written.
                 name.nameStart = name.start
                 name.end = number.token.end
             }
