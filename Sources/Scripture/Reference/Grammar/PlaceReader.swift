@@ -144,7 +144,8 @@ extension ReferenceReader {
         guard let book, book.book != .ps, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c"),
             text[token.end] == UInt8(ascii: ".")
         else { return false }
-        return text.token(at: token.end + 1).number != nil
+        // "Isaiah c. 700 BC"
+        return text.token(at: token.end + 1).number.map { $0 <= Numeral.largestVerse } ?? false
     }
 
     // MARK: Behind the first number
