@@ -10,14 +10,20 @@ package struct SpokenPhrases: Sendable {
         case introduction, title
         /// The two ends of a range of numbers.
         case through
-        /// The two ends of a range whose ends are chapters or books, and of one whose ends are verses of different ones.
-        case span, verse_span
-        /// Two numbers of a list, the last two, and the last two of three or more.
-        case comma, and, last_and
+        /// The two ends of a range whose ends are chapters or books.
+        case span
+        /// The same where they are verses of different ones.
+        case verseSpan = "verse_span"
+        /// Two numbers of a list, and the last two.
+        case comma, and
+        /// The last two of three or more.
+        case lastAnd = "last_and"
         /// The number behind which the end is open.
         case following
-        /// A book and its chapter; that and the verses in it; two such places.
-        case place, place_verse, group
+        /// A book and its chapter; two such places, or what is in them.
+        case place, group
+        /// A place and the verses in it.
+        case placeVerse = "place_verse"
     }
 
     /// What stands between the marks, by the phrase's place among all.
@@ -34,7 +40,7 @@ package struct SpokenPhrases: Sendable {
             let parts = pattern.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
             patterns[SpokenPhrases.place(of: phrase)] = parts
             // Only languages that set a comma before the last "and" say that of three or more otherwise.
-            if phrase == .and { patterns[SpokenPhrases.place(of: .last_and)] = parts }
+            if phrase == .and { patterns[SpokenPhrases.place(of: .lastAnd)] = parts }
         }
         precondition(!patterns.contains([]), "a phrase is missing")
         self.patterns = patterns

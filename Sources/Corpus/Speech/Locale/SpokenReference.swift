@@ -69,7 +69,7 @@ package struct SpokenReference: Sendable {
         }
         if first.from.verse != nil {
             let head = unsaid.contains(.chapter) ? "" : place(book, chapter, namesBook: namesBook)
-            return head.isEmpty ? verseWords(items) : say(.place_verse, head, verseWords(items))
+            return head.isEmpty ? verseWords(items) : say(.placeVerse, head, verseWords(items))
         }
         if items.count == 1, chapter == first.to.chapter, first.following == .nothing {
             return place(book, chapter, namesBook: namesBook)
@@ -137,7 +137,7 @@ package struct SpokenReference: Sendable {
         let from = point(item.from, namesBook: namesBook || item.from.chapter == nil)
         guard item.from != item.to else { return from }
         let to = point(item.to, namesBook: item.to.book != item.from.book || item.to.chapter == nil)
-        return say(item.from.verse == nil ? .span : .verse_span, from, to)
+        return say(item.from.verse == nil ? .span : .verseSpan, from, to)
     }
 
     private func point(_ point: ReferencePoint, namesBook: Bool) -> String {
@@ -145,7 +145,7 @@ package struct SpokenReference: Sendable {
         let head = place(point.book, chapter, namesBook: namesBook)
         guard let verse = point.verse else { return head }
         let words = verse == 0 ? say(.title) : say(.verse, self.verse(point))
-        return head.isEmpty ? words : say(.place_verse, head, words)
+        return head.isEmpty ? words : say(.placeVerse, head, words)
     }
 
     // MARK: Words
@@ -177,7 +177,7 @@ package struct SpokenReference: Sendable {
         guard let first = items.first else { return "" }
         return items.indices.dropFirst().reduce(first) { spoken, place in
             let isLast = place + 1 == items.count
-            return say(!isLast ? .comma : items.count > 2 ? .last_and : .and, spoken, items[place])
+            return say(!isLast ? .comma : items.count > 2 ? .lastAnd : .and, spoken, items[place])
         }
     }
 }

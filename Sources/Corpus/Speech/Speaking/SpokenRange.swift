@@ -45,7 +45,7 @@ struct SpokenRange {
         if let to { words = say(.through, first, locale.numbers.cardinal(to)) }
         if isOpen { words = say(.following, words) }
         guard verse != nil else { return words }
-        return say(.place_verse, locale.numbers.cardinal(from), say(to == nil ? .verse : .verses, words))
+        return say(.placeVerse, locale.numbers.cardinal(from), say(to == nil ? .verse : .verses, words))
     }
 
     private static let goesOn = ByteSet(".:,-")
