@@ -124,6 +124,21 @@ import Testing
         #expect(actions(["diagnostics": []]).count > 5)
     }
 
+    /// A hover waits for no network and no installation: it says what is missing, and shows what is at hand.
+    @Test func aHoverShowsWhatIsAtHand() throws {
+        let client = LanguageClient()
+        defer { client.end() }
+        client.start(options: ["translations": ["nonesuch"]])
+        client.open("John 11:35")
+        let text = try #require(client.at("hover", 0, 2)[at: "contents", "value"].string)
+        #expect(text.contains("There is no translation `nonesuch`."))
+        #expect(text.hasSuffix("Jesus wept."))
+        client.notify(
+            "workspace/didChangeConfiguration", ["settings": ["lectern": ["translations": ["nonesuch", "kjv"]]]])
+        let both = try #require(client.at("hover", 0, 2)[at: "contents", "value"].string)
+        #expect(both.split(separator: "Jesus wept.", omittingEmptySubsequences: false).count == 2)
+    }
+
     private func actions(_ client: LanguageClient, _ start: Position, _ end: Position) -> [JSONValue] {
         client.request(
             "textDocument/codeAction",

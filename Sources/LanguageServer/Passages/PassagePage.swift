@@ -15,7 +15,8 @@ struct PassagePage {
         footnotes = session.settings.footnotes
     }
 
-    /// The passage in each of the translations; what is missing in one is said in its place.
+    /// The passage in each of the translations; what is missing in one is said in its place. Where it is in none of them, as
+    /// when they are on the network, for which nobody waits here, the one that is at hand follows.
     func text(
         of reference: @autoclosure () -> String, verses: VerseRange? = nil, in translations: [String],
         from engine: ScriptureEngine
@@ -23,16 +24,26 @@ struct PassagePage {
         let names: [String?] = translations.isEmpty ? [nil] : translations
         var text = ""
         text.reserveCapacity(1000)
+        let rule = isMarkdown ? "\n\n---\n\n" : "\n\n"
+        var isMissing = true
         for name in names {
-            if !text.isEmpty { text += isMarkdown ? "\n\n---\n\n" : "\n\n" }
+            if !text.isEmpty { text += rule }
             do throws(MethodError) {
                 let (passage, total) = try engine.passage(
                     reference(), verses: verses, in: name, limit: limit, notes: footnotes)
                 append(passage, total: total, to: &text)
+                isMissing = false
             } catch {
                 if let name { text += bold(name.uppercased()) + ": " }
                 text += error.message
             }
+        }
+        if isMissing, !translations.isEmpty,
+            let (passage, total) = try? engine.passage(
+                reference(), verses: verses, in: nil, limit: limit, notes: footnotes)
+        {
+            text += rule
+            append(passage, total: total, to: &text)
         }
         return text
     }
