@@ -25,6 +25,8 @@ extension Command {
         }
         var params: JSONObject = ["reference": .string(invocation.operands.joined(separator: " "))]
         if let work = invocation.value(of: .work) { params["work"] = .string(work) }
+        // Who reads at a shell wants all of a note; the bound is the engine's own.
+        params["textLimit"] = .number(JSONNumber(4 << 20))
         let reply = try engine.answer("commentary.verse", params)
         var output = Output()
         if invocation.has(.json) {
@@ -45,7 +47,7 @@ extension Command {
         output.line(Output.bold("\(text("reference")) — \(author)\(relations[text("relation")] ?? "")"))
         output.line(text("text"))
         if entry["truncated"]?.bool == true {
-            Output.error("Cut; `lectern call commentary.verse` with a greater textLimit gives more.")
+            Output.error("Cut: one answer has no room for more; ask for fewer verses.")
         }
     }
 

@@ -16,9 +16,9 @@ struct ProgressLine {
         draw("\r\u{1B}[K\(title): \(percent) %")
     }
 
-    /// Takes the line away again.
+    /// Takes the line away again, also one that a copy of this has drawn.
     mutating func clear() {
-        if isShown && lastPercent >= 0 { draw("\r\u{1B}[K") }
+        if isShown { draw("\r\u{1B}[K") }
         lastPercent = -1
     }
 
