@@ -12,6 +12,9 @@ package struct ImportedInterlinear: Sendable {
     private var records: [UInt8] = []
     package private(set) var wordCount = 0
 
+    /// How many bytes the records may have; the largest source met has 18 million.
+    private static let maximumSize = 64 << 20
+
     package init(_ header: InterlinearHeader, slotCount: Int) {
         self.header = header
         places = Array(repeating: 0, count: slotCount)
@@ -20,10 +23,10 @@ package struct ImportedInterlinear: Sendable {
     /// Whether a slot has words.
     package func hasWords(slot: Int) -> Bool { places[slot] > 0 }
 
-    /// Files the words of a verse; false where the whole is longer than a pack can hold, and nothing is filed then.
+    /// Files the words of a verse; false where the whole is longer than any source, and nothing is filed then.
     @discardableResult
     package mutating func set(_ draft: InterlinearDraft, slot: Int) -> Bool {
-        guard records.count < 1 << 30, !draft.words.isEmpty else { return false }
+        guard records.count < ImportedInterlinear.maximumSize, !draft.words.isEmpty else { return false }
         let record = InterlinearRecord.encode(draft)
         var length = ByteWriter()
         length.number(record.count)

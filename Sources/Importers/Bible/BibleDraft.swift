@@ -33,8 +33,8 @@ struct BibleDraft {
         var number: Int?
     }
 
-    /// What any source may have in all, in bytes: the longest Bible met, tagged throughout, has below half.
-    static let maximumSize = 48 << 20
+    /// What any source may have in all, in bytes: the longest Bible met, tagged throughout, has half.
+    static let maximumSize = 40 << 20
     /// How much of it may be text, in bytes, which the search index multiplies. Bibles in scripts of three bytes a letter have
     /// fifteen million.
     static let maximumTextSize = 20 << 20

@@ -3,6 +3,10 @@ import Scripture
 
 /// Gathers verses word by word into a pack: their text, their words' keys for searching, and the words themselves.
 struct InterlinearBuilder {
+    /// The largest file that is read, in bytes, as its rows are held while its verses are put in order; the largest met, a
+    /// book, has three million.
+    static let maximumFileSize = 32 << 20
+
     private var text: ImportedText
     private var words: ImportedInterlinear
     private(set) var report: ImportReport

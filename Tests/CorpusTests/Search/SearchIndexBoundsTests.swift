@@ -13,7 +13,7 @@ import Testing
 
     @Test func aTextWithinThemHasTheSameIndex() throws {
         let text = text(["in the beginning", "the earth was"])
-        let bounded = try text.searchSections(within: SearchIndexBounds(occurrences: 6, terms: 5))
+        let bounded = try text.searchSections(within: SearchIndexBounds(occurrences: 6, terms: 5, letters: 22))
         let free = text.searchSections()
         #expect(bounded.map(\.kind) == free.map(\.kind) && bounded.map(\.bytes) == free.map(\.bytes))
     }
@@ -21,11 +21,15 @@ import Testing
     @Test func tooManyWordsAreRefused() {
         #expect(throws: SearchIndexBounds.Excess.occurrences) {
             try text(["in the beginning", "the earth was"])
-                .searchSections(within: SearchIndexBounds(occurrences: 5, terms: 100))
+                .searchSections(within: SearchIndexBounds(occurrences: 5, terms: 100, letters: 100))
         }
         #expect(throws: SearchIndexBounds.Excess.terms) {
             try text(["in the beginning", "the earth was"])
-                .searchSections(within: SearchIndexBounds(occurrences: 100, terms: 4))
+                .searchSections(within: SearchIndexBounds(occurrences: 100, terms: 100, letters: 21))
+        }
+        #expect(throws: SearchIndexBounds.Excess.terms) {
+            try text(["in the beginning", "the earth was"])
+                .searchSections(within: SearchIndexBounds(occurrences: 100, terms: 4, letters: 100))
         }
     }
 }

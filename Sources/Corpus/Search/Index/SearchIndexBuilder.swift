@@ -67,7 +67,7 @@ package struct SearchIndexBuilder {
     /// What there is more of than there may be; `nil` where all is within the bounds.
     func excess(over bounds: SearchIndexBounds) -> SearchIndexBounds.Excess? {
         if occurrences.count > bounds.occurrences { return .occurrences }
-        return terms.count > bounds.terms ? .terms : nil
+        return terms.count > bounds.terms || terms.letterCount > bounds.letters ? .terms : nil
     }
 
     /// The sections, for `PackWriter` to add behind those of the text.

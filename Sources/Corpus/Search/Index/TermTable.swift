@@ -9,6 +9,8 @@ struct TermTable {
     private var slots = [UInt32](repeating: 0, count: 1 << 12)
 
     var count: Int { ends.count - 1 }
+    /// The bytes of all terms.
+    var letterCount: Int { letters.count }
 
     func term(_ number: Int) -> ArraySlice<UInt8> { letters[range(of: number)] }
 
