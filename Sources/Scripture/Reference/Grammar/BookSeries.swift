@@ -44,6 +44,8 @@ extension ReferenceReader {
                 name.book = books[value - 1]
                 name.number = UInt8(value)
                 name.start = number.start
+                // Its own word is not written.
+                name.nameStart = number.start
                 name.end = number.end
             }
             return Place(start: name.start, end: name.end, book: name)
