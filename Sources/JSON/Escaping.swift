@@ -7,40 +7,33 @@ extension ByteBuffer {
         let end = text.count
         while index < end {
             // Eight bytes at a time while nothing in them needs a closer look.
-            while index &+ 8 <= end {
-                let word = UInt64(littleEndian: text.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-                let stops = word.stringStops | (isValid ? 0 : word & 0x8080_8080_8080_8080)
-                if stops != 0 {
-                    index &+= stops.trailingZeroBitCount >> 3
-                    break
-                }
+            let word = text.wordPaddedWithSpaces(at: index)
+            let stops = word.stringStops | (isValid ? 0 : word & 0x8080_8080_8080_8080)
+            guard stops != 0 else {
                 index &+= 8
+                continue
             }
-            guard index < end else { break }
+            index &+= stops.trailingZeroBitCount >> 3
             let byte = text[index]
             if byte >= 0x80 {
-                if isValid {
-                    index &+= 1
-                } else {
-                    let length = text.scalarLength(at: index)
-                    guard length > 0 else {
-                        append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
-                        append("\u{FFFD}" as StaticString)
-                        index &+= -length
-                        runStart = index
-                        continue
-                    }
-                    index &+= length
-                    // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
-                    while index &+ 1 < end, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 { index &+= 2 }
+                let start = index
+                // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
+                while index &+ 1 < end, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 { index &+= 2 }
+                guard index == start else { continue }
+                let length = text.scalarLength(at: index)
+                guard length > 0 else {
+                    append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
+                    append("\u{FFFD}" as StaticString)
+                    index &+= -length
+                    runStart = index
+                    continue
                 }
-            } else if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                index &+= length
+            } else {
                 append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
                 appendEscape(of: byte)
                 index &+= 1
                 runStart = index
-            } else {
-                index &+= 1
             }
         }
         append(UnsafeRawBufferPointer(rebasing: text[runStart..<end]))
@@ -64,6 +57,26 @@ extension ByteBuffer {
 }
 
 extension UnsafeRawBufferPointer {
+    /// The eight bytes from an index that is below the end, the first in the lowest bits; spaces stand for those behind the
+    /// end. Most strings of a reply are shorter than eight bytes or end in such a rest.
+    @inline(__always)
+    func wordPaddedWithSpaces(at index: Int) -> UInt64 {
+        let left = count &- index
+        if left >= 8 { return UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self)) }
+        let spaces: UInt64 = 0x2020_2020_2020_2020
+        if count >= 8 {
+            let last = UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+            return last &>> UInt64(64 &- 8 &* left) | spaces &<< UInt64(8 &* left)
+        }
+        var word = spaces
+        var place = count
+        while place > index {
+            place &-= 1
+            word = word &<< 8 | UInt64(self[place])
+        }
+        return word
+    }
+
     /// How many bytes the scalar that begins at a byte above 0x7F takes; where none does, minus the length of the
     /// longest part that could have begun one (Unicode §3.9, maximal subparts), at least minus one.
     func scalarLength(at index: Int) -> Int {

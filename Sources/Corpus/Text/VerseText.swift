@@ -36,7 +36,7 @@ package struct VerseText: Sendable {
         self.lastVerse = lastVerse
         self.text = text
         self.startsParagraph = startsParagraph
-        box = extras.flatMap { $0 == VerseExtras() ? nil : Box($0) }
+        box = if let extras, extras != VerseExtras() { Box(extras) } else { nil }
     }
 }
 

@@ -175,7 +175,7 @@ final class Catalog: Sendable {
             .flatMap { [$0.alias, $0.translation.id] }
         let nearest = NearestName.nearest(to: name, among: Array(Set(names)))
         var seen = Set<String>()
-        let known = snapshot.editions.filter { provider == nil ? $0.network == nil : $0.provider.name == provider }
+        let known = snapshot.editions.filter { provider == nil ? !$0.isOnNetwork : $0.provider.name == provider }
             .map(\.alias)
             .filter { seen.insert($0).inserted }.prefix(20)
         return MethodError(

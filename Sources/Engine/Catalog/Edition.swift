@@ -8,6 +8,8 @@ final class Edition: Sendable {
     let provider: any TextProvider
     /// The provider where it may have to ask the network; `nil` for one that answers at once.
     let network: (any NetworkTextProvider)?
+    /// Whether there is one: asking that by `network` itself would copy it.
+    let isOnNetwork: Bool
     let translation: Translation
     /// The short name it answers to here.
     let alias: String
@@ -56,6 +58,7 @@ final class Edition: Sendable {
         self.damagedBefore = damagedBefore
         self.provider = provider
         network = provider.network
+        isOnNetwork = network != nil
         self.translation = translation
         self.alias = alias
         isNumberedAsUsual = translation.versification.name == "KJV"

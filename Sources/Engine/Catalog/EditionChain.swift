@@ -16,7 +16,7 @@ extension Catalog {
         from edition: Edition, named name: String?, provider: String?,
         _ body: (Edition) throws(MethodError) -> Answer
     ) throws(MethodError) -> Answer {
-        guard edition.network != nil else { return try body(edition) }
+        guard edition.isOnNetwork else { return try body(edition) }
         var failures: [(provider: String, error: MethodError)] = []
         for candidate in chain(from: edition, named: name, provider: provider) {
             do throws(MethodError) {

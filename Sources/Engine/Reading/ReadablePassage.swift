@@ -85,7 +85,7 @@ extension ScriptureEngine {
     }
 
     /// The short names of the translations that answer at once.
-    package var translationNames: [String] { catalog.editions.filter { $0.network == nil }.map(\.alias) }
+    package var translationNames: [String] { catalog.editions.filter { !$0.isOnNetwork }.map(\.alias) }
 
     /// Ranges cut off behind their first `limit` verses.
     private static func firstVerses(

@@ -10,8 +10,9 @@ final class InterlinearWriter {
     /// Whose extended keys the source has.
     private let keyScheme: String
     private let lexemes: LexemeCache
-    /// A spelled-out code on its way into the reply.
-    private var spelling: [UInt8] = []
+    /// A spelled-out code on its way into the reply. Nothing that is lent it comes back here for it, and checking that for
+    /// each word would cost more than the spelling.
+    @exclusivity(unchecked) private var spelling: [UInt8] = []
     private var lexicon = ""
     private var hasGrammar = false
     private var hasDictionaryForms = false

@@ -74,13 +74,13 @@ struct PassageOptions: Sendable {
         of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText],
         budget: inout ReplyBudget, waiting: Waiting? = nil
     ) throws(MethodError) -> ScriptureReply {
-        if edition.network != nil { try MethodError.check(waiting, for: edition) }
+        if edition.isOnNetwork { try MethodError.check(waiting, for: edition) }
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
         try budget.check(asked, in: edition.translation.versification)
         let passage: PassageText
         do throws(ProviderError) {
             passage =
-                if let network = edition.network {
+                if edition.isOnNetwork, let network = edition.network {
                     try network.passage(
                         asked, of: edition.translation.id, detail: detail, patience: waiting?.patience() ?? .endless)
                 } else {

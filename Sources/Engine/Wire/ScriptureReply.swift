@@ -41,9 +41,11 @@ struct ScriptureReply {
         writer.key("verses")
         writer.beginArray()
         var words = 0..<0
-        // By their places: a loop over the elements would count up the references to each list.
-        for range in passage.verses.indices {
-            for place in passage.verses[range].indices { words = write(passage.verses[range][place], to: &writer) }
+        // By spans, which lend: a loop over the elements would count up the references to each list and each verse.
+        let lists = passage.verses.span
+        for list in lists.indices {
+            let verses = lists[list].span
+            for place in verses.indices { words = write(verses[place], to: &writer) }
         }
         writer.endArray()
         writer.key("text")

@@ -40,6 +40,10 @@ struct LanguageGuess {
         var counts = [Int](repeating: 0, count: languages.lexicons.count)
         var place = start
         while place < end {
+            if text[place] < UInt8(ascii: "A") {
+                place += 1
+                continue
+            }
             let (glyph, length) = text.glyph(at: place)
             guard case .letter(let letter) = glyph else {
                 place += length

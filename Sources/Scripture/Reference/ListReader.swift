@@ -35,18 +35,25 @@ struct ListReader {
 
     init(reader: ReferenceReader, resolver: Resolver) {
         self.reader = reader
-        reader.habit?.shown = nil
+        reader.beginReference()
         self.resolver = resolver
     }
 
     /// Reads on from clauses that were read already.
     mutating func read(from clauses: [Clause]) {
         appendAll(clauses)
-        while items.count < ListReader.longestList, readOn() {}
+        readToEnd()
     }
 
     /// Reads from a first place.
-    mutating func read(from place: Place) { read(from: [Clause(from: place)]) }
+    mutating func read(from place: Place) {
+        append(clause(from: place))
+        readToEnd()
+    }
+
+    private mutating func readToEnd() {
+        while items.count < ListReader.longestList, readOn() {}
+    }
 
     /// Whether reading stopped at the bound of a list, which goes on behind it.
     var isFull: Bool { items.count >= ListReader.longestList }
@@ -174,9 +181,7 @@ struct ListReader {
 
     /// The clause that starts with a place: a range where an end follows.
     private func clause(from place: Place) -> Clause {
-        if let habit = reader.habit, habit.shown == nil, place.sign != .none {
-            habit.shown = reader.ownSeparators.decided(by: place.sign)
-        }
+        reader.note(place.sign)
         var clause = Clause(from: place)
         guard place.following == .nothing else { return clause }
         let joiner = reader.joiner(at: place.end)

@@ -91,7 +91,7 @@ extension ReferenceReader {
         return [names.names[book.book], names.chapterNames[book.book]].contains { name in
             let count = book.end - book.nameStart
             guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
-            return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { text[$0] })
+            return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
         }
     }
 

@@ -79,19 +79,13 @@ package final class ReferenceParser: Sendable {
     ///
     /// `context` is a place that stands before the text, so that "v. 17" means something.
     package func finds(in text: Span<UInt8>, context: ReferencePoint? = nil) -> [ReferenceFind] {
-        var finds: [ReferenceFind] = []
         text.withUnsafeBufferPointer { bytes in
-            if let find = plain?.find(in: bytes) {
-                finds = [find]
-                return
-            }
-            var scanner = ReferenceScanner(
+            if let find = plain?.find(in: bytes) { return [find] }
+            let scanner = ReferenceScanner(
                 text: SourceText(bytes), options: options, books: books,
                 languages: languageSet, context: context)
-            scanner.scan()
-            finds = scanner.finds
+            return scanner.scan()
         }
-        return finds
     }
 
     #if DEBUG
@@ -101,10 +95,10 @@ package final class ReferenceParser: Sendable {
             text.utf8.span.withUnsafeBufferPointer { bytes in
                 var source = SourceText(bytes)
                 source.meter = meter
-                var scanner = ReferenceScanner(
+                let scanner = ReferenceScanner(
                     text: source, options: options, books: books,
                     languages: languageSet, context: context)
-                scanner.scan()
+                _ = scanner.scan()
             }
             return meter.tokens
         }

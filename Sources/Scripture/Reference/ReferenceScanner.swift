@@ -1,7 +1,7 @@
 /// Goes through a text once and looks closer where a reference may start: at names of books, at words for chapters,
 /// and, with a context, at whatever a list could go on with.
-struct ReferenceScanner {
-    private(set) var finds: [ReferenceFind] = []
+final class ReferenceScanner {
+    private var finds: [ReferenceFind] = []
 
     let text: SourceText
     /// Of the language that is read, of several the likeliest.
@@ -10,7 +10,10 @@ struct ReferenceScanner {
     private let reader: ReferenceReader
     /// Where several languages are read; `nil` for one.
     private let several: SeveralLanguages?
-    private let options: ReferenceParser.Options
+    private let mode: ReferenceParser.Mode
+    private let keepsImpossible: Bool
+    /// What follows a name is looked at before it is read. A query is short, and may hold anything.
+    private let looksAhead: Bool
     private let counts: VerseCounts
     /// What the caller said stands before the text, or the last place found since; `nil` without a context.
     private var context: Resolver.Context?
@@ -25,7 +28,9 @@ struct ReferenceScanner {
         text: SourceText, options: ReferenceParser.Options, books: CountedBooks, languages: LanguageSet,
         context: ReferencePoint?
     ) {
-        self.options = options
+        mode = options.mode
+        keepsImpossible = options.keepsImpossible
+        looksAhead = options.mode == .prose && !options.bookAlone
         lexicon = languages.first
         let read = lexicon.isUnspaced ? text.reading(lexicon) : text
         self.text = languages.areSeveral ? text : read
@@ -39,16 +44,20 @@ struct ReferenceScanner {
         self.context = context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) }
     }
 
-    mutating func scan() {
-        if let several { scanAll(of: several) } else { scan(of: nil) }
+    /// The references in the text, in the order in which they stand.
+    func scan() -> [ReferenceFind] {
+        if let several {
+            scan { readWord(at: $0, of: several) }
+        } else {
+            scan { readWord(at: $0) }
+        }
+        return finds
     }
 
-    @inline(never)
-    private mutating func scanAll(of several: SeveralLanguages) { scan(of: several) }
-
-    /// Goes through the text. Made twice by the compiler, so that one language pays nothing for several.
+    /// Goes through the text; `readWord` looks at the word that starts at an offset and gives where to go on. Made twice by
+    /// the compiler, so that one language pays nothing for several.
     @inline(__always)
-    private mutating func scan(of several: SeveralLanguages?) {
+    private func scan(readWord: (Int) -> Int) {
         var place = 0
         if let context, let end = readStart(behind: context) { place = end }
         while place < text.count {
@@ -62,13 +71,9 @@ struct ReferenceScanner {
             let byte = text[place]
             if byte >= 0x80 {
                 let (glyph, length) = text.glyph(at: place)
-                if case .letter = glyph {
-                    place = if let several { readWord(at: place, of: several) } else { readWord(at: place) }
-                } else {
-                    place += length
-                }
+                if case .letter = glyph { place = readWord(place) } else { place += length }
             } else if (byte | 0x20) &- 0x61 < 26 {
-                place = if let several { readWord(at: place, of: several) } else { readWord(at: place) }
+                place = readWord(place)
             } else {
                 place += 1
             }
@@ -76,7 +81,7 @@ struct ReferenceScanner {
     }
 
     /// What a list would go on with at the start of the text, in whatever language.
-    private mutating func readStart(behind context: Resolver.Context) -> Int? {
+    private func readStart(behind context: Resolver.Context) -> Int? {
         guard let several else {
             guard var list = list(behind: context, at: 0, with: reader) else { return nil }
             return finish(&list)
@@ -93,11 +98,9 @@ struct ReferenceScanner {
 
     /// Looks at the word that starts at an offset; gives where to go on.
     @inline(__always)
-    private mutating func readWord(at start: Int) -> Int {
-        let second = text[start + 1] | 0x20
-        let isPlainSecond = second &- 0x61 < 26
-        if text[start] < 0x80, text[start + 1] < 0x80,
-            !lexicon.mayStart(text[start] | 0x20, isPlainSecond ? second : 0)
+    private func readWord(at start: Int) -> Int {
+        if let (first, second, third) = text.firstLetters(at: start),
+            !lexicon.beginnings.mayBegin(first, second, third)
         {
             var end = start + 1
             while (text[end] | 0x20) &- 0x61 < 26 { end += 1 }
@@ -112,12 +115,14 @@ struct ReferenceScanner {
         }
         let token = text.token(at: start)
         guard let key = token.key else { return max(token.end, start + 1) }
-        if let entry = lexicon.entry(for: key) {
-            return entry.isBook || entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
-                || (entry.isCodeHead && reader.code(at: token) != nil)
-                ? readCandidate(token) : token.end
+        guard let entry = lexicon.entry(for: key) else {
+            return mayBeMisspelled(token.end, with: reader) ? readCandidate(token) : token.end
         }
-        return mayBeMisspelled(token.end, with: reader) ? readCandidate(token) : token.end
+        let isRead =
+            entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
+            || entry.isBook && (!looksAhead || reader.mayNumberFollow(token.end) || reader.namesPsalms(entry))
+            || entry.isCodeHead && reader.code(at: token) != nil
+        return isRead ? readCandidate(token) : token.end
     }
 
     /// Whether a number follows a word closely enough for the word to be a book.
@@ -128,7 +133,7 @@ struct ReferenceScanner {
         if text[place] == 0x20 { place += 1 }
         let byte = text[place]
         if byte &- 0x30 < 10 { return true }
-        guard options.mode == .query, byte != 0, place > end || byte >= 0x80 else { return false }
+        guard mode == .query, byte != 0, place > end || byte >= 0x80 else { return false }
         let next = reader.text.token(at: place)
         return next.number != nil || !reader.lexicon.roles(of: next).isDisjoint(with: [.chapter, .verse])
     }
@@ -136,7 +141,7 @@ struct ReferenceScanner {
     /// Looks at the word that starts at an offset, in every language in which it may start a reference; gives where to go
     /// on.
     @inline(never)
-    private mutating func readWord(at start: Int, of several: SeveralLanguages) -> Int {
+    private func readWord(at start: Int, of several: SeveralLanguages) -> Int {
         let (end, tongues) = several.candidates(at: start)
         if tongues != 0 { return readCandidate(at: start, in: tongues, of: several) ?? end }
         guard mayBeMisspelled(end, with: reader) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
@@ -145,13 +150,13 @@ struct ReferenceScanner {
         }
         // A misspelling is looked for in every language in a query, and in prose in the likeliest.
         let likeliest = UInt32(1) << UInt32(several.language(around: start) ?? 0)
-        let wanted = options.mode == .query ? several.languages.all : likeliest
+        let wanted = mode == .query ? several.languages.all : likeliest
         return readCandidate(at: start, in: wanted, of: several) ?? end
     }
 
     /// Reads the reference that starts at an offset in the language of a set of bits that makes most of it; gives where to
     /// go on, or `nil` where none does.
-    private mutating func readCandidate(at start: Int, in tongues: UInt32, of several: SeveralLanguages) -> Int? {
+    private func readCandidate(at start: Int, in tongues: UInt32, of several: SeveralLanguages) -> Int? {
         let guessed = tongues & (tongues - 1) == 0 ? nil : several.language(around: start)
         var best: (list: ListReader, weight: ReadingWeight)?
         var left = tongues
@@ -171,7 +176,7 @@ struct ReferenceScanner {
     }
 
     /// What one language reads at an offset, and how much speaks for it.
-    private mutating func weighed(at start: Int, _ reader: ReferenceReader, _ place: Int, isGuessed: Bool)
+    private func weighed(at start: Int, _ reader: ReferenceReader, _ place: Int, isGuessed: Bool)
         -> (list: ListReader, weight: ReadingWeight)?
     {
         guard case .list(let list) = reading(at: reader.text.token(at: start), with: reader), isKept(list) else {
@@ -187,7 +192,7 @@ struct ReferenceScanner {
     }
 
     /// Tries what can start with a word; gives where to go on.
-    private mutating func readCandidate(_ token: Token) -> Int {
+    private func readCandidate(_ token: Token) -> Int {
         switch reading(at: token, with: reader) {
         case .list(var list): return finish(&list)
         case .nothing(let end): return end
@@ -196,7 +201,7 @@ struct ReferenceScanner {
 
     /// The reference that starts with a word, in the reader's language.
     private func reading(at token: Token, with reader: ReferenceReader) -> Reading {
-        reader.habit?.shown = nil
+        reader.beginReference()
         let roles = reader.lexicon.roles(of: token)
         if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
         let isMisspelled = mayBeMisspelled(token.end, with: reader)
@@ -207,15 +212,14 @@ struct ReferenceScanner {
                 if !titles.isEmpty { return .list(list(from: titles, with: reader)) }
             }
             if let place = reader.place(after: book), reader.accepts(place, book) {
-                return .list(list(from: [Clause(from: place)], with: reader))
+                return .list(list(from: place, with: reader))
             }
             if let start = reader.seriesStart(before: book, floor: floor) {
                 let clauses = reader.series(at: reader.text.token(at: start))
                 if !clauses.isEmpty { return .list(list(from: clauses, with: reader)) }
             }
             if reader.acceptsAlone(book) {
-                return .list(
-                    list(from: [Clause(from: Place(start: book.start, end: book.end, book: book))], with: reader))
+                return .list(list(from: Place(start: book.start, end: book.end, book: book), with: reader))
             }
             return .nothing(end: book.end)
         }
@@ -232,6 +236,12 @@ struct ReferenceScanner {
 
     private func makeList(_ context: Resolver.Context, _ reader: ReferenceReader) -> ListReader {
         ListReader(reader: reader, resolver: Resolver(counts: counts, context: context))
+    }
+
+    private func list(from place: Place, with reader: ReferenceReader) -> ListReader {
+        var list = makeList(.init(), reader)
+        list.read(from: place)
+        return list
     }
 
     private func list(from clauses: [Clause], with reader: ReferenceReader) -> ListReader {
@@ -261,7 +271,7 @@ struct ReferenceScanner {
         let joiner = reader.joiner(at: offset)
         guard joiner.newlines < 2, joiner.opened == 0, !joiner.needsBook else { return nil }
         let token = reader.text.token(at: joiner.end)
-        guard reader.book(startingAt: token, misspelled: options.mode == .query) == nil,
+        guard reader.book(startingAt: token, misspelled: mode == .query) == nil,
             reader.inverted(at: token).isEmpty, token.number == nil || !reader.isOrdinal(token),
             let place = reader.place(
                 at: joiner.end, behind: nil, .behind(context.book, hasVerse: context.verse != nil)),
@@ -274,11 +284,11 @@ struct ReferenceScanner {
 
     /// In prose a doubtful name must at least lead somewhere.
     private func isKept(_ list: ListReader) -> Bool {
-        options.mode == .query || list.isCredible || options.keepsImpossible && list.isWrittenOut
+        mode == .query || list.isCredible || keepsImpossible && list.isWrittenOut
     }
 
     /// Keeps the finds of a list that was read; gives where to go on.
-    private mutating func finish(_ list: inout ListReader) -> Int {
+    private func finish(_ list: inout ListReader) -> Int {
         if let system = narrowerSystem(list.translations, list.reader.lexicon), !list.exists(in: system) {
             var both = counts
             both.narrower = system
@@ -288,12 +298,12 @@ struct ReferenceScanner {
         floor = list.end
         if context != nil { context = list.resolver.context }
         // Behind a translation the list may go on: "Gen 12 NIV, 14".
-        continued = list.isFull || (!list.translations.isEmpty && options.mode == .query) ? list.resolver.context : nil
+        continued = list.isFull || (!list.translations.isEmpty && mode == .query) ? list.resolver.context : nil
         return list.end
     }
 
     /// The system of the translations that are named: a place exists if one of them has it, so all must be narrower.
-    private mutating func narrowerSystem(_ rows: [UInt8], _ lexicon: Lexicon) -> Versification? {
+    private func narrowerSystem(_ rows: [UInt8], _ lexicon: Lexicon) -> Versification? {
         guard let first = rows.first else { return nil }
         let translations = lexicon.translations
         for row in rows where translations[Int(row)].versification == nil { return nil }

@@ -157,7 +157,7 @@ enum VerseSearch {
     private static func noIndex(_ edition: Edition) -> MethodError {
         MethodError(
             .resourceMissing, "\(edition.translation.name) has no search index.",
-            hint: edition.network == nil
+            hint: !edition.isOnNetwork
                 ? Advice.rebuilding + "." : "Search a translation that is installed, or one whose provider can search.",
             details: ["translation_id": .string(edition.alias)])
     }

@@ -67,8 +67,10 @@ enum VerseLookup: Method {
     private static let quickPassages = 100
 
     static func isSlow(_ params: JSONValue?) -> Bool {
-        guard case .object(let object)? = params else { return false }
-        let references = object["references"]?.array?.count ?? 1
+        // One reference is answered in fewer translations than that.
+        guard case .object(let object)? = params, let references = object["references"]?.array?.count else {
+            return false
+        }
         let translations = object["translations"]?.array?.count ?? 1
         return references > quickPassages / max(translations, 1)
     }
@@ -105,7 +107,7 @@ enum VerseLookup: Method {
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation.
             if let named = try? engine.catalog.edition(named: name, provider: params.provider),
-                named.network == nil || !engine.settings.offline
+                !named.isOnNetwork || !engine.settings.offline
             {
                 edition = named.written(in: params.options.locale)
                 reading = try engine.catalog.reading(

@@ -49,7 +49,7 @@ enum VerseRandom: Method {
         let books = try scope(of: params, in: edition)
         let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) }
         let waiting = Waiting(context, in: engine)
-        if edition.network != nil { try waiting.checkMayWait() }
+        if edition.isOnNetwork { try waiting.checkMayWait() }
         let verse: Verse
         do throws(ProviderError) {
             verse =

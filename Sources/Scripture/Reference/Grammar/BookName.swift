@@ -83,7 +83,7 @@ extension ReferenceReader {
         var entry = lexicon.entry(for: key)
         if let entry, entry.isCodeHead, let code = code(at: token) { return code }
         var end = token.end
-        if let head = entry, head.isPhraseHead, let (phrase, phraseEnd) = phrase(from: key, at: token.end) {
+        if let head = entry, head.isPhraseHead, let (phrase, phraseEnd) = phrase(from: key, head, at: token.end) {
             entry = phrase
             end = phraseEnd
         }
@@ -116,27 +116,31 @@ extension ReferenceReader {
                 standing: match.standing, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
     }
 
-    /// The longest phrase of the lexicon that starts with a word.
-    private func phrase(from head: WordKey, at offset: Int) -> (Lexicon.Entry, end: Int)? {
-        var key = head
+    /// The longest phrase of the lexicon that starts with a word, whose end is at an offset. Words are read as long as a
+    /// phrase of the tables begins so.
+    private func phrase(from word: WordKey, _ head: Lexicon.Entry, at offset: Int) -> (Lexicon.Entry, end: Int)? {
+        var key = word
         var place = offset
+        var beginning: Lexicon.Entry? = head
         var longest: (Lexicon.Entry, Int)?
-        for _ in 0..<ReferenceReader.longestLead {
+        while let head = beginning, head.isPhraseHead {
             var token = text.token(at: place)
             let isEnclosed = token.isMark(.open)
             if isEnclosed || token.isMark(.period) || isInnerMark(token) { token = text.token(at: token.end) }
             guard let word = token.key else { break }
-            let head = key
+            let before = key
             key.append(word)
-            if lexicon.entry(for: key) == nil, lexicon.entry(for: word) == nil, let ending = ending(token) {
-                key = head
+            beginning = lexicon.entry(for: key)
+            if beginning == nil, head.hasKnownEnding, lexicon.entry(for: word) == nil, let ending = ending(token) {
+                key = before
                 key.append(ending)
+                beginning = lexicon.entry(for: key)
             }
             place = token.end
             // "Esther (Greek)"
             let close = isEnclosed ? text.token(at: place) : token
             if close.isMark(.close) { place = close.end }
-            if let entry = lexicon.entry(for: key), entry.isBook { longest = (entry, place) }
+            if let phrase = beginning, phrase.isBook { longest = (phrase, place) }
         }
         return longest
     }

@@ -2,14 +2,17 @@
 ///
 /// Every function reads at an offset and tells where what it read ends; nothing is kept, so looking ahead and going
 /// back cost nothing. Each looks ahead over a bounded number of tokens, so reading is linear in the length of the text.
-struct ReferenceReader {
+///
+/// A class, so that the lists and the scanner that use it share one.
+final class ReferenceReader {
     let text: SourceText
     let lexicon: Lexicon
     let mode: ReferenceParser.Mode
     /// What parts chapter and verse, unless the reference that is being read has shown another habit.
-    let ownSeparators: Separators
-    /// For languages in which a reference may show one.
-    let habit: SeparatorHabit?
+    private let ownSeparators: Separators
+    /// How the reference that is being read parts chapter and verse, once its first sign has shown it: for languages in
+    /// which that differs.
+    private var shownSeparators: Separators?
     let books: CountedBooks
     /// A book without a number is a place: "Genesis to Exodus".
     let takesBookAlone: Bool
@@ -23,13 +26,45 @@ struct ReferenceReader {
         self.lexicon = lexicon
         self.mode = mode
         ownSeparators = separators
-        habit = separators.areOpen ? SeparatorHabit() : nil
         self.books = books
         self.takesBookAlone = takesBookAlone
         self.listMarkers = listMarkers
     }
 
-    var separators: Separators { habit?.shown ?? ownSeparators }
+    var separators: Separators { shownSeparators ?? ownSeparators }
+
+    /// Takes note of the sign that parts chapter and verse in a place of the reference that is being read.
+    func note(_ sign: VerseSign) {
+        guard ownSeparators.areOpen, shownSeparators == nil, sign != .none else { return }
+        shownSeparators = ownSeparators.decided(by: sign)
+    }
+
+    /// Forgets what the reference before has shown.
+    func beginReference() { shownSeparators = nil }
+
+    /// Whether what follows a name may be a number or lead to one: in prose that settles nearly all words that are names
+    /// of books and mean none ("is", "so", "he").
+    func mayNumberFollow(_ offset: Int) -> Bool {
+        var place = offset
+        while place - offset < 8 {
+            let byte = text[place]
+            if byte &- 0x30 < 10 || byte >= 0x80 { return true }
+            guard (byte | 0x20) &- 0x61 < 26 else {
+                place += 1
+                continue
+            }
+            var key = WordKey()
+            let end = text.readWord(at: place, into: &key)
+            if text.isRoman(place..<end) { return true }
+            return lexicon.entry(for: key).map { !$0.roles.isDisjoint(with: .linking) } ?? false
+        }
+        return true
+    }
+
+    /// Whether a word names the Psalms, whose number may stand before it: "the 23rd Psalm".
+    func namesPsalms(_ entry: Lexicon.Entry) -> Bool {
+        entry.name != Lexicon.none && lexicon.names[Int(entry.name)][0] == .ps
+    }
 
     /// Whether an ordinary word follows, so that a number before it more likely counts something: "4 people".
     func runsOn(after offset: Int) -> Bool {

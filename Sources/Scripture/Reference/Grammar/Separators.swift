@@ -42,10 +42,3 @@ enum VerseSign: Sendable {
     case comma
     case stop
 }
-
-/// How the reference that is being read parts chapter and verse, once its first sign has shown it.
-///
-/// A class, so that a reader need not be copied when it learns; the list that is read forgets it at its start.
-final class SeparatorHabit {
-    var shown: Separators?
-}

@@ -43,52 +43,96 @@ package enum Language: String, CaseIterable, Sendable {
 
     /// The tables of the language.
     private struct Tables: Sendable {
+        let language: Language
         let lexicon: @Sendable () -> Lexicon
         let names: @Sendable () -> BookNames
-        let form: ReferenceForm
+        let form: @Sendable () -> ReferenceForm
         let setWithEnglish: @Sendable () -> LanguageSet
     }
 
-    /// A row a language, in the order of the cases. Nothing of a row is made before it is asked for.
-    private static let tables: [Tables] = [
-        Tables(lexicon: { .english }, names: { .english }, form: .english, setWithEnglish: { .english }),
-        Tables(lexicon: { .spanish }, names: { .spanish }, form: .spanish, setWithEnglish: { .englishSpanish }),
-        Tables(lexicon: { .german }, names: { .german }, form: .german, setWithEnglish: { .englishGerman }),
-        Tables(lexicon: { .french }, names: { .french }, form: .french, setWithEnglish: { .englishFrench }),
+    /// A row a language, the commonest first. Nothing of a row is made before it is asked for.
+    private static let allTables: [Tables] = [
         Tables(
-            lexicon: { .portuguese }, names: { .portuguese }, form: .portuguese, setWithEnglish: { .englishPortuguese }),
-        Tables(lexicon: { .italian }, names: { .italian }, form: .italian, setWithEnglish: { .englishItalian }),
-        Tables(lexicon: { .dutch }, names: { .dutch }, form: .dutch, setWithEnglish: { .englishDutch }),
-        Tables(lexicon: { .russian }, names: { .russian }, form: .russian, setWithEnglish: { .englishRussian }),
-        Tables(lexicon: { .ukrainian }, names: { .ukrainian }, form: .ukrainian, setWithEnglish: { .englishUkrainian }),
-        Tables(lexicon: { .polish }, names: { .polish }, form: .polish, setWithEnglish: { .englishPolish }),
-        Tables(lexicon: { .greek }, names: { .greek }, form: .greek, setWithEnglish: { .englishGreek }),
-        Tables(lexicon: { .latin }, names: { .latin }, form: .latin, setWithEnglish: { .englishLatin }),
-        Tables(lexicon: { .hebrew }, names: { .hebrew }, form: .hebrew, setWithEnglish: { .englishHebrew }),
-        Tables(lexicon: { .arabic }, names: { .arabic }, form: .arabic, setWithEnglish: { .englishArabic }),
-        Tables(lexicon: { .chinese }, names: { .chinese }, form: .chinese, setWithEnglish: { .englishChinese }),
-        Tables(lexicon: { .japanese }, names: { .japanese }, form: .japanese, setWithEnglish: { .englishJapanese }),
-        Tables(lexicon: { .korean }, names: { .korean }, form: .korean, setWithEnglish: { .englishKorean }),
+            language: .english, lexicon: { .english }, names: { .english }, form: { .english },
+            setWithEnglish: { .english }),
         Tables(
-            lexicon: { .vietnamese }, names: { .vietnamese }, form: .vietnamese, setWithEnglish: { .englishVietnamese }),
+            language: .spanish, lexicon: { .spanish }, names: { .spanish }, form: { .spanish },
+            setWithEnglish: { .englishSpanish }),
         Tables(
-            lexicon: { .indonesian }, names: { .indonesian }, form: .indonesian, setWithEnglish: { .englishIndonesian }),
-        Tables(lexicon: { .swahili }, names: { .swahili }, form: .swahili, setWithEnglish: { .englishSwahili }),
+            language: .german, lexicon: { .german }, names: { .german }, form: { .german },
+            setWithEnglish: { .englishGerman }),
+        Tables(
+            language: .french, lexicon: { .french }, names: { .french }, form: { .french },
+            setWithEnglish: { .englishFrench }),
+        Tables(
+            language: .portuguese, lexicon: { .portuguese }, names: { .portuguese }, form: { .portuguese },
+            setWithEnglish: { .englishPortuguese }),
+        Tables(
+            language: .italian, lexicon: { .italian }, names: { .italian }, form: { .italian },
+            setWithEnglish: { .englishItalian }),
+        Tables(
+            language: .dutch, lexicon: { .dutch }, names: { .dutch }, form: { .dutch },
+            setWithEnglish: { .englishDutch }),
+        Tables(
+            language: .russian, lexicon: { .russian }, names: { .russian }, form: { .russian },
+            setWithEnglish: { .englishRussian }),
+        Tables(
+            language: .ukrainian, lexicon: { .ukrainian }, names: { .ukrainian }, form: { .ukrainian },
+            setWithEnglish: { .englishUkrainian }),
+        Tables(
+            language: .polish, lexicon: { .polish }, names: { .polish }, form: { .polish },
+            setWithEnglish: { .englishPolish }),
+        Tables(
+            language: .greek, lexicon: { .greek }, names: { .greek }, form: { .greek },
+            setWithEnglish: { .englishGreek }),
+        Tables(
+            language: .latin, lexicon: { .latin }, names: { .latin }, form: { .latin },
+            setWithEnglish: { .englishLatin }),
+        Tables(
+            language: .hebrew, lexicon: { .hebrew }, names: { .hebrew }, form: { .hebrew },
+            setWithEnglish: { .englishHebrew }),
+        Tables(
+            language: .arabic, lexicon: { .arabic }, names: { .arabic }, form: { .arabic },
+            setWithEnglish: { .englishArabic }),
+        Tables(
+            language: .chinese, lexicon: { .chinese }, names: { .chinese }, form: { .chinese },
+            setWithEnglish: { .englishChinese }),
+        Tables(
+            language: .japanese, lexicon: { .japanese }, names: { .japanese }, form: { .japanese },
+            setWithEnglish: { .englishJapanese }),
+        Tables(
+            language: .korean, lexicon: { .korean }, names: { .korean }, form: { .korean },
+            setWithEnglish: { .englishKorean }),
+        Tables(
+            language: .vietnamese, lexicon: { .vietnamese }, names: { .vietnamese }, form: { .vietnamese },
+            setWithEnglish: { .englishVietnamese }),
+        Tables(
+            language: .indonesian, lexicon: { .indonesian }, names: { .indonesian }, form: { .indonesian },
+            setWithEnglish: { .englishIndonesian }),
+        Tables(
+            language: .swahili, lexicon: { .swahili }, names: { .swahili }, form: { .swahili },
+            setWithEnglish: { .englishSwahili }),
     ]
 
-    private var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+    /// A language is found sooner by going through twenty rows than by hashing it, and nearly always it is the first.
+    private var tables: Tables {
+        guard let row = Language.allTables.first(where: { $0.language == self }) else {
+            preconditionFailure("a language without tables: \(self)")
+        }
+        return row
+    }
 
     /// What the books are called.
-    package var names: BookNames { Language.tables[place].names() }
+    package var names: BookNames { tables.names() }
 
     /// The marks that it writes references with.
-    package var form: ReferenceForm { Language.tables[place].form }
+    package var form: ReferenceForm { tables.form() }
 
     /// English and this language.
-    var setWithEnglish: LanguageSet { Language.tables[place].setWithEnglish() }
+    var setWithEnglish: LanguageSet { tables.setWithEnglish() }
 
     /// The words by which it is read.
-    var lexicon: Lexicon { Language.tables[place].lexicon() }
+    var lexicon: Lexicon { tables.lexicon() }
 }
 
 extension Lexicon {

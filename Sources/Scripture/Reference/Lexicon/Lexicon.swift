@@ -1,7 +1,8 @@
 /// The words of one language by their keys: spellings of books, and the words around the numbers.
 ///
 /// A hash table that is filled once, by `LexiconBuilder`, on first use. Words of a phrase ("song of songs") are entered
-/// as the phrase's key, and its first word is marked as the head of phrases. A class, because every reader holds it.
+/// as the phrase's key, and what stands before its last word ("song", "song of") is marked as the head of phrases. A
+/// class, because every reader holds it.
 final class Lexicon: Sendable {
     /// What a word or phrase means.
     struct Entry: Sendable {
@@ -14,7 +15,10 @@ final class Lexicon: Sendable {
         var standing = Standing.plain
         /// The second choice is the book where an accent is written: Portuguese "Jó" beside "Jo".
         var isSecondAccented = false
+        /// A longer phrase begins with it.
         var isPhraseHead = false
+        /// The last word of such a phrase may be misspelled: "song of".
+        var hasKnownEnding = false
         /// A USFM code starts with it that the names do not read: `JOL`, `PS2`.
         var isCodeHead = false
         /// The number that a word with a role of number stands for; for a translation its row of `translations`.
@@ -75,9 +79,7 @@ final class Lexicon: Sendable {
     let phraseStarts: [UInt64]
     private let codes: [Code]
     private let entries: [Entry]
-    /// A bit for each pair of first letters that words begin with which a reader must look at.
-    private let starts: [UInt32]
-    /// The same with the third letters: what a reader of several languages passes words by.
+    /// By which most words of prose are passed by.
     let beginnings: WordBeginnings
 
     /// The table has a power of two many rows, and about twice as many as a language has words, or more.
@@ -98,7 +100,6 @@ final class Lexicon: Sendable {
         phraseStarts = builder.phraseStarts
         codes = builder.codes
         entries = builder.entries
-        starts = builder.starts
         beginnings = builder.beginnings
     }
 
@@ -131,12 +132,5 @@ final class Lexicon: Sendable {
     func roles(of token: Token) -> WordRoles {
         guard case .word(let key) = token.kind, let entry = entry(for: key) else { return [] }
         return entry.roles
-    }
-
-    /// Whether a word that begins with two ASCII letters, in lower case, can be one to look at; 0 for no second
-    /// letter. Most words of prose end here.
-    @inline(__always)
-    func mayStart(_ first: UInt8, _ second: UInt8) -> Bool {
-        starts[Int(first & 31)] & 1 << UInt32(second & 31) != 0
     }
 }

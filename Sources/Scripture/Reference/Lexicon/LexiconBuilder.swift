@@ -9,7 +9,6 @@ struct LexiconBuilder {
     private(set) var phraseStarts: [UInt64] = []
     private(set) var codes: [Lexicon.Code] = []
     private(set) var entries = [Lexicon.Entry](repeating: Lexicon.Entry(), count: Lexicon.mask + 1)
-    private(set) var starts = [UInt32](repeating: 0, count: 32)
     private(set) var beginnings = WordBeginnings()
     /// Stand before names as well.
     private let prefixes: [[UInt8]]
@@ -48,7 +47,7 @@ struct LexiconBuilder {
             }
             enter(spelled) { $0.isCodeHead = true }
             codes.append(Lexicon.Code(letters: (bytes[0], bytes[1], bytes[2]), book: name[0], name: UInt8(row)))
-            markStart(head[...])
+            beginnings.insert(head[...])
         }
     }
 
@@ -86,21 +85,26 @@ struct LexiconBuilder {
                 }
                 entry.standing = max(entry.standing, spelling.standing)
             }
-            if let head = spelling.head { self.enter(head) { $0.isPhraseHead = true } }
-            if let start = spelling.start { phraseStarts.append(start.value) }
+            for beginning in spelling.beginnings { self.enter(beginning) { $0.isPhraseHead = true } }
+            if let beginning = spelling.beginnings.last, spelling.isKnownMisspelled {
+                self.enter(beginning) { $0.hasKnownEnding = true }
+            }
+            if spelling.beginnings.count > 0 {
+                phraseStarts.append((spelling.beginnings.count > 1 ? spelling.beginnings[1] : spelling.key).value)
+            }
         }
         row.forEachItem { item in
             let spelling = Spelling(item)
             enter(spelling)
-            markStart(item)
+            beginnings.insert(item)
             if spelling.standing < .weak {
                 for prefix in prefixes {
                     (prefix + item).withUnsafeBufferPointer { enter(Spelling($0[...])) }
-                    markStart(prefix + item)
+                    beginnings.insert(prefix + item)
                 }
             }
             guard spelling.isKnownMisspelled else { return }
-            if spelling.head == nil {
+            if spelling.beginnings.isEmpty {
                 misspelled.append(folded(spelling.letters), name: place, numbered: isNumbered, spelling)
             } else {
                 misspelledEndings.append(folded(spelling.lastWord), name: place, numbered: false, spelling)
@@ -131,7 +135,7 @@ struct LexiconBuilder {
                 entry.roles.insert(role)
                 if number > 0 { entry.number = number }
             }
-            if isLookedAt { markStart(item) }
+            if isLookedAt { beginnings.insert(item) }
         }
     }
 
@@ -167,20 +171,5 @@ struct LexiconBuilder {
         var letters: [UInt8] = []
         word.forEachFoldedLetter { letters.append(UInt8($0)) }
         return letters
-    }
-
-    private mutating func markStart(_ item: some Collection<UInt8>) {
-        beginnings.insert(item)
-        var first = item.first ?? 0
-        // A word of one letter is followed by no letter: bit 0 stands for that.
-        var second = item.dropFirst().first ?? 0
-        if first >= 0x80 || second >= 0x80 {
-            var letters: [UInt32] = []
-            item.prefix { $0 != UInt8(ascii: "_") }.forEachFoldedLetter { letters.append($0) }
-            guard letters.count > 0, letters[0] < 0x80 else { return }
-            first = UInt8(letters[0])
-            second = letters.count > 1 && letters[1] < 0x80 ? UInt8(letters[1]) : 0
-        }
-        starts[Int(first & 31)] |= 1 << UInt32(second >= 0x61 && second <= 0x7A ? second & 31 : 0)
     }
 }

@@ -5,10 +5,8 @@ struct Spelling {
     private(set) var lastWord: TableReader.Bytes
     /// The key of the word, or of the whole phrase.
     private(set) var key = WordKey()
-    /// The key of the first word of a phrase.
-    private(set) var head: WordKey?
-    /// The key of its first two words.
-    private(set) var start: WordKey?
+    /// The keys of the first word of a phrase, of its first two, and so on up to all but its last.
+    private(set) var beginnings: [WordKey] = []
     private(set) var standing = Lexicon.Standing.plain
     private(set) var isKnownMisspelled = false
     private(set) var needsNumber = false
@@ -39,9 +37,8 @@ struct Spelling {
             if words == 0 {
                 key = wordKey
             } else {
-                if words == 1 { head = key }
+                beginnings.append(key)
                 key.append(wordKey)
-                if words == 1 { start = key }
             }
             words += 1
             lastWord = word

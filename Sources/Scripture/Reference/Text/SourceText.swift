@@ -39,8 +39,9 @@ struct SourceText {
 
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
-        guard let start, offset >= 0, offset < count else { return 0 }
-        return start[offset]
+        // One comparison for both bounds. Where there are bytes to read, they have an address.
+        guard UInt(bitPattern: offset) < UInt(bitPattern: count) else { return 0 }
+        return start.unsafelyUnwrapped[offset]
     }
 
     /// Whether a word is written with the letters of Roman numerals alone.

@@ -37,22 +37,42 @@ struct Token {
 /// Reads tokens from any offset on. It keeps no place of its own, so looking ahead and going back cost nothing.
 extension SourceText {
     /// The token at or after `offset`, past white space.
-    @inline(__always)
     func token(at offset: Int) -> Token {
         #if DEBUG
             meter?.tokens += 1
         #endif
+        // Nearly every token is ASCII, with a space before it at most.
+        let isSpaced = self[offset] == 0x20
+        let start = isSpaced ? offset + 1 : offset
+        guard start < count else { return Token(kind: .end, start: count, end: count, spaced: isSpaced) }
+        guard self[start] < 0x80 else { return anyToken(at: offset) }
+        switch Glyph(ascii: self[start]) {
+        case .letter:
+            var key = WordKey()
+            let end = readWord(at: start, into: &key)
+            return Token(kind: .word(key), start: start, end: end, spaced: isSpaced)
+        case .digit:
+            let (value, end) = readNumber(at: start)
+            return Token(kind: .number(value), start: start, end: end, spaced: isSpaced)
+        case .mark(let mark): return Token(kind: .mark(mark), start: start, end: start + 1, spaced: isSpaced)
+        default: return anyToken(at: offset)
+        }
+    }
+
+    /// The token at or after `offset`, past white space, whatever it is.
+    private func anyToken(at offset: Int) -> Token {
         var place = offset
         var newlines: UInt8 = 0
         var glyph = Glyph.space
         var length = 0
-        while place < count {
+        spaces: while place < count {
             (glyph, length) = self.glyph(at: place)
-            if glyph == .newline {
+            switch glyph {
+            case .newline:
                 // A carriage return with its line feed is one break.
                 if !(self[place] == 0x0A && self[place - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
-            } else if glyph != .space {
-                break
+            case .space: break
+            default: break spaces
             }
             place += length
         }
@@ -65,13 +85,9 @@ extension SourceText {
             token.kind = .mark(mark)
             token.end = place + length
         case .digit:
-            var value = 0
-            while case (.digit(let digit), let length) = self.glyph(at: place), place < count {
-                value = min(value * 10 + Int(digit), Token.largest)
-                place += length
-            }
+            let (value, end) = readNumber(at: place)
             token.kind = .number(value)
-            token.end = place
+            token.end = end
         default:
             if let unspaced, case .letter(let letter) = glyph, UnspacedScript.holds(letter) {
                 return cut(from: token, length: length, by: unspaced)
@@ -105,11 +121,29 @@ extension SourceText {
         return (Glyph(scalar: value), length)
     }
 
+    /// Reads a run of digits.
+    private func readNumber(at start: Int) -> (value: Int, end: Int) {
+        var value = 0
+        var place = start
+        while true {
+            var digit = self[place] &- 0x30
+            var length = 1
+            if digit >= 10 {
+                guard self[place] >= 0x80, case (.digit(let other), let width) = glyph(at: place) else {
+                    return (value, place)
+                }
+                (digit, length) = (other, width)
+            }
+            value = min(value * 10 + Int(digit), Token.largest)
+            place += length
+        }
+    }
+
     /// Reads a run of letters into `key` and gives its end.
     @inline(__always)
     func readWord(at start: Int, into key: inout WordKey) -> Int {
         var place = start
-        while place < count {
+        while true {
             let byte = self[place]
             let lower = byte | 0x20
             if lower >= 0x61 && lower <= 0x7A {
