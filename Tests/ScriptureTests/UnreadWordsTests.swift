@@ -27,7 +27,7 @@ import Testing
             #expect(unread(text) == [], Comment(rawValue: text))
         }
         #expect(unread("siehe Joh 3,16 und Röm 8,28", ["de"]) == [])
-        #expect(unread("請看約翰福音 3:16", ["zh"]) == ["請看"])
+        #expect(unread("請看約翰福音 3:16", ["zh"]) == ["請"])
     }
 
     @Test func ofVeryManyTheFirstAreTold() {

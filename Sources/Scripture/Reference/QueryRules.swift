@@ -29,6 +29,7 @@ extension ReferenceReader {
                 || leadsToBook(at: book.end, alone: false)
         case .weak, .address:
             return book.isIntroduced || isListed || isAll(book) || leadsToBook(at: book.end, alone: true)
+                || book.isCapital && startsList(book)
         }
     }
 
@@ -123,6 +124,15 @@ extension ReferenceReader {
             return false
         }
         return !alone || place(after: next) == nil
+    }
+
+    /// Whether a name is the first item of a list that is written as one: "Nah; Zech 3:1", "Nah,Zech.3.1", but not "So, Zech 3:1".
+    private func startsList(_ book: BookName) -> Bool {
+        let mark = text.token(at: book.end)
+        guard !mark.spaced, mark.isMark(.semicolon) || mark.isMark(.comma) && !text.token(at: mark.end).spaced else {
+            return false
+        }
+        return leadsToBook(at: book.end, alone: false)
     }
 
     /// Whether a name is all of the text, but for marks around it and a translation behind it.

@@ -91,6 +91,8 @@ extension ReferenceReader {
         if isChapterMark(token, behind: book) {
             place.unit = .chapter
             token = text.token(at: token.end + 1)
+            // "Isaiah c. 700 BC"
+            if (token.number ?? 0) > Numeral.largestVerse { return nil }
         } else if let key = token.key, let entry = lexicon.entry(for: key) {
             if entry.roles.contains(.title), forms.contains(.title), book == nil {
                 place.isTitle = true
@@ -144,8 +146,7 @@ extension ReferenceReader {
         guard let book, book.book != .ps, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c"),
             text[token.end] == UInt8(ascii: ".")
         else { return false }
-        // "Isaiah c. 700 BC"
-        return text.token(at: token.end + 1).number.map { $0 <= Numeral.largestVerse } ?? false
+        return text.token(at: token.end + 1).number != nil
     }
 
     // MARK: Behind the first number
