@@ -16,7 +16,6 @@ import Synchronization
 final class WorkerPool: @unchecked Sendable {
     private let monitor = Monitor()
     private let mostThreads: Int
-    private let mostJobs: Int
     private let perform: @Sendable (Job) -> Void
 
     // All under the monitor.
@@ -28,9 +27,9 @@ final class WorkerPool: @unchecked Sendable {
     private var idle = 0
     private var isClosed = false
 
-    init(threads: Int, jobs: Int, perform: @escaping @Sendable (Job) -> Void) {
+    /// - Parameter threads: the most there are at once.
+    init(threads: Int, perform: @escaping @Sendable (Job) -> Void) {
         mostThreads = max(threads, 1)
-        mostJobs = max(jobs, 1)
         self.perform = perform
     }
 
@@ -38,25 +37,11 @@ final class WorkerPool: @unchecked Sendable {
 
     /// How many jobs are in flight.
     var load: Int { monitor.locked { inFlight } }
-    var hasRoom: Bool { monitor.locked { inFlight < mostJobs } }
     var isIdle: Bool { monitor.locked { inFlight == 0 } }
-
-    /// Waits for a job to end, at most that long.
-    func waitForRoom(milliseconds: Int) {
-        monitor.locked { if inFlight >= mostJobs { monitor.wait(milliseconds: milliseconds) } }
-    }
 
     /// Waits for any job to end or be taken up, at most that long.
     func waitForEnd(milliseconds: Int) {
         monitor.locked { if inFlight > 0 { monitor.wait(milliseconds: milliseconds) } }
-    }
-
-    /// Waits for all jobs to end, at most that long; true when they have.
-    func waitUntilIdle(milliseconds: Int) -> Bool {
-        monitor.locked {
-            if inFlight > 0 { monitor.wait(milliseconds: milliseconds) }
-            return inFlight == 0
-        }
     }
 
     /// False when the system gives no thread, not even one: the caller has to do the job itself.
@@ -68,7 +53,7 @@ final class WorkerPool: @unchecked Sendable {
                 threads += 1
             }
             guard threads > 0 else { return false }
-            if job.isOrdered { orderedQueue.append(job) } else { queue.append(job) }
+            if job.kind == .ordered { orderedQueue.append(job) } else { queue.append(job) }
             monitor.broadcast()
             return true
         }
@@ -116,7 +101,7 @@ final class WorkerPool: @unchecked Sendable {
             perform(job)
             monitor.lock()
             running.removeAll { $0 === job }
-            if job.isOrdered { isOrderedRunning = false }
+            if job.kind == .ordered { isOrderedRunning = false }
             monitor.broadcast()
         }
         threads -= 1
