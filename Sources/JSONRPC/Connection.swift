@@ -218,8 +218,7 @@ package final class Connection {
         }
         switch handler.scheduling(of: request) {
         case .inline: answer(request, batch: batch)
-        case .worker: enqueue(request, batch: batch, as: .free)
-        case .ordered: enqueue(request, batch: batch, as: .ordered)
+        case .worker: enqueue(request, batch: batch, as: .working)
         case .waiting: enqueue(request, batch: batch, as: .waiting)
         }
     }
@@ -367,7 +366,7 @@ package final class Connection {
         while pools.load > 0, !outlet.isClosed, !isTerminated || end != nil {
             let left = end?.remainingMilliseconds ?? 100
             guard left > 0 else { return }
-            pools.waitForEnd(of: .free, milliseconds: min(left, 100))
+            pools.waitForEnd(of: .working, milliseconds: min(left, 100))
         }
     }
 }

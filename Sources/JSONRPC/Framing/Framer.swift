@@ -9,12 +9,17 @@
 /// Usage: `fill` with bytes, take `next` until it is nil, and at the end of the stream `finish` once. The range of a
 /// message is good until the next `fill`. It has one owner: a copy would copy all that waits.
 package struct Framer: ~Copyable {
+    /// How messages are told apart.
     package enum Style: Sendable {
+        /// One JSON value a line.
         case lines
+        /// `Content-Length: N`, an empty line, N bytes (LSP 3.17, Base Protocol).
         case headers
     }
 
+    /// What the bytes gave.
     package enum Event: Sendable, Equatable {
+        /// Where a whole message stands.
         case message(Range<Int>)
         case problem(FramingProblem)
     }

@@ -4,11 +4,8 @@ import Synchronization
 /// One request that a worker answers.
 final class Job: Sendable {
     enum Kind {
-        /// Beside others.
-        case free
-        /// After all ordered ones that came before it.
-        case ordered
-        /// On a thread of those that mostly wait.
+        case working
+        /// Mostly waits for someone else.
         case waiting
     }
 
