@@ -76,7 +76,7 @@ struct CrossReferenceSearch {
         let target = found.reference.target
         result.beginObject()
         result.field("label", formatters[found.work].prose.string([target]))
-        result.field("slug", BookSearch.slug(of: target))
+        result.field("slug", Slug.of(target))
         result.field("osis", formatters[found.work].osis.string([target]))
         result.field("text", text)
         result.key("votes")
