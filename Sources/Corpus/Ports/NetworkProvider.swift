@@ -53,6 +53,7 @@ package struct Patience: Sendable {
         self.isCancelled = isCancelled
     }
 
+    /// As long as it takes.
     package static let endless = Patience(milliseconds: { nil }, isCancelled: { false })
     /// Only what is at hand is of use.
     package static let none = Patience(milliseconds: { 0 }, isCancelled: { false })
@@ -60,6 +61,7 @@ package struct Patience: Sendable {
 
 /// Why the network gave no answer.
 package struct NetworkFailure: Error, Sendable {
+    /// The kinds that callers and codes of errors tell apart.
     package enum Kind: Sendable, CaseIterable {
         /// The network is forbidden, or the machine has none.
         case offline
@@ -69,7 +71,9 @@ package struct NetworkFailure: Error, Sendable {
         case unavailable
         /// The answer cannot be understood, or what we sent was not.
         case misunderstood
+        /// The deadline passed.
         case timeout
+        /// The client gave up the request.
         case cancelled
     }
 

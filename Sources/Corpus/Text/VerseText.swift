@@ -25,9 +25,6 @@ package struct VerseText: Sendable {
         init(_ extras: VerseExtras) { self.extras = extras }
     }
 
-    /// Whether anything stands on or around the text.
-    package var hasExtras: Bool { box != nil }
-
     package init(
         verse: Verse, lastVerse: Int, text: TextSlice, startsParagraph: Bool = false,
         extras: VerseExtras? = nil
@@ -55,6 +52,7 @@ package struct VerseExtras: Sendable, Hashable {
 
 /// A stretch of a verse that is marked: the words of Jesus, words the translators added, the divine name.
 package struct TextSpan: Sendable, Hashable {
+    /// What the marking means; raw values stand in packs.
     package enum Kind: UInt8, Sendable, CaseIterable { case wordsOfJesus, added, divineName }
     package var range: Range<Int>
     package var kind: Kind
@@ -67,6 +65,7 @@ package struct TextSpan: Sendable, Hashable {
 
 /// A title that stands before a verse, in it or after it.
 package struct Heading: Sendable, Hashable {
+    /// What it is the title of; raw values stand in packs.
     package enum Kind: UInt8, Sendable, CaseIterable {
         /// The title of a passage unit, by the editors.
         case pericope
@@ -93,6 +92,7 @@ package struct Heading: Sendable, Hashable {
 
 /// A note of the source at one place of a verse.
 package struct Footnote: Sendable, Hashable {
+    /// What the note is for; raw values stand in packs.
     package enum Kind: UInt8, Sendable, CaseIterable { case note, crossReference }
     package var kind: Kind
     /// Offset into the verse's text after which the note stands.

@@ -13,6 +13,7 @@ protocol ModuleFiles: Sendable {
     func modificationTime(of file: String) -> Int64
 }
 
+/// What a file of a module may have, in bytes.
 enum ModuleFileLimits {
     /// The largest file of any module met is below 100 MB.
     static let size = 256 << 20

@@ -53,7 +53,7 @@ package struct FileHead: Sendable {
     package func contains(_ piece: String) -> Bool { bytes.contains(piece) }
 
     /// The first line, without its line break.
-    package var firstLine: Substring { text.prefix { $0 != "\n" && $0 != "\r\n" && $0 != "\r" } }
+    var firstLine: Substring { text.prefix { $0 != "\n" && $0 != "\r\n" && $0 != "\r" } }
 }
 
 extension Collection<UInt8> where Index == Int {

@@ -9,6 +9,10 @@ package enum SwordDictionaryImporter {
     /// Entries that say "see that one" follow each other so often and no more.
     private static let maximumLinks = 8
 
+    /// Reads a whole module.
+    ///
+    /// - Parameter progress: told now and then how many of its entries are read, and of how many.
+    /// - Throws: `unsupported` for what is no dictionary, `tooLarge`, `cancelled`, and `damaged` where nothing can be read.
     package static func read(
         _ module: SwordModule, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }

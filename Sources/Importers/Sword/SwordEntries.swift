@@ -50,7 +50,7 @@ struct SwordEntries {
     {
         let at = number * recordSize
         let offset = index.u32(at)
-        let size = isWide ? index.u32(at + 4) : Int(index[at + 4]) | Int(index[at + 5]) << 8
+        let size = isWide ? index.u32(at + 4) : index.u16(at + 4)
         guard offset <= data.count, size <= data.count - offset, size <= SwordEntries.maximumEntrySize else {
             return nil
         }
@@ -127,12 +127,5 @@ struct EntryBlocks {
             guard let result, result.count >= size, size < EntryBlocks.maximumBlockSize else { return result }
             size *= 2
         }
-    }
-}
-
-extension [UInt8] {
-    /// The little-endian number of four bytes at a place, which lies inside.
-    fileprivate func u32(_ at: Int) -> Int {
-        Int(self[at]) | Int(self[at + 1]) << 8 | Int(self[at + 2]) << 16 | Int(self[at + 3]) << 24
     }
 }

@@ -44,10 +44,10 @@ struct TextBlocks {
     /// Some modules end with a block that nothing points to and that does not unpack, so a block is looked at only when
     /// a verse is in it.
     private mutating func unpack(_ block: Int) throws(Failure) -> [UInt8] {
-        guard block < blockCount else { throw .unreadable }
-        let offset = u32(block * 12)
-        let packedSize = u32(block * 12 + 4)
-        let size = u32(block * 12 + 8)
+        guard let table, block < blockCount else { throw .unreadable }
+        let offset = table.u32(block * 12)
+        let packedSize = table.u32(block * 12 + 4)
+        let size = table.u32(block * 12 + 8)
         guard offset <= bytes.count, packedSize <= bytes.count - offset, size <= TextBlocks.maximumBlockSize, size > 0
         else { throw .unreadable }
         unpacked += size
@@ -65,10 +65,5 @@ struct TextBlocks {
         }
         guard let result else { throw .unreadable }
         return result
-    }
-
-    private func u32(_ at: Int) -> Int {
-        let table = table!
-        return Int(table[at]) | Int(table[at + 1]) << 8 | Int(table[at + 2]) << 16 | Int(table[at + 3]) << 24
     }
 }

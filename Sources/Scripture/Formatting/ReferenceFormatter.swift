@@ -8,6 +8,7 @@
 ///     let formatter = ReferenceFormatter(style: .long, versification: .kjv)
 ///     formatter.string(Verse(.john, 3, 16))  // "John 3:16"
 package final class ReferenceFormatter: Sendable {
+    /// How a reference is spelled; raw values are those of the wire.
     package enum Style: String, Sendable, CaseIterable {
         /// `1 Samuel 3:1`, `Psalm 51 title`
         case long

@@ -62,11 +62,6 @@ struct SearchEntry {
     /// Who wrote the text, where it is no Scripture.
     var authorName: String?
     var alsoIn: [String] = []
-
-    /// A name as it stands in addresses: `1-samuel`, `god-continued`.
-    static func slug(of name: String) -> String {
-        name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
-    }
 }
 
 /// What writing entries needs and keeps from one to the next.

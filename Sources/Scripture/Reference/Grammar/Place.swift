@@ -31,8 +31,6 @@ struct Place {
 
     /// Chapter and verse are parted as the language does it, and by nothing that may be a sentence's: "3:16", "3,16".
     var isWrittenOut: Bool { sign == .colon || sign == .comma && isTight }
-
-    var isBookAlone: Bool { first == nil && second == nil && !isTitle }
 }
 
 /// What may be read at some point of a text, by what stands before it.
