@@ -36,6 +36,8 @@ extension ReferenceReader {
         if place.unit == .verse, !book.book.hasOneChapter { return false }
         // "Mark chapter 5", but "chapter 5 of Mark" may go on with Twain.
         if isSpelledOut, standing < .weak, book.end < first.start { return true }
+        // "verse 3 of Jude"
+        if place.unit == .verse, first.start < book.start, standing == .person { return true }
         if isForename(book), !isSpelledOut { return false }
         switch standing {
         case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
@@ -125,8 +127,19 @@ extension ReferenceReader {
     func accepts(_ place: Place, joiner: Joiner) -> Bool {
         guard mode == .prose, place.unit == .open else { return true }
         if place.first?.form == .words || (place.first?.value ?? 0) > Numeral.largestVerse { return false }
-        if joiner.kind == .loose { return false }
+        // "Ps 68:22 42:6 89:12", as works of reference write lists.
+        if joiner.kind == .loose { return place.hasColon && !joiner.isStop && !isTimeOfDay(place) && !runsOn(place) }
+        if countsItems(place, joiner) { return false }
         return place.isWrittenOut || !runsOn(place)
+    }
+
+    /// Whether a number in parentheses counts what is enumerated: "(1) disobedient, Jonah 1:1-11; (2) afflicted".
+    private func countsItems(_ place: Place, _ joiner: Joiner) -> Bool {
+        guard joiner.opened > 0, place.first?.end == place.end, text.token(at: joiner.end - 1).isMark(.open) else {
+            return false
+        }
+        let close = text.token(at: place.end)
+        return close.isMark(.close) && (joiner.isSemicolon || runsOn(after: close.end))
     }
 
     /// Whether a number is Roman beyond doubt: in small letters, more than one.

@@ -57,10 +57,14 @@ extension ReferenceReader {
             case .inside: return false
             case .word: break
             }
-            guard let word = word(before: place, floor: 0),
-                !lexicon.roles(of: word).isDisjoint(with: [.list, .range, .cue, .article])
-            else { return false }
+            guard let word = word(before: place, floor: 0) else { return false }
             place = word.start
+            let roles = lexicon.roles(of: word)
+            if !roles.isDisjoint(with: [.list, .range, .cue, .article]) { continue }
+            // "where is Philemon", but not "who is Daniel".
+            guard roles.contains(.verb), let cue = self.word(before: place, floor: 0),
+                lexicon.roles(of: cue).contains(.cue)
+            else { return false }
         }
         return false
     }

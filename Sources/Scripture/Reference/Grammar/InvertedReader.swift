@@ -202,6 +202,12 @@ extension ReferenceReader {
         let chapter: Place?
         if let name = book(startingAt: next, misspelled: mode == .query) {
             chapter = place(after: name)
+            // "verse 3 of Jude"
+            if chapter == nil, name.book.hasOneChapter {
+                clause.from.book = name
+                if clause.to == nil { clause.from.end = name.end } else { clause.to?.end = name.end }
+                return [clause]
+            }
         } else {
             let nested = lexicon.roles(of: next).contains(.chapter) ? chaptersInside(next) : []
             chapter = nested.count == 1 && nested[0].to == nil ? nested[0].from : nil

@@ -22,6 +22,7 @@ extension ReferenceReader {
         if book.book.hasOneChapter { forms.insert(.oneChapter) }
         var isOpen = false
         var isDashed = false
+        var needsColon = false
         var isSlug = false
         if case .mark(let mark) = separator.kind {
             switch mark {
@@ -30,6 +31,14 @@ extension ReferenceReader {
                 // At the start of a line they begin an item of a list.
                 if separator.newlines > 0 { return nil }
                 isDashed = mark == .dash
+                // "Romans -- 8:28"
+                let second = text.token(at: separator.end)
+                if isDashed, !second.spaced, second.isMark(.dash) { separator = second }
+                if isDashed, isNextBook(at: separator.end) { return nil }
+            case .semicolon:
+                // "Rom; 8:28"
+                if isNextBook(at: separator.end) { return nil }
+                needsColon = true
             case .open: isOpen = true
             case .colon: break
             case .slash, .other:
@@ -40,7 +49,7 @@ extension ReferenceReader {
             if mode == .prose, mark != .comma, mark != .open { return nil }
             offset = separator.end
         }
-        guard var place = place(at: offset, behind: book, forms) else { return nil }
+        guard var place = place(at: offset, behind: book, forms), place.hasColon || !needsColon else { return nil }
         if mode == .prose {
             if forms.contains(.listedVerse), place.unit == .open { return nil }
             if isOpen, !place.isWrittenOut { return nil }
@@ -64,6 +73,12 @@ extension ReferenceReader {
             place.end = verse.end
         }
         return place
+    }
+
+    /// Whether a number is the next book's: the 3 of "1 John-3 John".
+    private func isNextBook(at offset: Int) -> Bool {
+        let next = text.token(at: offset)
+        return next.number != nil && book(startingAt: next, misspelled: false) != nil
     }
 
     /// Lets a place start with the quotation mark before its book.

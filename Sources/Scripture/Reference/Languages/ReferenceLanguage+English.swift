@@ -114,7 +114,7 @@ extension ReferenceLanguage {
             article; the
             noun; book books gospel epistle epistles letter letters saint st prophecy
             filler; of to the according paul s apostle prophet general holy saint st
-            cue; see in read reading cf compare from of chapter under and to at per also quoting quotes cites citing with as today text passage
+            cue; see in read reading cf compare from of chapter under and to at per also quoting quotes cites citing with as today text passage where
             verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who
             clock; am pm a p oclock o
             suffix; st=1 nd=2 rd=3 th=4
