@@ -147,7 +147,8 @@ struct ListReader {
             forms.insert(.roman)
             if joiner.isSemicolon, resolver.context.chapter ?? 5 < 5 { forms.insert(.romanFive) }
         }
-        guard var place = reader.place(at: joiner.end, behind: nil, forms), reader.accepts(place, joiner: joiner)
+        guard var place = reader.place(at: joiner.end, behind: nil, forms),
+            reader.accepts(place, joiner: joiner, isAmongVerses: resolver.context.verse != nil)
         else { return nil }
         if joiner.kind == .loose, place.unit == .open, !place.hasColon {
             // Behind white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".

@@ -34,7 +34,7 @@ extension ReferenceReader {
     }
 
     /// Whether a name is a common word of the language that seldom means a book: "is", "so".
-    private func isSentenceWord(_ book: BookName) -> Bool {
+    func isSentenceWord(_ book: BookName) -> Bool {
         guard book.standing == .weak, book.number == 0, !book.isDotted, !book.isIntroduced else { return false }
         let word = text.token(at: book.nameStart)
         return word.end == book.end && !lexicon.roles(of: word).isDisjoint(with: [.stranger, .common])

@@ -78,7 +78,8 @@ extension ReferenceReader {
             clauses.append(Clause(from: place))
             let joiner = joiner(at: place.end)
             guard joiner.kind == .list, joiner.opened == 0, joiner.newlines < 2, !joiner.isStop, !joiner.needsBook,
-                let next = self.place(at: joiner.end, behind: nil, []), accepts(next, joiner: joiner)
+                let next = self.place(at: joiner.end, behind: nil, []),
+                accepts(next, joiner: joiner, isAmongVerses: false)
             else { break }
             place = next
         }

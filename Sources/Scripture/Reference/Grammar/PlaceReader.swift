@@ -46,12 +46,21 @@ extension ReferenceReader {
                 isSlug = true
             default: return nil
             }
-            if mode == .prose, mark != .comma, mark != .open { return nil }
+            if mode == .prose, mark != .comma, mark != .open {
+                // "Psa —79:12"
+                guard book.standing == .plain, mark == .dash || mark == .colon else { return nil }
+                needsColon = true
+            }
             offset = separator.end
         }
         guard var place = place(at: offset, behind: book, forms), place.hasColon || !needsColon else { return nil }
         if mode == .prose {
-            if forms.contains(.listedVerse), place.unit == .open { return nil }
+            // "the visions of Daniel, 7:1-12:13", but not "Mark, 5:30"
+            if forms.contains(.listedVerse), place.unit == .open,
+                !place.hasColon || book.standing >= .weak || book.standing > .plain && isLikeTimeOfDay(place)
+            {
+                return nil
+            }
             if isOpen, !place.isWrittenOut { return nil }
             // "the Psalms. Verse 7" begins a sentence.
             if isStopped, place.unit == .verse { return nil }
@@ -76,7 +85,7 @@ extension ReferenceReader {
     }
 
     /// Whether a number is the next book's: the 3 of "1 John-3 John".
-    private func isNextBook(at offset: Int) -> Bool {
+    func isNextBook(at offset: Int) -> Bool {
         let next = text.token(at: offset)
         return next.number != nil && book(startingAt: next, misspelled: false) != nil
     }
@@ -223,6 +232,7 @@ extension ReferenceReader {
     private func readVerse(behindStop stop: Token, into place: inout Place, _ forms: PlaceForms) {
         let next = text.token(at: stop.end)
         let isRoman = place.first?.form == .roman
+        if next.newlines > 1 { return }
         // "John iii. verse 16"; but "James 1. Vv 2" begins anew.
         if isRoman, mode == .query, next.newlines == 0, lexicon.roles(of: next).contains(.verse) {
             return takeMarkedVerse(at: next, into: &place)
