@@ -8,6 +8,8 @@ package import Scripture
 package enum Sentence: String, CaseIterable, Sendable {
     /// `text` reads as no reference; `example` is one. What one has.
     case noReference, referenceHint
+    /// In the language of a `code` it is a `reference`.
+    case otherLanguage
     /// No verse is named, or none that exists.
     case noVerse, noVerseThere
     /// What does not exist: the `book`; a chapter of a `book` that has `count`; a verse of a `place` that has `count`.
