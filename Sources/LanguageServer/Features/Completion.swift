@@ -48,8 +48,11 @@ private struct CompletionList {
         switch site {
         case .book(let range, let titles):
             let typed = document.text.string(range)
+            var offered: Set<String> = []
             for title in titles {
                 let name = title.name(session.settings.style)
+                // Languages share names.
+                guard offered.insert(name).inserted else { continue }
                 add(
                     name, replacing: range, with: name + " ", filter: typed, kind: .module,
                     detail: chapters(of: title.book))

@@ -48,6 +48,10 @@ struct BookBeginning {
     private static func parts(
         of text: String
     ) -> (number: (digit: UInt8, letters: Int)?, hasPoint: Bool, name: Substring) {
+        // Nearly every name begins otherwise.
+        guard let first = text.utf8.first, first &- 0x31 < 4 || first == UInt8(ascii: "I") else {
+            return (nil, false, text[...])
+        }
         for number in numbers where text.hasPrefix(number.written) {
             var name = text.dropFirst(number.written.count)
             let isDigit = number.written.utf8.first! < 0x3A
