@@ -80,7 +80,7 @@ struct Complaints {
                     message: Sentence.ambiguousBook.text(
                         in: language,
                         ["names": Sentence.or.list(names.map { language.names.name(of: $0) }, in: language)]),
-                    fixes: names.compactMap { renamed(first, to: $0, text) }))
+                    fixes: names.compactMap { renamed(first, to: $0, in: find.language) }))
         }
         return complaints
     }
@@ -188,8 +188,8 @@ struct Complaints {
     }
 
     /// The part with its book's name in full.
-    private func renamed(_ segment: ReferenceSegment, to book: Book, _ text: DocumentText) -> Fix? {
-        let formatter = ReferenceFormatter(style: .long, versification: parser.options.versification)
+    private func renamed(_ segment: ReferenceSegment, to book: Book, in written: Language) -> Fix? {
+        let formatter = parser.formatter(.long, in: written)
         var verses = segment.verses
         verses?.from.book = book
         verses?.to.book = book

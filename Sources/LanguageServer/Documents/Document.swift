@@ -83,15 +83,15 @@ struct Document: Sendable {
         return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
     }
 
-    /// Whether there is any reference.
-    mutating func hasFinds(with parser: ReferenceParser) -> Bool {
+    /// The first reference.
+    mutating func firstFind(with parser: ReferenceParser) -> ReferenceFind? {
         for index in paragraphs.pieces.indices {
             paragraphs.read(index, of: text, with: parser, passing: inlineMarkup)
             let piece = paragraphs.pieces[index]
             guard piece.finds?.isEmpty == false else { continue }
-            if !finds(in: index..<(index + 1), touching: piece.start..<piece.end).isEmpty { return true }
+            if let find = finds(in: index..<(index + 1), touching: piece.start..<piece.end).first { return find }
         }
-        return false
+        return nil
     }
 
     /// What the document cites, kept until it changes or is read otherwise.

@@ -120,11 +120,26 @@ extension ReferenceReader {
     /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
     private func isInFull(_ book: BookName) -> Bool {
         let names = lexicon.language.names
-        return [names.names[book.book], names.chapterNames[book.book]].contains { name in
-            let count = book.end - book.nameStart
-            guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
-            return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
-        }
+        return isWritten(book, names.names) || isWritten(book, names.chapterNames)
+    }
+
+    private func isWritten(_ book: BookName, _ labels: BookLabels) -> Bool {
+        let name = labels[book.book]
+        let count = book.end - book.nameStart
+        guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
+        return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
+    }
+
+    /// Whether a name that may be another word is the book's own abbreviation in the language, before a place with the
+    /// language's own sign: "Rz 8,99", "Rom 8:99". What has a vowel may be a word all the same: "Am 8,99 Euro".
+    func isOwnAbbreviation(_ place: Place) -> Bool {
+        guard let book = place.book, place.sign == (lexicon.writesComma ? .comma : .colon),
+            isWritten(book, lexicon.language.names.shortNames)
+        else { return false }
+        let name = (book.nameStart..<book.end).lazy.map { self.text[$0] }
+        if name.allSatisfy({ $0 < 0x80 && !"aeiouy".utf8.contains($0 | 0x20) }) { return true }
+        let letters = name.count { $0 & 0xC0 != 0x80 }
+        return hasCue(before: book.start) || letters > 2 && !isLikeTimeOfDay(place)
     }
 
     /// Whether the numbers could be hours and minutes.

@@ -125,6 +125,9 @@ package enum Language: String, CaseIterable, Sendable {
     /// What the books are called.
     package var names: BookNames { tables.names() }
 
+    /// Whether its script runs words together, or hangs on them what others write apart.
+    package var isUnspaced: Bool { lexicon.isUnspaced }
+
     /// The marks that it writes references with.
     package var form: ReferenceForm { tables.form() }
 
