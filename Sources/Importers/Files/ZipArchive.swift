@@ -6,6 +6,8 @@ struct ZipArchive: ModuleFiles {
     let path: String
     private let bytes: [UInt8]
     private let entries: [Entry]
+    /// The first entry of each name, and of each in lower case.
+    private let byName: [String: Int]
 
     private struct Entry {
         let name: String
@@ -27,6 +29,13 @@ struct ZipArchive: ModuleFiles {
         self.path = path
         self.bytes = bytes
         entries = try Directory(bytes: bytes, path: path).entries()
+        var byName: [String: Int] = [:]
+        for (place, entry) in entries.enumerated() where byName[entry.name] == nil { byName[entry.name] = place }
+        for (place, entry) in entries.enumerated() {
+            let name = entry.name.lowercased()
+            if byName[name] == nil { byName[name] = place }
+        }
+        self.byName = byName
     }
 
     func files(in folder: String) throws(ImportError) -> [String] {
@@ -38,6 +47,25 @@ struct ZipArchive: ModuleFiles {
 
     /// The paths of all files.
     var names: [String] { entries.map(\.name).filter { !$0.hasSuffix("/") } }
+
+    /// The folders that hold trees of modules, with a slash behind, sorted: `""` for the archive itself, `KJV/` where all was
+    /// packed in a folder. macOS's own notes are no files.
+    var moduleRoots: [String] {
+        var roots: Set<String> = []
+        for name in names where name.lowercased().hasSuffix(".conf") && !name.hasPrefix("__MACOSX/") {
+            let parts = name.split(separator: "/")
+            guard (2...ZipArchive.maximumRootDepth).contains(parts.count),
+                parts[parts.count - 2].lowercased() == "mods.d"
+            else { continue }
+            roots.insert(parts.dropLast(2).map { $0 + "/" }.joined())
+            if roots.count == ZipArchive.maximumRootCount { break }
+        }
+        return roots.sorted()
+    }
+
+    /// `a/b/mods.d/kjv.conf`; deeper ones were packed by nobody.
+    private static let maximumRootDepth = 4
+    private static let maximumRootCount = 64
 
     /// How many bytes a file has; 0 where there is none.
     func size(of file: String) -> Int { entry(file)?.size ?? 0 }
@@ -77,7 +105,10 @@ struct ZipArchive: ModuleFiles {
                     wrapper: .none)
             }
             result = unpacked ?? []
-        default: throw refused("is packed by method \(entry.method)")
+        default:
+            throw refused(
+                "is packed by method \(entry.method), and deflated files alone are read; unzip it and import the folder"
+            )
         }
         guard result.count == entry.size, Inflate.crc(result) == entry.crc else { throw refused("is damaged") }
         return result
@@ -85,7 +116,7 @@ struct ZipArchive: ModuleFiles {
 
     private func entry(_ file: String) -> Entry? {
         let wanted = ZipArchive.normal(file)
-        return entries.first { $0.name == wanted } ?? entries.first { $0.name.lowercased() == wanted.lowercased() }
+        return (byName[wanted] ?? byName[wanted.lowercased()]).map { entries[$0] }
     }
 
     private static func normal(_ file: String) -> String {
@@ -105,7 +136,7 @@ struct ZipArchive: ModuleFiles {
             let count = u16(end + 10)
             let size = u32(end + 12)
             let start = u32(end + 16)
-            if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF { throw refused("it is a zip64 archive") }
+            if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF { throw refused(zip64) }
             guard u16(end + 4) == 0, u16(end + 8) == count else { throw refused("it is one part of several") }
             guard count <= maximumEntryCount else { throw refused("it has \(count) entries") }
             guard start <= end, size <= end - start else { throw refused("its directory is cut off") }
@@ -129,20 +160,25 @@ struct ZipArchive: ModuleFiles {
 
         private func entry(_ at: Int) throws(ImportError) -> Entry {
             let raw = bytes[at + 46..<at + 46 + u16(at + 28)]
-            let name = String(decoding: raw, as: UTF8.self)
+            // Some programs for Windows write backslashes, which APPNOTE (4.4.17) forbids.
+            let name = String(decoding: raw.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
             let flags = u16(at + 8)
             let compressed = u32(at + 20)
             let size = u32(at + 24)
             let offset = u32(at + 42)
             try check(name)
-            guard flags & 0x41 == 0 else { throw refused("\(name) is enciphered") }
+            guard flags & 0x41 == 0 else {
+                throw refused("\(name) is enciphered; unzip it with its password and import the folder")
+            }
             // The upper half of the external attributes is the Unix mode where Unix made the entry.
             let isLink = bytes[at + 5] == 3 && (u32(at + 38) >> 16) & 0xF000 == 0xA000
             guard !isLink else { throw refused("\(name) is a link") }
             if compressed == 0xFFFF_FFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
-                throw refused("it is a zip64 archive")
+                throw refused(zip64)
             }
-            guard size <= ModuleFileLimits.size, Inflate.isPlausible(size: size, from: compressed) else {
+            // Of other methods nothing is known, and nothing is unpacked.
+            let isPlausible = u16(at + 10) != 8 || Inflate.isPlausible(size: size, from: compressed)
+            guard size <= ModuleFileLimits.size, isPlausible else {
                 throw refused("\(name) claims to unpack to \(size) bytes")
             }
             return Entry(
@@ -153,7 +189,7 @@ struct ZipArchive: ModuleFiles {
         private func check(_ name: String) throws(ImportError) {
             let parts = name.split(separator: "/", omittingEmptySubsequences: false)
             let isDrive = name.utf8.dropFirst().first == UInt8(ascii: ":")
-            guard !name.isEmpty, !name.hasPrefix("/"), !parts.contains(".."), !name.contains("\\"), !isDrive,
+            guard !name.isEmpty, !name.hasPrefix("/"), !parts.contains(".."), !isDrive,
                 !name.utf8.contains(0)
             else { throw refused("\"\(name)\" would leave the folder") }
         }
@@ -180,6 +216,8 @@ struct ZipArchive: ModuleFiles {
             let days = y / 400 * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
             return Int64(days * 86_400 + (time >> 11) * 3600 + (time >> 5 & 63) * 60 + (time & 31) * 2)
         }
+
+        private var zip64: String { "it is a zip64 archive; unzip it and import the folder" }
 
         private func refused(_ reason: String) -> ImportError { .badArchive(path: path, reason: reason) }
         private func u16(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
