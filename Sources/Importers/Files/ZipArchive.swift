@@ -6,6 +6,8 @@ struct ZipArchive: ModuleFiles {
     let path: String
     private let bytes: [UInt8]
     private let entries: [ZipDirectory.Entry]
+    /// The first entry of each name, and of each in lower case.
+    private let byName: [String: Int]
 
     /// Whether a file that begins so may be an archive.
     static func isOne(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B]) }
@@ -14,6 +16,13 @@ struct ZipArchive: ModuleFiles {
         self.path = path
         self.bytes = bytes
         entries = try ZipDirectory(bytes: bytes, path: path).entries()
+        var byName: [String: Int] = [:]
+        for (place, entry) in entries.enumerated() where byName[entry.name] == nil { byName[entry.name] = place }
+        for (place, entry) in entries.enumerated() {
+            let name = entry.name.lowercased()
+            if byName[name] == nil { byName[name] = place }
+        }
+        self.byName = byName
     }
 
     func files(in folder: String) throws(ImportError) -> [String] {
@@ -25,6 +34,25 @@ struct ZipArchive: ModuleFiles {
 
     /// The paths of all files.
     var names: [String] { entries.map(\.name).filter { !$0.hasSuffix("/") } }
+
+    /// The folders that hold trees of modules, with a slash behind, sorted: `""` for the archive itself, `KJV/` where all was
+    /// packed in a folder. macOS's own notes are no files.
+    var moduleRoots: [String] {
+        var roots: Set<String> = []
+        for name in names where name.lowercased().hasSuffix(".conf") && !name.hasPrefix("__MACOSX/") {
+            let parts = name.split(separator: "/")
+            guard (2...ZipArchive.maximumRootDepth).contains(parts.count),
+                parts[parts.count - 2].lowercased() == "mods.d"
+            else { continue }
+            roots.insert(parts.dropLast(2).map { $0 + "/" }.joined())
+            if roots.count == ZipArchive.maximumRootCount { break }
+        }
+        return roots.sorted()
+    }
+
+    /// `a/b/mods.d/kjv.conf`; deeper ones were packed by nobody.
+    private static let maximumRootDepth = 4
+    private static let maximumRootCount = 64
 
     /// How many bytes a file has; 0 where there is none.
     func size(of file: String) -> Int { entry(file)?.size ?? 0 }
@@ -64,7 +92,10 @@ struct ZipArchive: ModuleFiles {
                     wrapper: .none)
             }
             result = unpacked ?? []
-        default: throw refused("is packed by method \(entry.method)")
+        default:
+            throw refused(
+                "is packed by method \(entry.method), and deflated files alone are read; unzip it and import the folder"
+            )
         }
         guard result.count == entry.size, Inflate.crc(result) == entry.crc else { throw refused("is damaged") }
         return result
@@ -72,6 +103,6 @@ struct ZipArchive: ModuleFiles {
 
     private func entry(_ file: String) -> ZipDirectory.Entry? {
         let wanted = ZipDirectory.normal(file)
-        return entries.first { $0.name == wanted } ?? entries.first { $0.name.lowercased() == wanted.lowercased() }
+        return (byName[wanted] ?? byName[wanted.lowercased()]).map { entries[$0] }
     }
 }

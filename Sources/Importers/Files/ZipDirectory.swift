@@ -27,7 +27,7 @@ struct ZipDirectory {
         let count = bytes.u16(end + 10)
         let size = bytes.u32(end + 12)
         let start = bytes.u32(end + 16)
-        if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF { throw refused("it is a zip64 archive") }
+        if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF { throw refused(zip64) }
         guard bytes.u16(end + 4) == 0, bytes.u16(end + 8) == count else { throw refused("it is one part of several") }
         guard count <= Self.maximumEntryCount else { throw refused("it has \(count) entries") }
         guard start <= end, size <= end - start else { throw refused("its directory is cut off") }
@@ -53,20 +53,25 @@ struct ZipDirectory {
 
     private func entry(_ at: Int) throws(ImportError) -> Entry {
         let raw = bytes[at + 46..<at + 46 + bytes.u16(at + 28)]
-        let name = String(decoding: raw, as: UTF8.self)
+        // Some programs for Windows write backslashes, which APPNOTE (4.4.17) forbids.
+        let name = String(decoding: raw.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
         let flags = bytes.u16(at + 8)
         let compressed = bytes.u32(at + 20)
         let size = bytes.u32(at + 24)
         let offset = bytes.u32(at + 42)
         try check(name)
-        guard flags & 0x41 == 0 else { throw refused("\(name) is enciphered") }
+        guard flags & 0x41 == 0 else {
+            throw refused("\(name) is enciphered; unzip it with its password and import the folder")
+        }
         // The upper half of the external attributes is the Unix mode where Unix made the entry.
         let isLink = bytes[at + 5] == 3 && (bytes.u32(at + 38) >> 16) & 0xF000 == 0xA000
         guard !isLink else { throw refused("\(name) is a link") }
         if compressed == 0xFFFF_FFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
-            throw refused("it is a zip64 archive")
+            throw refused(zip64)
         }
-        guard size <= ModuleFileLimits.size, Inflate.isPlausible(size: size, from: compressed) else {
+        // Of other methods nothing is known, and nothing is unpacked.
+        let isPlausible = bytes.u16(at + 10) != 8 || Inflate.isPlausible(size: size, from: compressed)
+        guard size <= ModuleFileLimits.size, isPlausible else {
             throw refused("\(name) claims to unpack to \(size) bytes")
         }
         return Entry(
@@ -79,7 +84,7 @@ struct ZipDirectory {
     private func check(_ name: String) throws(ImportError) {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         let isDrive = name.utf8.dropFirst().first == UInt8(ascii: ":")
-        guard !name.isEmpty, !name.hasPrefix("/"), !parts.contains(".."), !name.contains("\\"), !isDrive,
+        guard !name.isEmpty, !name.hasPrefix("/"), !parts.contains(".."), !isDrive,
             !name.utf8.contains(0)
         else { throw refused("\"\(name)\" would leave the folder") }
     }
@@ -101,6 +106,8 @@ struct ZipDirectory {
         guard let days = day?.daysSince1970 else { return 0 }
         return Int64(days * 86_400 + (time >> 11) * 3600 + (time >> 5 & 63) * 60 + (time & 31) * 2)
     }
+
+    private var zip64: String { "it is a zip64 archive; unzip it and import the folder" }
 
     private func refused(_ reason: String) -> ImportError { .badArchive(path: path, reason: reason) }
 

@@ -45,7 +45,9 @@ package enum SwordImporter {
             }
         }
         let (text, finished) = reading.finish(module)
-        guard !text.isEmpty else { throw .damaged(module: module.id, reason: "none of its verses can be read") }
+        guard !text.isEmpty else {
+            throw .damaged(module: module.id, reason: "none of its verses \(module.unreadableReason)")
+        }
         return (text, finished)
     }
 }

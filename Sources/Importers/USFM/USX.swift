@@ -111,9 +111,10 @@ private struct USXReader {
         uniqueKeysWithValues: MarkerElement.kinds.map { (TagName($0.key), $0.value) })
 
     private static let attributes: [TagName: String] = Dictionary(
-        uniqueKeysWithValues: ["style", "code", "number", "strong", "lemma", "gloss", "x-gloss", "x-morph"].map {
-            (TagName($0), $0)
-        })
+        uniqueKeysWithValues: [
+            "style", "code", "number", "strong", "lemma", "gloss", "x-gloss", "x-morph", "x-strong", "x-lemma",
+            "x-content",
+        ].map { (TagName($0), $0) })
 }
 
 extension Entities {

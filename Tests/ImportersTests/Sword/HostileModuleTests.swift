@@ -88,6 +88,11 @@ import Testing
             SwordConf.sections(Array("[A]\nAbout=x\\\ny\\\nz\n[B]\nAbout=1\nAbout=2\n".utf8)).map { $0["about"] } == [
                 "x y z", "1",
             ])
+        // Windows ends lines with two bytes and begins files with a mark; both encodings stand in one file.
+        var mixed = Array("\u{FEFF}[A]\r\nAbout=x\\\r\ny\r\n\r\nLcsh=größe\r\nName=gr".utf8)
+        mixed += [0xF6, 0x0D, 0x0A]
+        let conf = SwordConf.sections(mixed).first
+        #expect(conf?["about"] == "x y" && conf?["lcsh"] == "größe" && conf?["name"] == "grö")
         #expect(SwordConf.sections(Array("[Globals]\nA=b\n".utf8)).isEmpty)
     }
 }

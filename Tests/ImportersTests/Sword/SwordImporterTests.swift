@@ -137,8 +137,10 @@ import Testing
         ("ModDrv=zCom4", "is a commentary"),
         ("ModDrv=RawCom4", "commentary"),
         ("ModDrv=RawGenBook", "book"), ("CompressType=BZIP2", "BZIP2"), ("CompressType=XZ", "XZ"),
-        ("CipherKey=", "enciphered"),
-        ("CipherKey=1234", "enciphered"), ("Encoding=SCSU", "SCSU"), ("DataPath=../../etc", "DataPath"),
+        ("CompressType=XZ", "mod2zmod Test"),
+        ("CipherKey=", "CipherKey= in mods.d/test.conf"), ("Encoding=KOI8-R", "KOI8-R"),
+        ("DataPath=../../etc", "DataPath"), ("DataPath=..\\..\\etc", "DataPath"), ("ModDrv=RawFiles", "mod2zmod Test"),
+        ("ModDrv=HREFCom", "a commentary of links"),
         ("ModDrv=Klingon", "Klingon"),
     ])
     func refusesByName(_ line: String, _ reason: String) throws {
