@@ -55,7 +55,7 @@ extension Flag {
     static let logLevel = Flag(
         "log-level", choices: ["error", "warning", "info", "debug"],
         help: "How much to log: error, warning, info or debug.")
-    static let version = Flag("version", help: "Show the version.")
+    static let version = Flag("version", "V", help: "Show the version.")
 
     /// What every command takes.
     static let everywhere = [help, version, logFile, logLevel]

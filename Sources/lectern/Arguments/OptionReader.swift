@@ -34,9 +34,11 @@ struct OptionReader {
         let name = String(parts[0])
         guard let flag = command.allFlags.first(where: { $0.name == name }) else {
             let nearest = NearestName.nearest(to: name, among: command.allFlags.map(\.name)).first
-            throw Failure(
-                .usage, "`lectern \(command.name)` has no option --\(name).",
-                hint: nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`.")
+            let hint =
+                command.hasOperand(name)
+                ? "\(name.uppercased()) stands without an option: lectern \(command.name) \(command.arguments)"
+                : nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`."
+            throw Failure(.usage, "`lectern \(command.name)` has no option --\(name.prefix(60)).", hint: hint)
         }
         try set(flag, to: parts.count > 1 ? String(parts[1]) : nil, from: &rest)
     }

@@ -5,7 +5,7 @@ extension Command {
     static let random = Command(
         "random", summary: "Print a random verse, with its reference.",
         details: "Every verse is as likely as any other; the same seed gives the same verse.",
-        flags: Flag.passage + [.testament, .books, .seed, .offline], operandLimit: 0
+        flags: Flag.passage + [.testament, .books, .seed, .offline], operandLimit: 0, method: "verse.random"
     ) { (invocation) throws(Failure) in
         var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
