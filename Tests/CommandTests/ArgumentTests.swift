@@ -32,6 +32,26 @@ import Testing
         #expect(outcome.errors == expected.errors)
     }
 
+    /// A list may have spaces, and each further option adds to it; of any other option the last counts.
+    @Test(
+        arguments: [
+            (["lookup", "John 11:35", "-t", "kjv", "-t", "web"], ["lookup", "John 11:35", "-t", "kjv,web"]),
+            (["lookup", "John 11:35", "-t", " kjv, web ,"], ["lookup", "John 11:35", "-t", "kjv,web"]),
+            (
+                ["parse", "Joh 3,16", "--language", "en", "--language", "de"],
+                ["parse", "Joh 3,16", "--language", "en,de"]
+            ),
+            (
+                ["random", "--books", "Ps", "--books", "John", "--seed", "3"],
+                ["random", "--books", "Ps,John", "--seed", "3"]
+            ),
+            (["lookup", "John 11:35", "-f", "html", "-f", "plain"], ["lookup", "John 11:35"]),
+        ] as [([String], [String])])
+    func optionsThatStandTwice(_ arguments: [String], _ usual: [String]) throws {
+        let (outcome, expected) = (try lectern.run(arguments), try lectern.run(usual))
+        #expect(outcome.code == 0 && outcome.output == expected.output && !outcome.output.isEmpty, "\(outcome)")
+    }
+
     /// Editors and pipes start the engine without naming it, or by the names that other servers have.
     @Test(
         arguments: [
@@ -108,6 +128,7 @@ import Testing
     @Test func hintsSpeakOfCommands() throws {
         #expect(try lectern.run(["random", "--books", "Nope"]).errors.contains("`lectern call books.list`"))
         #expect(try lectern.run(["call", "nope.nope"]).errors.contains("`lectern call rpc.discover`"))
+        #expect(try lectern.run(["call", "verse.lokup"]).errors.contains("`lectern call verse.lookup`"))
         let word = try lectern.run(["lexicon", "love", "--source", "fixtures-strongs"])
         #expect(word.errors.contains("`lectern search` finds"), "\(word)")
     }

@@ -17,7 +17,7 @@ extension Failure {
         }
         var spans = CodeSpans(hint)
         spans.joinOptions(of: command)
-        spans.showCalls()
+        spans.showCalls(insteadOf: command)
         spoken.hint = spans.text
         return spoken
     }
@@ -56,11 +56,12 @@ private struct CodeSpans {
         }
     }
 
-    /// Makes a command of each method that is named.
-    mutating func showCalls() {
+    /// Makes a command of each method that is named; someone who calls methods is told methods.
+    mutating func showCalls(insteadOf command: Command) {
         for place in parts.indices where parts[place].isCode && ScriptureEngine.methodNames.contains(parts[place].text)
         {
-            let own = CommandTable.commands.first { $0.method == parts[place].text }
+            let own =
+                command.name == Command.call.name ? nil : CommandTable.commands.first { $0.method == parts[place].text }
             parts[place].text = "lectern " + (own?.name ?? "call " + parts[place].text)
         }
     }

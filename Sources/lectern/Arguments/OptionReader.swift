@@ -3,7 +3,7 @@ import Engine
 /// The options and operands of a command line, read by the flags of a command.
 ///
 /// Options may stand anywhere; `--name=value` and `--name value` are the same, short ones may stand together (`-nt kjv`),
-/// `--` ends them, and `-` alone is an operand.
+/// `--` ends them, and `-` alone is an operand. Of an option that stands twice the last counts, but for lists, which grow.
 struct OptionReader {
     private let command: Command
     private(set) var operands: [String] = []
@@ -78,6 +78,7 @@ struct OptionReader {
         if !flag.choices.isEmpty && !flag.choices.contains(value) {
             throw Failure(.usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value)”.")
         }
-        values[flag.name] = value
+        let before = flag.isList ? values[flag.name].map { $0 + "," } : nil
+        values[flag.name] = (before ?? "") + value
     }
 }
