@@ -10,7 +10,9 @@ extension MethodError {
             // What a provider is known to serve is not what a server of its kind has.
             self.init(
                 .unknownTranslation, "The provider `\(edition.provider.name)` has no translation `\(name)`.",
-                hint: "`translations.list` with `{\"provider\": \"\(edition.provider.name)\"}` asks it what it has.")
+                hint:
+                    "`translations.list` with `{\"provider\": \"\(edition.provider.name)\"}` asks it what it has; in the configuration, "
+                    + "`translation` is for requests that name none.")
         case .unknownTranslation(let name):
             self.init(.unknownTranslation, "The translation `\(name)` is no longer there.")
         case .notInTranslation:
