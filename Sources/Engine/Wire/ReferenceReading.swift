@@ -25,7 +25,7 @@ struct ReferenceReading {
         finds = parser.finds(in: text, context: context)
         ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
         unread = ReferenceReading.unread(in: text, finds: finds, parser: parser, language)
-        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding, language) }
+        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, parser, encoding, language) }
     }
 
     /// What is wrong with segments that name no verse, and what was not read.
@@ -63,8 +63,24 @@ struct ReferenceReading {
         MethodError(.invalidReference, Sentence.noVerse.text(in: language))
     }
 
+    /// The hint for a text that names a book of a wider canon by its short name; `nil` for any other.
+    private static func canonHint(for text: String, _ parser: ReferenceParser, _ language: Language) -> String? {
+        guard parser.options.canon ?? .protestant == .protestant else { return nil }
+        for canon in [Canon.catholic, .orthodox] {
+            var options = parser.options
+            options.canon = canon
+            options.versification = .nrsva
+            if let book = ReferenceParser(options).finds(in: text).first(where: \.isValid)?.segments.first?.from.book {
+                let name = language.names.name(of: book)
+                return Sentence.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
+            }
+        }
+        return nil
+    }
+
     private static func failure(
-        of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding, _ language: Language
+        of text: String, finds: [ReferenceFind], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
+        _ language: Language
     ) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = finds.first?.segments.first else {
@@ -73,7 +89,7 @@ struct ReferenceReading {
             return MethodError(
                 .invalidReference,
                 Sentence.noReference.text(in: language, ["text": String(shown), "example": example]),
-                hint: Sentence.referenceHint.text(in: language))
+                hint: canonHint(for: text, parser, language) ?? Sentence.referenceHint.text(in: language))
         }
         let problems = finds.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
         let message =
