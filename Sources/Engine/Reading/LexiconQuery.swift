@@ -85,6 +85,17 @@ struct LexiconQuery {
         return keys
     }
 
+    /// What can be asked, for someone who asked for something else. The bounds are those of Strong's Exhaustive Concordance.
+    private var advice: String {
+        guard let number else {
+            return
+                "A lexicon has Greek and Hebrew words (`λόγος`, `agape`) and Strong's numbers (`G26`); `search.balanced` "
+                + "finds verses by English words."
+        }
+        return (1...(number.letter == "G" ? 5624 : 8674)).contains(number.number)
+            ? "" : "Strong's numbers go from `G1` to `G5624` and from `H1` to `H8674`."
+    }
+
     private func notFound(in lexicons: [DictionaryEdition<any LexiconProvider>]) -> MethodError {
         var nearest: [String] = []
         for lexicon in lexicons {
@@ -94,7 +105,7 @@ struct LexiconQuery {
         let names = lexicons.map(\.work.id).listed(by: "and")
         return MethodError(
             .entryNotFound, "“\(text.prefix(60))” has no entry in \(names).",
-            hint: nearest.isEmpty ? "" : "Near it: \(nearest.listed(by: "and")).",
+            hint: (nearest.isEmpty ? "" : "Near it: \(nearest.listed(by: "and")). ") + advice,
             details: ["nearest": .array(nearest.map { .string($0) })])
     }
 }

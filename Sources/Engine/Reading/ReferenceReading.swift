@@ -63,6 +63,21 @@ struct ReferenceReading {
         MethodError(.invalidReference, Sentence.noVerse.text(in: language))
     }
 
+    /// The hint for a text that names a book of a wider canon by its short name; `nil` for any other.
+    private static func canonHint(for text: String, _ parser: ReferenceParser, _ language: Language) -> String? {
+        guard parser.options.canon ?? .protestant == .protestant else { return nil }
+        for canon in [Canon.catholic, .orthodox] {
+            var options = parser.options
+            options.canon = canon
+            options.versification = .nrsva
+            if let book = ReferenceParser(options).finds(in: text).first(where: \.isValid)?.segments.first?.from.book {
+                let name = language.names.name(of: book)
+                return Sentence.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
+            }
+        }
+        return nil
+    }
+
     private static func failure(
         of text: String, finds: [ReferenceFind], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
         _ language: Language
@@ -72,6 +87,9 @@ struct ReferenceReading {
             let example = ReferenceFormatter(style: .long, versification: .kjv, language: language)
                 .string(Verse(.john, 3, 16))
             let message = Sentence.noReference.text(in: language, ["text": String(shown), "example": example])
+            if let hint = canonHint(for: text, parser, language) {
+                return MethodError(.invalidReference, message, hint: hint)
+            }
             guard let other = OtherLanguage(reading: text, besides: parser) else {
                 return MethodError(.invalidReference, message, hint: Sentence.referenceHint.text(in: language))
             }

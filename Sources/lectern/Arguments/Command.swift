@@ -11,6 +11,8 @@ struct Command: Sendable {
     let flags: [Flag]
     /// How many operands it takes at most.
     let operandLimit: Int
+    /// The method of the engine whose answer it prints, where it is one: an error's hint may name that.
+    let method: String
     /// Words that may stand as its first argument, for completion.
     let words: @Sendable () -> [String]
     let run: @Sendable (Invocation) throws(Failure) -> ExitCode
@@ -18,11 +20,13 @@ struct Command: Sendable {
     init(
         _ name: String, _ arguments: String = "", summary: String, details: String = "", flags: [Flag] = [],
         operandLimit: Int = .max, aliases: [String] = [],
+        method: String = "",
         words: @autoclosure @escaping @Sendable () -> [String] = [],
         run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
     ) {
         self.name = name
         self.aliases = aliases
+        self.method = method
         self.arguments = arguments
         self.summary = summary
         self.details = details
@@ -33,6 +37,11 @@ struct Command: Sendable {
     }
 
     var allFlags: [Flag] { flags + Flag.everywhere }
+
+    /// Whether its usage line has an operand of this name, in whatever letters.
+    func hasOperand(_ name: String) -> Bool {
+        arguments.split { !$0.isLetter }.contains { $0 == name.uppercased() }
+    }
 }
 
 /// How the program ends. The numbers are documented in its help and kept.

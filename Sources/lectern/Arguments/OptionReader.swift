@@ -3,7 +3,7 @@ import Engine
 /// The options and operands of a command line, read by the flags of a command.
 ///
 /// Options may stand anywhere; `--name=value` and `--name value` are the same, short ones may stand together (`-nt kjv`),
-/// `--` ends them, and `-` alone is an operand.
+/// `--` ends them, and `-` alone is an operand. Of an option that stands twice the last counts, but for lists, which grow.
 struct OptionReader {
     private let command: Command
     private(set) var operands: [String] = []
@@ -34,9 +34,11 @@ struct OptionReader {
         let name = String(parts[0])
         guard let flag = command.allFlags.first(where: { $0.name == name }) else {
             let nearest = NearestName.nearest(to: name, among: command.allFlags.map(\.name)).first
-            throw Failure(
-                .usage, "`lectern \(command.name)` has no option --\(name).",
-                hint: nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`.")
+            let hint =
+                command.hasOperand(name)
+                ? "\(name.uppercased()) stands without an option: lectern \(command.name) \(command.arguments)"
+                : nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`."
+            throw Failure(.usage, "`lectern \(command.name)` has no option --\(name.prefix(60)).", hint: hint)
         }
         try set(flag, to: parts.count > 1 ? String(parts[1]) : nil, from: &rest)
     }
@@ -76,6 +78,7 @@ struct OptionReader {
         if !flag.choices.isEmpty && !flag.choices.contains(value) {
             throw Failure(.usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value)”.")
         }
-        values[flag.name] = value
+        let before = flag.isList ? values[flag.name].map { $0 + "," } : nil
+        values[flag.name] = (before ?? "") + value
     }
 }

@@ -17,7 +17,7 @@ extension Command {
               lectern search '"in the beginning" in:NT'
               lectern search strong:G26 -t kjv --limit 5
             """,
-        flags: [.translations, .scope, .limit, .json]
+        flags: [.translations, .scope, .limit, .json], method: "search.balanced"
     ) { (invocation) throws(Failure) in
         guard invocation.operands.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
             throw Failure(.usage, "Search for what?", hint: "For example: lectern search love thy neighbour")

@@ -52,6 +52,25 @@ struct Configuration: Sendable {
         /// Stores the value; false where it has the wrong shape.
         let read: @Sendable (JSONValue, inout Configuration) -> Bool
         let show: @Sendable (Configuration) -> JSONValue
+
+        /// Reads a value after its shape has been checked.
+        ///
+        /// The members of an object that needs none of them stand each alone: a wrong one keeps the others from nothing.
+        ///
+        /// - Returns: what is wrong, a sentence each, by the path to it.
+        func take(_ value: JSONValue, into configuration: inout Configuration) -> [String] {
+            guard schema["type"] == "object", schema["required"] == nil, let members = value.object?.members else {
+                if let problem = SchemaCheck.problem(with: value, schema: schema, path: name) { return [problem + "."] }
+                return read(value, &configuration) ? [] : ["“\(name)” has a wrong value: \(help)"]
+            }
+            return members.compactMap { member in
+                if let problem = SchemaCheck.problem(withMember: member, of: schema, path: name) {
+                    return problem + "."
+                }
+                let isRead = read(.object(JSONObject([(member.key, member.value)])), &configuration)
+                return isRead ? nil : "“\(name).\(member.key.prefix(60))” has a wrong value: \(help)"
+            }
+        }
     }
 
     private static let ownKeys: [Key] = [
@@ -157,9 +176,7 @@ struct Configuration: Sendable {
                     "unknown key “\(member.key.prefix(60))”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
                 continue
             }
-            if !key.read(member.value, &configuration) {
-                warnings.append("“\(key.name)” has a wrong value: \(key.help)")
-            }
+            warnings += key.take(member.value, into: &configuration)
         }
         if warnings.count > warningLimit {
             let rest = warnings.count - warningLimit

@@ -29,6 +29,10 @@ enum Input {
     }
 
     private static func failure(_ path: String) -> Failure {
-        Failure(.broken, "\(path) cannot be read: \(String(cString: strerror(errno))).")
+        // Words where a path belongs were meant as the text itself.
+        let isText = errno == ENOENT && path.contains(" ") && !path.contains("/")
+        return Failure(
+            .broken, "\(path) cannot be read: \(String(cString: strerror(errno))).",
+            hint: isText ? "This takes files; a text comes from a pipe: echo \"\(path)\" | lectern …" : "")
     }
 }
