@@ -13,5 +13,6 @@ extension FilesInMemory {
         files.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
     }
     func bytes(of file: String) throws(ImportError) -> [UInt8]? { files[file] }
+    func size(of file: String) -> Int { files[file]?.count ?? 0 }
     func modificationTime(of file: String) -> Int64 { 1_600_000_000 }
 }
