@@ -1,4 +1,4 @@
-// Numbers of SWORD's indexes and of zip archives. What asks for one has checked that its bytes are there.
+// Numbers of SWORD's indexes. What asks for one has checked that its bytes are there.
 extension [UInt8] {
     /// The little-endian number of two bytes at a place.
     func u16(_ at: Int) -> Int { Int(self[at]) | Int(self[at + 1]) << 8 }
