@@ -46,8 +46,9 @@ package final class Connection {
     /// How long the end may take after `exit` or SIGTERM, and how much of that belongs to work in flight.
     private static let graceMilliseconds = 2000
     private static let workGraceMilliseconds = 1200
-    /// The replies that wait for the end of the messages read.
-    private static let flushThreshold = 1 << 16
+    /// The replies that wait for the end of the messages read: half of what a pipe of Linux's holds. More than all of that
+    /// goes in two parts, and whoever sends many long replies waits for the reader each time.
+    private static let flushThreshold = 1 << 15
     /// How much is read ahead, for the sake of `exit`, while the reader takes nothing.
     private static let readAheadLimit = 1 << 18
 

@@ -30,8 +30,9 @@ struct LexiconQuery {
 
     /// What stands behind `strong:`, by which a search names a Strong's number; people take it along from there.
     private static func withoutField(_ text: String) -> Substring {
-        let name = text.prefix { $0 != ":" }.drop(while: \.isWhitespace)
-        guard name.endIndex < text.endIndex, ["strong", "strongs"].contains(name.lowercased()) else { return text[...] }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return text[...] }
+        let name = text[..<colon].drop(while: \.isWhitespace)
+        guard ["strong", "strongs"].contains(name.lowercased()) else { return text[...] }
         return text[name.endIndex...].dropFirst().drop(while: \.isWhitespace)
     }
 
