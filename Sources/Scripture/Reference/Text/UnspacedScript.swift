@@ -97,8 +97,8 @@ extension SourceText {
                 continue
             default: return longest
             }
-            // "コリント1" is no word before "コリント13".
-            if endsInDigit, glyph(at: place).0.isDigit { continue }
+            // "コリント1" is no word before "コリント13", and "コリント 1" none at all.
+            if endsInDigit, isBroken || glyph(at: place).0.isDigit { continue }
             guard let entry = lexicon.entry(for: key), !isBroken || entry.isBook else { continue }
             if entry.isBook, let signEnd, let name, isVerse(at: signEnd) { return name }
             longest = (key, place)
