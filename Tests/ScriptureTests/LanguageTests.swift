@@ -131,11 +131,9 @@ import Testing
 
     /// Known to be read otherwise where nothing around tells the language, with what they are then read as.
     private static let heardOtherwise = [
-        // In English a comma with a space behind it parts chapters.
-        "la: 1 Cor. 13, 4-7": "1Cor.13,1Cor.4-1Cor.7",
-        "la: Gen. 1, 1": "Gen.1,Gen.1",
         // Galatians in French, Chronicles in Spanish, James in Spanish.
         "vi: Ga 3,16": "Gal.3.16",
+        "vi: Ga 3,16-18": "Gal.3.16-Gal.3.18",
         "vi: 1 Cr 13,4-7": "1Chr.13.4-1Chr.13.7",
         "vi: St 1,1": "Jas.1.1",
         // False finds: words of one language that are names in another.

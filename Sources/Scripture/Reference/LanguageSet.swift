@@ -31,6 +31,8 @@ final class LanguageSet: Sendable {
     let beginnings: WordBeginnings
     /// The languages whose words are not parted by spaces.
     let unspaced: UInt32
+    /// The languages that count with letters.
+    let counting: UInt32
     private let rows: [Row]
     /// A bit for some of the bits of each key, so that a word without a row seldom costs a look at the rows.
     private let filter: [UInt64]
@@ -40,12 +42,13 @@ final class LanguageSet: Sendable {
         lexicons = languages.filter { seen.insert($0).inserted }.map(\.lexicon)
         first = lexicons[0]
         guard lexicons.count > 1 else {
-            (beginnings, unspaced, rows, filter) = (WordBeginnings(), 0, [], [])
+            (beginnings, unspaced, counting, rows, filter) = (WordBeginnings(), 0, 0, [], [])
             return
         }
         var table = LanguageSetBuilder(lexicons.count)
         for (place, lexicon) in lexicons.enumerated() { table.enter(lexicon, bit: 1 << UInt32(place)) }
-        (beginnings, unspaced, rows, filter) = (table.beginnings, table.unspaced, table.rows, table.filter)
+        (beginnings, unspaced, counting) = (table.beginnings, table.unspaced, table.counting)
+        (rows, filter) = (table.rows, table.filter)
     }
 
     var areSeveral: Bool { lexicons.count > 1 }
@@ -76,6 +79,7 @@ final class LanguageSet: Sendable {
 struct LanguageSetBuilder {
     private(set) var beginnings = WordBeginnings()
     private(set) var unspaced: UInt32 = 0
+    private(set) var counting: UInt32 = 0
     private(set) var rows: [LanguageSet.Row]
     private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
 
@@ -89,6 +93,7 @@ struct LanguageSetBuilder {
     mutating func enter(_ lexicon: Lexicon, bit: UInt32) {
         beginnings.formUnion(lexicon.beginnings)
         if lexicon.isUnspaced { unspaced |= bit }
+        if lexicon.countsWithLetters { counting |= bit }
         lexicon.forEachEntry { entry in
             let roles = entry.roles
             let isName = entry.isBook || entry.isCodeHead

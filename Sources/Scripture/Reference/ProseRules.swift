@@ -17,7 +17,7 @@ extension ReferenceReader {
             // A misspelling must be one of a long name, and sure otherwise.
             return book.isCapital && hasVerse && place.isWrittenOut && book.end - book.nameStart >= 6
         }
-        if standing == .address { return hasVerse && (isListed || hasCompany(place, book)) }
+        if standing == .address { return book.isCapital && hasVerse && (isListed || hasCompany(place, book)) }
         if !book.isCapital {
             // "the twenty-third psalm"
             if first.start < book.start, isSpelledOut, standing == .plain { return true }
@@ -26,7 +26,9 @@ extension ReferenceReader {
         if first.form == .letters { return acceptsLetters(place, book) }
         // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware", "ISA 3.1".
         if hasVerse, place.sign != .comma, !place.hasColon, first.form == .digits, !isSpelledOut, !hasTwoForms(place) {
-            if standing == .weak, lexicon.language != .english { return isListed || hasCue(before: book.start) }
+            if standing == .weak, lexicon.language != .english {
+                return isListed || isNoWord(book) || hasCue(before: book.start)
+            }
             return standing < .weak && (book.standing == .plain || !runsOn(place)) && !isAbbreviation(book)
         }
         // Behind a name that needs a number and has none, only the verse makes a reference.
@@ -58,8 +60,24 @@ extension ReferenceReader {
             }
             return
                 (book.isDotted || isListed || !runsOn(place)
-                || place.hasColon && startsAnew(place.end) && !isSentenceWord(book))
+                || place.hasColon && startsAnew(place.end) && !isSentenceWord(book)
+                || place.isWrittenOut && isNoWord(book))
         }
+    }
+
+    /// Whether a name is no word of any language in Latin letters, as it has no vowel: "Rm", "Jn", "Mt".
+    private func isNoWord(_ book: BookName) -> Bool {
+        let letters = book.nameStart..<book.end
+        return letters.count > 1
+            && letters.allSatisfy {
+                switch text[$0] | 0x20 {
+                case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+                    UInt8(ascii: "y"):
+                    false
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+                default: false
+                }
+            }
     }
 
     /// Whether the verse stands right behind the chapter, in digits behind signs: "賽五十三4" is nothing else.

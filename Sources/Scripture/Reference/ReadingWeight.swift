@@ -1,12 +1,12 @@
 /// What speaks for one language's reading of a reference against another's, weightiest first: that all of it exists, that
-/// the text around is in the language, that it reads more of the text, that it takes a comma such as that of "13,4" for
-/// what parts chapter and verse, that it is written as the language does, and last the order in which the languages were
+/// it takes a comma such as that of "13,4" for what parts chapter and verse, that the text around is in the language, that
+/// it reads more of the text, that it is written as the language does, and last the order in which the languages were
 /// named.
 struct ReadingWeight: Comparable {
     private let allExists: Bool
+    private let readsComma: Bool
     private let isGuessed: Bool
     private let length: Int
-    private let readsComma: Bool
     private let nativeMarks: Int
     /// Of the language in the order in which they were named.
     let place: Int
@@ -20,28 +20,28 @@ struct ReadingWeight: Comparable {
         self.place = place
     }
 
-    /// Whether no other reading can be better: the language is that of the text around, and all exists.
-    var isCertain: Bool { allExists && isGuessed }
+    /// Whether no other reading can be better: the language is that of the text around, and all exists and is read.
+    var isCertain: Bool { allExists && readsComma && isGuessed }
 
     static func < (left: ReadingWeight, right: ReadingWeight) -> Bool {
         if left.allExists != right.allExists { return right.allExists }
+        if left.readsComma != right.readsComma { return right.readsComma }
         if left.isGuessed != right.isGuessed { return right.isGuessed }
         if left.length != right.length { return left.length < right.length }
-        if left.readsComma != right.readsComma { return right.readsComma }
         if left.nativeMarks != right.nativeMarks { return left.nativeMarks < right.nativeMarks }
         return left.place > right.place
     }
 }
 
 extension ListReader {
-    /// Whether it ends its first place before a comma with a number close behind, or any comma behind a Roman chapter:
-    /// "1 Cor 13,4", "Ps. XXII, 1".
+    /// Whether it ends its first place before a comma with a number close behind, or any comma behind a Roman chapter, or one
+    /// before a number that is no later chapter: "1 Cor 13,4", "Ps. XXII, 1", "1 Cor 13, 4".
     fileprivate var passesComma: Bool {
         guard let place = items.first?.clause.from, let chapter = place.first, place.second == nil else { return false }
         let comma = reader.text.token(at: place.end)
         let verse = reader.text.token(at: comma.end)
-        return comma.isMark(.comma) && verse.number != nil
-            && (chapter.form == .roman || !comma.spaced && !verse.spaced)
+        guard comma.isMark(.comma), let number = verse.number else { return false }
+        return chapter.form == .roman || !comma.spaced && (!verse.spaced || number <= chapter.value)
     }
 
     /// How much of the reference is written as the language writes it: the name is one of its own, letter by letter, and

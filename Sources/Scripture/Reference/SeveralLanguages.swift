@@ -78,7 +78,8 @@ final class SeveralLanguages {
         let nextEnd = text.readWord(at: place, into: &next)
         guard nextEnd > place else { return 0 }
         let behind = languages.row(for: next)
-        var tongues = (row.name | row.unit) & (behind.link | behind.unit)
+        // A number of several letters is no word of the tables: "נג".
+        var tongues = (row.name | row.unit) & (behind.link | behind.unit) | row.name & languages.counting
         tongues |= row.nth & behind.starting
         if row.phraseHead != 0 {
             var both = key

@@ -33,7 +33,7 @@ extension ReferenceReader {
             guard let word = word(before: place, floor: floor), let key = word.key,
                 let entry = lexicon.entry(for: key)
             else { break }
-            if takesNumber, lead.number == 0, entry.roles.contains(.ordinal),
+            if takesNumber, lead.number == 0, isOrdinal(word, entry, needsNumber: needsNumber, floor: floor),
                 place == nameStart || lead.isIntroduced || hasFiller && entry.roles.contains(.filler),
                 needsNumber || !listMarkers.contains(word.start)
             {
@@ -55,6 +55,16 @@ extension ReferenceReader {
             place = word.start
         }
         return lead
+    }
+
+    /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according to",
+    /// and the "i" of Polish is its "and", which only a capital makes a number.
+    private func isOrdinal(_ word: Token, _ entry: Lexicon.Entry, needsNumber: Bool, floor: Int) -> Bool {
+        guard entry.roles.contains(.ordinal) else { return false }
+        if entry.roles.contains(.list), !text.isCapital(at: word.start) { return false }
+        guard !needsNumber, entry.roles.contains(.filler), let before = self.word(before: word.start, floor: floor)
+        else { return true }
+        return !lexicon.roles(of: before).contains(.noun)
     }
 
     /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".

@@ -200,7 +200,7 @@ extension ReferenceReader {
             isUncounted =
                 known.range.count < ReferenceReader.fullNameLength
                 && !isExactID(of: book, lead.start..<known.range.upperBound)
-            if isUncounted, !books.areChosen { return nil }
+            if isUncounted, !books.areChosen, !isReadByShortName(book) { return nil }
         }
         return BookName(
             start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
@@ -208,6 +208,12 @@ extension ReferenceReader {
             number: UInt8(lead.number), standing: known.standing, slips: UInt8(clamping: known.slips),
             isCapital: isCapital(known), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
             isIntroduced: lead.isIntroduced, isUncounted: isUncounted)
+    }
+
+    /// Whether a short name alone tells a book that no canon was asked for, with chapter and verse behind it: in a query in a
+    /// language whose Bibles mostly have it. In English "Wis" and "Tob" are left to those who ask for them.
+    private func isReadByShortName(_ book: Book) -> Bool {
+        mode == .query && lexicon.language != .english && books.takesExactID(of: book)
     }
 
     /// Whether a name of one sign is the end of a longer word, unless that leads to a reference: "出 3:16" and "見出 3:16",

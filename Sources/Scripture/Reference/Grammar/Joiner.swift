@@ -32,6 +32,20 @@ extension ReferenceReader {
         return mode == .prose && next.spaced && next.number == nil
     }
 
+    /// Whether a word that joins places is a book instead, as its capital tells: the "Dan" of Indonesian "Rat. 3:22; Dan. 3:17",
+    /// where "dan" is "and".
+    private func isBook(_ word: Token, _ entry: Lexicon.Entry, behind joiner: Joiner) -> Bool {
+        guard entry.isBook, text.isCapital(at: word.start) else { return false }
+        return joiner.kind == .list || text[word.end] == UInt8(ascii: ".")
+    }
+
+    /// Where Dutch "t/m" ends, whose first letter is a word.
+    private func endOfSlashed(_ word: Token) -> Int? {
+        guard text[word.end] == UInt8(ascii: "/") else { return nil }
+        let second = text.token(at: word.end + 1)
+        return !second.spaced && lexicon.roles(of: second).contains(.range) ? second.end : nil
+    }
+
     /// No joiner has more parts.
     private static let longestJoiner = 8
 
@@ -73,15 +87,25 @@ extension ReferenceReader {
                 joiner.opened += 1
                 if joiner.kind == .loose { joiner.kind = .list }
             case .word(let key):
-                guard let entry = lexicon.entry(for: key) else { return joiner }
+                guard let entry = lexicon.entry(for: key), !isBook(token, entry, behind: joiner) else { return joiner }
                 hasWord = true
                 if entry.roles.contains(.list) {
-                    if joiner.kind == .range { return joiner }
-                    joiner.kind = .list
+                    if joiner.kind == .range {
+                        // "tot en met", "bis und mit"
+                        guard joiner.isWord, lexicon.roles(of: text.token(at: token.end)).contains(.range) else {
+                            return joiner
+                        }
+                    } else {
+                        joiner.kind = .list
+                    }
                 } else if entry.roles.contains(.range), joiner.kind == .loose || joiner.isWord {
                     // "through to" is one as well.
                     joiner.kind = .range
                     joiner.isWord = true
+                    if let end = endOfSlashed(token) {
+                        joiner.end = end
+                        continue
+                    }
                 } else if entry.roles.contains(.title), mode == .query, joiner.kind == .list {
                     // "John 3, title, 4": only psalms have titles, so the word means nothing here.
                 } else {

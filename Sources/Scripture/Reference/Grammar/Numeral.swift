@@ -62,7 +62,7 @@ extension ReferenceReader {
         return numeral
     }
 
-    /// "one hundred and nineteen", "twenty-three", "five".
+    /// "one hundred and nineteen", "twenty-three", "five"; "ciento diecinueve", "quatre-vingt-dix".
     private func spokenNumber(at token: Token, key: WordKey) -> Numeral? {
         guard let entry = lexicon.entry(for: key), !entry.roles.isDisjoint(with: .numeral) else { return nil }
         var numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: token.end)
@@ -71,10 +71,21 @@ extension ReferenceReader {
             addUnit(to: &numeral)
             return numeral
         }
-        guard let (_, end) = number(.hundred, at: token.end) else {
-            return entry.roles.contains(.hundred) ? nil : numeral
+        if entry.roles.contains(.unit), entry.number == 4, let end = fourTwenties(behind: token.end) {
+            (numeral.value, numeral.end) = (80, end)
+            addUnit(to: &numeral)
+            return numeral
         }
-        numeral.value *= 100
+        let end: Int
+        if entry.roles.contains(.hundred) {
+            guard lexicon.numberRules.contains(.bareHundred) else { return nil }
+            numeral.value = 100
+            end = token.end
+        } else {
+            guard let hundred = number(.hundred, at: token.end) else { return numeral }
+            numeral.value *= 100
+            end = hundred.end
+        }
         numeral.end = end
         var next = end
         let joiner = text.token(at: end)
@@ -90,13 +101,32 @@ extension ReferenceReader {
         return numeral
     }
 
-    /// The unit behind a "twenty", with or without a hyphen.
+    /// The unit behind a "twenty", with a hyphen or without: "twenty-three", "vingt-trois"; where the language says so behind
+    /// an "and": "treinta y tres". French counts on to 79 and 99: "soixante-dix-sept".
     private func addUnit(to numeral: inout Numeral) {
-        let hyphen = text.token(at: numeral.end)
-        if let (value, end) = number(.unit, at: hyphen.isMark(.dash) ? hyphen.end : numeral.end) {
+        let joiner = text.token(at: numeral.end)
+        let isAnd = lexicon.numberRules.contains(.andBeforeUnit) && lexicon.roles(of: joiner).contains(.list)
+        let place = isAnd || joiner.isMark(.dash) ? joiner.end : numeral.end
+        if let (value, end) = number(.unit, at: place) {
             numeral.value += value
             numeral.end = end
+        } else if lexicon.numberRules.contains(.twenties), numeral.value == 60 || numeral.value == 80,
+            let (value, end) = number([.teen, .tens], at: place), value < 20
+        {
+            numeral.value += value
+            numeral.end = end
+            if value == 10 { addUnit(to: &numeral) }
         }
+    }
+
+    /// Where the "vingt" of "quatre-vingt" ends.
+    private func fourTwenties(behind offset: Int) -> Int? {
+        guard lexicon.numberRules.contains(.twenties) else { return nil }
+        let hyphen = text.token(at: offset)
+        guard let (value, end) = number(.tens, at: hyphen.isMark(.dash) ? hyphen.end : offset), value == 20 else {
+            return nil
+        }
+        return end
     }
 
     /// Makes a hundred of a spoken "one" that says so without the word: "one nineteen", "one oh five".

@@ -151,7 +151,10 @@ extension ReferenceReader {
                 place.end = max(place.end, verse.end)
             }
             readPart(into: &place)
-            if lexicon.putsUnitsBehind { skipWord(.verseBehind, behind: &place) }
+            if lexicon.putsUnitsBehind {
+                skipWord(.verseBehind, behind: &place)
+                if place.part == nil { readPart(into: &place) }
+            }
         }
         readFollowing(into: &place)
         return place

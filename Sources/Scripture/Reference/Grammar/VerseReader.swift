@@ -4,6 +4,7 @@ extension ReferenceReader {
     /// The verse behind a chapter, by any of the signs that part them.
     func readVerse(into place: inout Place, _ forms: PlaceForms) {
         let isPsalm = forms.contains(.title)
+        if isPsalm { skipOtherPsalmNumber(behind: &place) }
         let sign = text.token(at: place.end)
         if sign.newlines > 1 { return }
         let isVerse = forms.contains(.oneChapter) && place.unit == .open && (place.first?.value ?? 1) > 1
@@ -20,10 +21,13 @@ extension ReferenceReader {
             }
         case .mark(.period): readVerse(behindStop: sign, into: &place, forms)
         case .mark(.comma) where isVerse: break
+        case .mark(.comma) where isMiddleDot(sign): readVerse(behindDot: sign, into: &place)
         case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
         case .mark(.dash) where sign.newlines == 0: takeMarkedVerse(at: text.token(at: sign.end), into: &place)
         case .word(let key):
-            guard let entry = lexicon.entry(for: key) else { return }
+            guard let entry = lexicon.entry(for: key) ?? (lexicon.countsWithLetters ? Lexicon.Entry() : nil) else {
+                return
+            }
             if entry.roles.contains(.verse) {
                 if isVerse { return }
                 takeMarkedVerse(at: sign, into: &place)
@@ -31,6 +35,8 @@ extension ReferenceReader {
                 takeVerse(at: sign, isPsalm: true, into: &place)
             } else if forms.contains(.spacedVerse), mode == .query,
                 !entry.roles.isDisjoint(with: .numeral.union(.letter))
+                    // "מ לא": a chapter and a verse, both in letters, which may spell a word as well.
+                    || lexicon.countsWithLetters && entry.roles.isSubset(of: [.common, .stranger, .verb])
             {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
@@ -116,7 +122,7 @@ extension ReferenceReader {
         return !next.spaced && next.end - next.start > 1 && lexicon.roles(of: next).contains(.suffix)
     }
 
-    private func takeVerse(at token: Token, isPsalm: Bool, into place: inout Place) {
+    func takeVerse(at token: Token, isPsalm: Bool, into place: inout Place) {
         let roles = lexicon.roles(of: token)
         if isPsalm, roles.contains(.title) {
             place.isTitle = true
@@ -139,27 +145,5 @@ extension ReferenceReader {
         place.second = number
         place.part = nil
         place.end = number.end
-    }
-
-    /// The "a" of "16a".
-    func readPart(into place: inout Place) {
-        let letter = text[place.end] | 0x20
-        guard letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "e"), (place.second ?? place.first)?.form == .digits
-        else { return }
-        if case .letter = text.glyph(at: place.end + 1).0 { return }
-        place.part = letter
-        place.end += 1
-    }
-
-    /// The "b" of "16a-b": a later part of the verse that `place` names a part of.
-    func laterPart(at token: Token, of place: Place) -> Place? {
-        guard let part = place.part, token.key != nil, token.end - token.start == 1, !token.spaced else { return nil }
-        let letter = text[token.start]
-        guard letter > part, letter <= UInt8(ascii: "e"), let verse = place.second ?? place.first else { return nil }
-        var end = Place(start: token.start, end: token.end)
-        end.unit = .verse
-        end.first = verse
-        end.part = letter
-        return end
     }
 }

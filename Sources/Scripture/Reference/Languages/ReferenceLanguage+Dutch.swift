@@ -123,7 +123,7 @@ extension ReferenceLanguage {
             Ps; psalmen=+ ps! psalm=
             Prov; spreuken=+ spr!
             Eccl; prediker=+ pred= koheleth= kohelet= qoheleth= qohelet= pr!
-            Song; hooglied=+ hoogl= canticum_canticorum hl!
+            Song; hooglied=+ hoogl= canticum_canticorum hl! hgl
             Isa; jesaja~ jes js!
             Jer; jeremia~+ jer jr!
             Lam; klaagliederen=+ klaagl= kl!
@@ -174,7 +174,7 @@ extension ReferenceLanguage {
             SgThree; lied_van_de_drie_jongemannen lied_drie gezang_der_drie_mannen_in_het_vuur
             Sus; susanna~+ sus!
             Bel; bel_en_de_draak bel
-            1Macc 2Macc 3Macc 4Macc; makkabeeën+ mak#
+            1Macc 2Macc 3Macc 4Macc; makkabeeën+ mak# makk#
             1Esd 2Esd 1Esd 2Esd; esdras ezra#
             1Esd 2Esd; esdr#
             PrMan; gebed_van_manasse geb_man
@@ -184,7 +184,7 @@ extension ReferenceLanguage {
             chapter; hoofdstuk hoofdstukken hfst hfdst h
             verse; vers verzen vs v vv
             list; en of ook zie vgl alsmede
-            range; tot t
+            range; tot t m met
             next; v volgende
             rest; vv vlg volgende vgg
             end; einde slot
@@ -199,6 +199,8 @@ extension ReferenceLanguage {
             clock; uur
             suffix; e de ste
             ordinal; eerste=1 tweede=2 derde=3 vierde=4 vijfde=5 i=1 ii=2 iii=3 iv=4 v=5
+            unit; twee=2 drie=3 vier=4 vijf=5 zes=6 zeven=7 acht=8 negen=9
+            teen; tien=10 elf=11 twaalf=12 dertien=13 veertien=14 vijftien=15 zestien=16 zeventien=17 achttien=18 negentien=19 twintig=20 dertig=30 veertig=40 vijftig=50 zestig=60 zeventig=70 tachtig=80 negentig=90 eenentwintig=21 tweeëntwintig=22 drieëntwintig=23 vierentwintig=24 vijfentwintig=25 zesentwintig=26 zevenentwintig=27 achtentwintig=28 negenentwintig=29 eenendertig=31 tweeëndertig=32 drieëndertig=33 vierendertig=34 vijfendertig=35 zesendertig=36 zevenendertig=37 achtendertig=38 negenendertig=39 eenenveertig=41 tweeënveertig=42 drieënveertig=43 vierenveertig=44 vijfenveertig=45 zesenveertig=46 zevenenveertig=47 achtenveertig=48 negenenveertig=49 eenenvijftig=51 tweeënvijftig=52 drieënvijftig=53 vierenvijftig=54 vijfenvijftig=55 zesenvijftig=56 zevenenvijftig=57 achtenvijftig=58 negenenvijftig=59 eenenzestig=61 tweeënzestig=62 drieënzestig=63 vierenzestig=64 vijfenzestig=65 zesenzestig=66 zevenenzestig=67 achtenzestig=68 negenenzestig=69 eenenzeventig=71 tweeënzeventig=72 drieënzeventig=73 vierenzeventig=74 vijfenzeventig=75 zesenzeventig=76 zevenenzeventig=77 achtenzeventig=78 negenenzeventig=79 eenentachtig=81 tweeëntachtig=82 drieëntachtig=83 vierentachtig=84 vijfentachtig=85 zesentachtig=86 zevenentachtig=87 achtentachtig=88 negenentachtig=89 eenennegentig=91 tweeënnegentig=92 drieënnegentig=93 vierennegentig=94 vijfennegentig=95 zesennegentig=96 zevenennegentig=97 achtennegentig=98 negenennegentig=99
             nth; eerste=1 tweede=2 derde=3 vierde=4 vijfde=5 zesde=6 zevende=7 achtste=8 negende=9 tiende=10
             stranger; johanna merk markt petra danken romeins galerij januari februari maart april mei juni juli augustus september oktober november december
             common; de het een van en in is dat op te zijn voor met niet aan er die om ook als bij maar uit werd door naar hij of nog heeft worden over

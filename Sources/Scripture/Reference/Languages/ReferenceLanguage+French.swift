@@ -121,7 +121,7 @@ extension ReferenceLanguage {
             Prov; proverbes=+ pr! prov~ pro prv
             Eccl; ecclésiaste=+ ec! qoheleth= qohelet= eccl= ecclés= qo!
             Song; cantique_des_cantiques ct! ca! cantiques= cantique= cnt
-            Isa; ésaïe~ és! isaïe~ isa ésa is!
+            Isa; ésaïe~ és! isaïe~ isa! ésa is!
             Jer; jérémie~+ jr! jer jérém~ jé!
             Lam; lamentations=+ lm! lamentations_de_jérémie lam la^
             Ezek; ézéchiel+ éz! ézéch ezé
@@ -193,7 +193,11 @@ extension ReferenceLanguage {
             verb; dit dira enseigne parle décrit est était sont montre commence finit contient a où que qui déclare
             clock; h heures
             suffix; er ère ere re e ème eme nd nde ième
-            ordinal; premier=1 première=1 deuxième=2 second=2 seconde=2 troisième=3 quatrième=4 i=1 ii=2 iii=3 iv=4
+            ordinal; premier=1 première=1 deuxième=2 second=2 seconde=2 troisième=3 quatrième=4 i=1 ii=2 iii=3 iv=4 ire=1 iie=2 iiie=3
+            unit; un=1 deux=2 trois=3 quatre=4 cinq=5 six=6 sept=7 huit=8 neuf=9
+            teen; onze=11 douze=12 treize=13 quatorze=14 quinze=15 seize=16
+            tens; dix=10 vingt=20 vingts=20 trente=30 quarante=40 cinquante=50 soixante=60 septante=70 octante=80 huitante=80 nonante=90
+            hundred; cent=100
             nth; premier=1 deuxième=2 troisième=3 quatrième=4 cinquième=5 sixième=6 septième=7 huitième=8 neuvième=9 dixième=10
             stranger; jeanne marque marques galerie romaine joli nombre actif jeans parole paroles nombreux pierre
             common; de la le et les des en un du une que est pour qui dans a par plus pas au sur ne se ce il sont la avec son aux mais comme ou
@@ -206,5 +210,6 @@ extension ReferenceLanguage {
         translations: """
             BDS BFC COLOMBE LSG NBS NEG NEG1979 NFC OST PDV S21 SG21 TOB
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: [.andBeforeUnit, .bareHundred, .twenties])
 }

@@ -111,19 +111,19 @@ extension ReferenceLanguage {
             Deut; deuteronomium deut dtn dt!
             Josh; josua~ jos
             Judg; richter=+ ri! rich!
-            Ruth; rut! ru!
+            Ruth; rut! ru! ruth~
             1Sam 2Sam; samuel~ sam!# sa!#
             1Kgs 2Kgs; könige= kön# koenige=# koen=# kng# kö!# koe#
-            1Chr 2Chr; chronik=+ chr# chron=#
+            1Chr 2Chr; chronik=+ chr# chron=# chronika=#
             Ezra; esra~ esr!
             Neh; nehemia~+ neh
             Esth; ester~ est! esther~
             Job; hiob~ hi! ijob~ job
-            Ps; psalmen=+ ps! psalm= pslm
-            Prov; sprüche=+ spr! sprichwörter= sprichwoerter~ sprueche~
-            Eccl; prediger=+ pred! kohelet= ekklesiastes= ecclesiastes= koh=
-            Song; hoheslied=+ hld hoheslied_salomos hohelied_salomos hoheslied_salomonis hohelied_salomonis hohelied= hohes_lied
-            Isa; jesaja~ jes isaias~
+            Ps; psalmen=+ ps! psalm= pslm psalter= psalms=
+            Prov; sprüche=+ spr! sprichwörter= sprichwoerter~ sprueche~ sprüche_salomos sprüche_salomonis
+            Eccl; prediger=+ pred! kohelet= ekklesiastes= ecclesiastes= koh= prediger_salomo prediger_salomos
+            Song; hoheslied=+ hld hoheslied_salomos hohelied_salomos hoheslied_salomonis hohelied_salomonis hohelied= hohes_lied hl!
+            Isa; jesaja~ jes isaias~ jesajabuch
             Jer; jeremia~+ jer jeremias~
             Lam; klagelieder=+ klgl= klagelieder_jeremias klag!
             Ezek; hesekiel+ hes ezechiel hesek ez!
@@ -144,11 +144,11 @@ extension ReferenceLanguage {
             Mark; markus~ mk! evangelium_nach_markus markusevangelium~ mrk
             Luke; lukas~ lk! evangelium_nach_lukas lukasevangelium~ luk
             John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh!
-            Acts; apostelgeschichte=+ apg act
+            Acts; apostelgeschichte=+ apg act apostelgesch
             Rom; römer= röm roemer~ roem~ rm! römerbrief~
             1Cor 2Cor; korinther=+ kor# korintherbrief#
             Gal; galater=+ gal! galaterbrief
-            Eph; epheser=+ eph epheserbrief
+            Eph; epheser=+ eph epheserbrief epheserbriefs
             Phil; philipper=+ phil philipperbrief
             Col; kolosser=+ kol! kolosserbrief
             1Thess 2Thess; thessalonicher+ thess# th!# thessalonicherbrief#
@@ -160,7 +160,7 @@ extension ReferenceLanguage {
             1Pet 2Pet; petrus~ petr~# pet# pt!# petrusbrief#
             1John 2John 3John; johannes~#+ joh!# jo!# johannesbrief#
             Jude; judas= jud! judasbrief
-            Rev; offenbarung=+ offb apk off= offenbarung_des_johannes johannesoffenbarung=
+            Rev; offenbarung=+ offb apk off= offenbarung_des_johannes johannesoffenbarung= offb_joh offb_johannes apk_joh offenbarung_johannes
             Tob; tobit~ tob tobias~
             Jdt; judit~ jdt
             EsthGr; ester_griechisch gr_est
@@ -185,7 +185,7 @@ extension ReferenceLanguage {
             chapter; kapitel kapiteln kap kapitels k
             verse; vers verse versen verses vs v vv
             list; und oder u auch siehe sowie vgl
-            range; bis
+            range; bis mit
             next; f folgender folgenden
             rest; ff folgende fortfolgende
             end; ende schluss
@@ -200,6 +200,8 @@ extension ReferenceLanguage {
             clock; uhr
             suffix; te ter tes ste stes ster
             ordinal; erste=1 erster=1 erstes=1 ersten=1 zweite=2 zweiter=2 zweites=2 zweiten=2 dritte=3 dritter=3 drittes=3 dritten=3 vierte=4 vierter=4 viertes=4 vierten=4 fünfte=5 fünftes=5 fünften=5 i=1 ii=2 iii=3 iv=4 v=5
+            unit; eins=1 zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9
+            teen; zehn=10 elf=11 zwölf=12 dreizehn=13 vierzehn=14 fünfzehn=15 sechzehn=16 siebzehn=17 achtzehn=18 neunzehn=19 zwanzig=20 dreißig=30 vierzig=40 fünfzig=50 sechzig=60 siebzig=70 achtzig=80 neunzig=90 einundzwanzig=21 zweiundzwanzig=22 dreiundzwanzig=23 vierundzwanzig=24 fünfundzwanzig=25 sechsundzwanzig=26 siebenundzwanzig=27 achtundzwanzig=28 neunundzwanzig=29 einunddreißig=31 zweiunddreißig=32 dreiunddreißig=33 vierunddreißig=34 fünfunddreißig=35 sechsunddreißig=36 siebenunddreißig=37 achtunddreißig=38 neununddreißig=39 einundvierzig=41 zweiundvierzig=42 dreiundvierzig=43 vierundvierzig=44 fünfundvierzig=45 sechsundvierzig=46 siebenundvierzig=47 achtundvierzig=48 neunundvierzig=49 einundfünfzig=51 zweiundfünfzig=52 dreiundfünfzig=53 vierundfünfzig=54 fünfundfünfzig=55 sechsundfünfzig=56 siebenundfünfzig=57 achtundfünfzig=58 neunundfünfzig=59 einundsechzig=61 zweiundsechzig=62 dreiundsechzig=63 vierundsechzig=64 fünfundsechzig=65 sechsundsechzig=66 siebenundsechzig=67 achtundsechzig=68 neunundsechzig=69 einundsiebzig=71 zweiundsiebzig=72 dreiundsiebzig=73 vierundsiebzig=74 fünfundsiebzig=75 sechsundsiebzig=76 siebenundsiebzig=77 achtundsiebzig=78 neunundsiebzig=79 einundachtzig=81 zweiundachtzig=82 dreiundachtzig=83 vierundachtzig=84 fünfundachtzig=85 sechsundachtzig=86 siebenundachtzig=87 achtundachtzig=88 neunundachtzig=89 einundneunzig=91 zweiundneunzig=92 dreiundneunzig=93 vierundneunzig=94 fünfundneunzig=95 sechsundneunzig=96 siebenundneunzig=97 achtundneunzig=98 neunundneunzig=99
             nth; erste=1 ersten=1 zweite=2 zweiten=2 dritte=3 dritten=3 vierte=4 vierten=4 fünfte=5 fünften=5 sechste=6 siebte=7 achte=8 neunte=9 zehnte=10
             stranger; johanna johannesburg markus marke petra peters danke römisch galerie hebel jakob judith januar februar märz april mai juni juli august september oktober november dezember
             common; der die das und ist nicht ein eine zu den von mit sich auf für dem im auch es an als er wie sie wird bei aus dass noch nach sind war haben

@@ -146,10 +146,10 @@ extension ReferenceLanguage {
             Zech; zakharia~+ za! zakaria~ zak
             Mal; maleakhi~+ mal! maleaki~ ml!
             Matt; matius~ mat! mt! injil_matius
-            Mark; markus~ mrk mr! mk! mar
+            Mark; markus~ mrk mr! mk! mar!
             Luke; lukas! luk lk!
             John; yohanes~+ yoh yahya~ yohs~ injil_yohanes
-            Acts; kisah_para_rasul kis! kisah_rasul_rasul kisah= kisr= kis_para_rasul
+            Acts; kisah_para_rasul kis! kisah_rasul_rasul kisah= kisr= kis_para_rasul kisah_rasul
             Rom; roma! rm! rum rom
             1Cor 2Cor; korintus+ kor# ko!#
             Gal; galatia=+ gal!

@@ -121,7 +121,7 @@ extension ReferenceLanguage {
             Prov; proverbi=+ pr!
             Eccl; qoelet= qo! ecclesiaste= ec! ecc qohèlet=
             Song; cantico_dei_cantici ct! cantico= ca! cantico_di_salomone
-            Isa; isaia~ is! isa
+            Isa; isaia~ is! isa!
             Jer; geremia~+ ger! gr! jeremiah~
             Lam; lamentazioni=+ lam! la^
             Ezek; ezechiele+ ez!
@@ -158,7 +158,7 @@ extension ReferenceLanguage {
             1Tim 2Tim; timoteo~+ tm!# ti!# tim# a_timoteo#
             2Tim; seconda_lettera_a_timoteo
             Titus; tito~ tt! lettera_a_tito
-            Phlm; filemone~+ fm! fi! lettera_a_filemone
+            Phlm; filemone~+ fm! fi! lettera_a_filemone filem~
             Heb; ebrei= eb! lettera_agli_ebrei
             Jas; giacomo~+ gc! lettera_di_giacomo gm!
             1Pet; prima_lettera_di_pietro
@@ -169,7 +169,7 @@ extension ReferenceLanguage {
             2John; seconda_lettera_di_giovanni
             3John; terza_lettera_di_giovanni
             Jude; giuda~ gd! lettera_di_giuda
-            Rev; apocalisse=+ ap! rivelazione= riv apocalisse_di_giovanni
+            Rev; apocalisse=+ ap! rivelazione= riv apocalisse_di_giovanni apoc=
             Tob; tobia~ tb! tobi~ tobiolo~
             Jdt; giuditta~+ gdt
             EsthGr; ester_greco est_gr ester_versione_greca
@@ -211,6 +211,8 @@ extension ReferenceLanguage {
             clock; ore
             suffix; º ª ° o a
             ordinal; prima=1 primo=1 seconda=2 secondo=2 terza=3 terzo=3 quarta=4 quarto=4 i=1 ii=2 iii=3 iv=4
+            unit; uno=1 due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9
+            teen; dieci=10 undici=11 dodici=12 tredici=13 quattordici=14 quindici=15 sedici=16 diciassette=17 diciotto=18 diciannove=19 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 settanta=70 ottanta=80 novanta=90 ventuno=21 ventidue=22 ventitré=23 ventiquattro=24 venticinque=25 ventisei=26 ventisette=27 ventotto=28 ventinove=29 trentuno=31 trentadue=32 trentatré=33 trentaquattro=34 trentacinque=35 trentasei=36 trentasette=37 trentotto=38 trentanove=39 quarantuno=41 quarantadue=42 quarantatré=43 quarantaquattro=44 quarantacinque=45 quarantasei=46 quarantasette=47 quarantotto=48 quarantanove=49 cinquantuno=51 cinquantadue=52 cinquantatré=53 cinquantaquattro=54 cinquantacinque=55 cinquantasei=56 cinquantasette=57 cinquantotto=58 cinquantanove=59 sessantuno=61 sessantadue=62 sessantatré=63 sessantaquattro=64 sessantacinque=65 sessantasei=66 sessantasette=67 sessantotto=68 sessantanove=69 settantuno=71 settantadue=72 settantatré=73 settantaquattro=74 settantacinque=75 settantasei=76 settantasette=77 settantotto=78 settantanove=79 ottantuno=81 ottantadue=82 ottantatré=83 ottantaquattro=84 ottantacinque=85 ottantasei=86 ottantasette=87 ottantotto=88 ottantanove=89 novantuno=91 novantadue=92 novantatré=93 novantaquattro=94 novantacinque=95 novantasei=96 novantasette=97 novantotto=98 novantanove=99
             nth; primo=1 secondo=2 terzo=3 quarto=4 quinto=5 sesto=6 settimo=7 ottavo=8 nono=9 decimo=10
             stranger; giovanna marca romano romana galleria corinto luglio giugno giornata
             common; di e che la il un a per è in una non sono le i con si da come lo più gli ma alla nel dei del della ha al o anche questo se

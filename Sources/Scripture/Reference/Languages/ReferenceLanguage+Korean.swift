@@ -188,15 +188,15 @@ extension ReferenceLanguage {
             1Esd; 에스드라1서 에스일
             2Esd; 에스드라2서 에스이
             PrMan; 므나쎄의기도 므기
-            1Sam 2Sam; 사무#
-            1Kgs 2Kgs; 열왕#
+            1Sam 2Sam; 사무# 사무엘#
+            1Kgs 2Kgs; 열왕# 열왕기#
             1Chr 2Chr; 역대#
-            1Cor 2Cor; 코린# 코린토#
-            1Thess 2Thess; 테살#
-            1Tim 2Tim; 티모#
-            1Pet 2Pet; 베드#
+            1Cor 2Cor; 코린# 코린토# 고린도#
+            1Thess 2Thess; 테살# 데살로니가# 테살로니카#
+            1Tim 2Tim; 티모# 디모데# 티모테오#
+            1Pet 2Pet; 베드# 베드로#
             1John 2John 3John; 요한#
-            1Macc 2Macc 3Macc 4Macc; 마카#
+            1Macc 2Macc 3Macc 4Macc; 마카# 마카베오#
             """,
         words: """
             chapter_behind; 장 편
@@ -205,6 +205,7 @@ extension ReferenceLanguage {
             list; 와 과 및 또 그리고 참조
             range; 부터 에서 까지
             rest; 이하
+            part; 상=1 하=2
             end; 끝
             title; 표제
             cue; 참조 보라 성경 보면 참고

@@ -106,10 +106,10 @@ extension ReferenceLanguage {
         language: .latin,
         books: """
             Gen; genesis=+ gn! liber_genesis gen!
-            Exod; exodus= ex^ liber_exodus
-            Lev; leviticus=+ lv! liber_leviticus lev
-            Num; numeri= nm! liber_numeri num!
-            Deut; deuteronomium+ dt! liber_deuteronomii deut
+            Exod; exodus= ex^ liber_exodus exod exodi=
+            Lev; leviticus=+ lv! liber_leviticus lev levitici
+            Num; numeri= nm! liber_numeri num! numerorum=
+            Deut; deuteronomium+ dt! liber_deuteronomii deut deuteronomii
             Josh; iosue~ ios! liber_iosue josue~ jos!
             Judg; iudicum=+ iud! liber_iudicum judicum= jud! iudic= judices= iudices=
             Ruth; ruth! rt! liber_ruth rut! ru!
@@ -140,16 +140,16 @@ extension ReferenceLanguage {
             Hag; aggaeus~+ ag! prophetia_aggaei aggeus~ agg
             Zech; zacharias~+ zac! prophetia_zachariae
             Mal; malachias~+ mal! prophetia_malachiae
-            Matt; matthaeus~+ mt! evangelium_secundum_matthaeum matt~ matthaeum= mattheum~ matthæus~ matth
-            Mark; marcus= mc! evangelium_secundum_marcum marc~ marcum=
-            Luke; lucas= lc! evangelium_secundum_lucam luc! lu! lucam=
+            Matt; matthaeus~+ mt! evangelium_secundum_matthaeum matt~ matthaeum= mattheum~ matthæus~ matth matthaei=
+            Mark; marcus= mc! evangelium_secundum_marcum marc~ marcum= marci=
+            Luke; lucas= lc! evangelium_secundum_lucam luc! lu! lucam= lucae=
             John; ioannes~+ io! evangelium_secundum_ioannem ioan~ in^ joannes~ joannem= ioannem= jo! joan~ ioh
             Acts; actus_apostolorum act! actus= actuum=
             Rom; ad_romanos rom! epistula_ad_romanos romanos=
             1Cor 2Cor; ad_corinthios cor#
             Gal; ad_galatas gal! epistula_ad_galatas galatas
             Eph; ad_ephesios eph! epistula_ad_ephesios ephesios
-            Phil; ad_philippenses phil epistula_ad_philippenses philippenses
+            Phil; ad_philippenses phil epistula_ad_philippenses philippenses philip
             Col; ad_colossenses col! epistula_ad_colossenses colossenses
             1Thess 2Thess; ad_thessalonicenses thess#
             1Tim 2Tim; ad_timotheum tim#

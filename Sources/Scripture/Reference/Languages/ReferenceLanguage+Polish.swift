@@ -120,7 +120,7 @@ extension ReferenceLanguage {
             Neh; nehemiasza~+ ne! księga_nehemiasza neh
             Esth; estery~ est! księga_estery
             Job; hioba= hi! joba= księga_hioba hiob~ księga_joba job! księga_ijoba
-            Ps; psalmy= ps! psalm= księga_psalmów
+            Ps; psalmy= ps! psalm= księga_psalmów psalmie= psalmu= psalmach= psalmów=
             Prov; przysłów=+ prz przypowieści_salomonowych księga_przysłów przy^ pr! księga_przypowieści_salomona przyp~
             Eccl; koheleta=+ koh kaznodziei_salomonowego księga_koheleta kohelet= ekl księga_kaznodziei_salomona księga_eklezjastesa kazn=
             Song; pieśń_nad_pieśniami pnp pieśń_salomona
@@ -144,8 +144,8 @@ extension ReferenceLanguage {
             Matt; mateusza=+ mt! mateusz~ ewangelia_według_św_mateusza ewangelia_mateusza ew_mateusza mat! ewangelia_wg_św_mateusza ew_mat
             Mark; marka= mk! marek= ewangelia_według_św_marka ewangelia_marka ew_marka mar! ewangelia_wg_św_marka ew_mar
             Luke; łukasza=+ łk! łukasz= ewangelia_według_św_łukasza ewangelia_łukasza ew_łukasza łuk! ewangelia_wg_św_łukasza ew_łuk
-            John; jana= j! ewangelia_według_św_jana ewangelia_jana ew_jana jn! ewangelia_wg_św_jana ew_jan
-            Acts; dzieje_apostolskie dz! dzieje= dzieje_apost dziejach_apostolskich dz_ap
+            John; jana= j! ewangelia_według_św_jana ewangelia_jana ew_jana jn! ewangelia_wg_św_jana ew_jan jan!
+            Acts; dzieje_apostolskie dz! dzieje= dzieje_apost dziejach_apostolskich dz_ap dziejach= dziejów_apostolskich
             Rom; rzymian=+ rz! list_św_pawła_do_rzymian list_do_rzymian rzym~
             1Cor 2Cor; koryntian+ kor# list_św_pawła_do_koryntian# koryntów# list_do_koryntian#
             Gal; galatów+ ga! galacjan list_św_pawła_do_galacjan list_do_galatów gal! list_do_galacjan
@@ -161,7 +161,7 @@ extension ReferenceLanguage {
             1Pet 2Pet; piotra= p!# list_św_piotra# list_piotra# piotr~#
             1John 2John 3John; jana=# j!# list_św_jana# list_jana# jn!#
             Jude; judy= jud! list_św_judy list_judy list_powszechny_świętego_iudasa_apostoła jd!
-            Rev; apokalipsa=+ ap! objawienie= obj objawienie_św_jana apokalipsa_św_jana apokalipsa_świętego_jana księga_apokalipsy objawienie_jana księga_objawienia
+            Rev; apokalipsa=+ ap! objawienie= obj objawienie_św_jana apokalipsa_św_jana apokalipsa_świętego_jana księga_apokalipsy objawienie_jana księga_objawienia apokalipsie= apokalipsy= objawienia= objawieniu= obj_jana ap_jana ap_św_jana obj_św_jana
             Tob; tobiasza~+ tb! księga_tobiasza tob! księga_tobita
             Jdt; judyty~ jdt księga_judyty
             EsthGr; estery_greckiej est_gr
@@ -191,12 +191,16 @@ extension ReferenceLanguage {
             inside; z ze w księgi księgi listu
             rank; król królowa papież cesarz car książę
             noun; księga księgi ks ewangelia ew list listu św święty proroctwo liście księdze ewangelii proroctwie
-            filler; do według wg św świętego pawła apostoła proroka z księga list ewangelia księgi listu ks
+            filler; do według wg św świętego pawła apostoła proroka z księga list ewangelia księgi listu ks księdze liście ewangelii
             cue; zob w z por według patrz czytaj i do zobacz porównaj także jak tekst cytuje ze
             verb; mówi rzekł uczy opisuje jest był była są pokazuje zaczyna kończy zawiera ma gdzie że który pisze czytamy
             clock; godz godzina
             suffix; a e y sza
-            ordinal; pierwsza=1 pierwszy=1 pierwsze=1 druga=2 drugi=2 drugie=2 trzecia=3 trzeci=3 czwarta=4 czwarty=4 piąta=5 piąty=5 ii=2 iii=3 iv=4 pierwszym=1 pierwszego=1 pierwszej=1 drugim=2 drugiego=2 drugiej=2 trzecim=3 trzeciego=3 trzeciej=3
+            ordinal; pierwsza=1 pierwszy=1 pierwsze=1 druga=2 drugi=2 drugie=2 trzecia=3 trzeci=3 czwarta=4 czwarty=4 piąta=5 piąty=5 ii=2 iii=3 iv=4 pierwszym=1 pierwszego=1 pierwszej=1 drugim=2 drugiego=2 drugiej=2 trzecim=3 trzeciego=3 trzeciej=3 i=1
+            unit; jeden=1 dwa=2 trzy=3 cztery=4 pięć=5 sześć=6 siedem=7 osiem=8 dziewięć=9 pierwszy=1 drugi=2 trzeci=3 czwarty=4 piąty=5 szósty=6 siódmy=7 ósmy=8 dziewiąty=9
+            teen; dziesięć=10 jedenaście=11 dwanaście=12 trzynaście=13 czternaście=14 piętnaście=15 szesnaście=16 siedemnaście=17 osiemnaście=18 dziewiętnaście=19 dziesiąty=10 jedenasty=11 dwunasty=12 trzynasty=13 czternasty=14 piętnasty=15 szesnasty=16 siedemnasty=17 osiemnasty=18 dziewiętnasty=19
+            tens; dwadzieścia=20 trzydzieści=30 czterdzieści=40 pięćdziesiąt=50 sześćdziesiąt=60 siedemdziesiąt=70 osiemdziesiąt=80 dziewięćdziesiąt=90 dwudziesty=20 trzydziesty=30 czterdziesty=40 pięćdziesiąty=50
+            hundred; sto=100
             stranger; janina marki marzec kwiecień maj lipiec
             common; i w z na nie się do to że jest o jak po co za ale od przez dla tak są ma jego tym był tego przed ich jej tylko było być przy
             """,
@@ -208,5 +212,6 @@ extension ReferenceLanguage {
         translations: """
             BB BG BT BW BWP EIB NBG UBG
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: .bareHundred)
 }

@@ -122,7 +122,7 @@ extension ReferenceLanguage {
             Prov; provérbios=+ pv! prov~ pro prv pr!
             Eccl; eclesiastes=+ ec! coélet= ecl
             Song; cantares=+ ct! cânticos_dos_cânticos cântico_dos_cânticos cantares_de_salomão cânticos= cântico_superlativo cântico_de_salomão cânt! cnt
-            Isa; isaías~ is! isa
+            Isa; isaías~ is! isa!
             Jer; jeremias~+ jr! jer je!
             Lam; lamentações=+ lm! lamentações_de_jeremias lam!
             Ezek; ezequiel+ ez! ezeq eze
@@ -153,7 +153,7 @@ extension ReferenceLanguage {
             1Thess 2Thess; tessalonicenses+ ts!# tess#
             1Tim 2Tim; timóteo~+ tm!# tim# ti!#
             Titus; tito~ tt! tit
-            Phlm; filemom~+ fm! filémon~ flmn~ fmn flm
+            Phlm; filemom~+ fm! filémon~ flmn~ fmn flm filem~
             Heb; hebreus~+ hb! heb
             Jas; tiago= tg!
             1Pet 2Pet; pedro~ pe!# ped#
@@ -161,7 +161,7 @@ extension ReferenceLanguage {
             Jude; judas~ jd! jud
             Rev; apocalipse=+ ap! apocalipse_de_são_joão apocalipse_de_joão apoc= apc
             Tob; tobias~ tb! tob
-            Jdt; judite~ jdt
+            Jdt; judite~ jdt jt!
             EsthGr; ester_grego est_gr ester_grega
             AddEsth; adições_a_ester ad_est
             Wis; sabedoria=+ sb! sabedoria_de_salomão sab
@@ -196,6 +196,10 @@ extension ReferenceLanguage {
             clock; horas h
             suffix; º ª o a
             ordinal; primeira=1 primeiro=1 segunda=2 segundo=2 terceira=3 terceiro=3 quarta=4 quarto=4 i=1 ii=2 iii=3 iv=4
+            unit; um=1 dois=2 três=3 quatro=4 cinco=5 seis=6 sete=7 oito=8 nove=9
+            teen; dez=10 onze=11 doze=12 treze=13 catorze=14 quinze=15 dezesseis=16 dezessete=17 dezoito=18 dezenove=19 quatorze=14 dezasseis=16 dezassete=17 dezanove=19
+            tens; vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70 oitenta=80 noventa=90
+            hundred; cem=100 cento=100
             nth; primeiro=1 segundo=2 terceiro=3 quarto=4 quinto=5 sexto=6 sétimo=7 oitavo=8 nono=9 décimo=10
             stranger; joana marca marcos romano galo corinto judia julho junho
             common; de a que o e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já eu também só pelo
@@ -208,5 +212,6 @@ extension ReferenceLanguage {
         translations: """
             ACF ARA ARC JFA NAA NTLH NVI NVT TB
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: [.andBeforeUnit, .bareHundred])
 }

@@ -120,7 +120,7 @@ extension ReferenceLanguage {
             Ps; salmos sal! salmo salm slm sl!
             Prov; proverbios~+ prov! preverbios~ preverbio~ proverbio~ prverbios~ prverbio~ probverbios~ proberbios~ porverbios~ poverbios~ provebios~ prvbos~ prvbo~ prvbs~ prvb~ pro! prv pr! pv!
             Eccl; eclesiastés=+ ecl ecclessaastés= ecclessaasté= ecclessaatés= ecclessaaté= ecclessaistés= ecclessaisté= ecclessaités= ecclessaité= ecclessiastés= ecclessiasté= ecclessiatés= ecclessiaté= ecclessiistés= ecclessiisté= ecclessiités= ecclessiité= ecclesaastés= ecclesaasté= ecclesaatés= ecclesaaté= ecclesaistés= ecclesaisté= ecclesaités= ecclesaité= ecclesiastés= ecclesiasté= ecclesiatés= ecclesiaté= ecclesiistés= ecclesiisté= ecclesiités= ecclesiité= eclessaastés= eclessaasté= eclessaatés= eclessaaté= eclessaistés= eclessaisté= eclessaités= eclessaité= eclessiastés= eclessiasté= eclessiatés= eclessiaté= eclessiistés= eclessiisté= eclessiités= eclessiité= eclesaastés= eclesaasté= eclesaatés= eclesaaté= eclesaistés= eclesaisté= eclesaités= eclesaité= eclesiasté= eclesiatés= eclesiaté= eclesiistés= eclesiisté= eclesiités= eclesiité= ecclesiasticés= ecclesiastiés= eclesiasticés= eclesiastiés= eccles= ecles= eccl= ecc ec! qo!
-            Song; cantares=+ cant! cantar_de_los_cantares can cnt ct!
+            Song; cantares=+ cant! cantar_de_los_cantares can cnt ct! cantar_de_cantares cantar=
             Isa; isaías~ is! isa!
             Jer; jeremías~+ jer jeremía~ jere~ jr!
             Lam; lamentaciones=+ lam! lamentacione= lamintaciones= lamintacione= la^ lm!
@@ -154,7 +154,7 @@ extension ReferenceLanguage {
             Titus; tito~ tit ti! tt!
             Phlm; filemón~+ flm filem~ flmn~ fmn
             Heb; hebreos~+ heb! hebeees~ hebeeos~ hebeers~ hebees~ hebeoes~ hebeoos~ hebeors~ hebeos~ heberes~ heberos~ heberrs~ hebers~ hebes~ heboees~ heboeos~ heboers~ heboes~ hebooes~ hebooos~ heboors~ heboos~ hebores~ heboros~ heborrs~ hebors~ hebos~ hebrees~ hebrers~ hebres~ hebroes~ hebroos~ hebrors~ hebros~ hebrres~ hebrros~ hebrrrs~ hebrrs~ hebrs~ hebreo~ hebr~ he!
-            Jas; santiago=+ sant~ stg st!
+            Jas; santiago=+ sant~ stg st! stgo sgo
             1Pet 2Pet; pedro~ pe!# san_pedro# ped# pd!# p!#
             1John 2John 3John; juan~# jn!# jaan~# jaun~# juun~# san_jaan# san_jaun# san_juan# san_juun#
             Jude; judas~ jds jdas~ san_judas jud jd!
@@ -164,7 +164,7 @@ extension ReferenceLanguage {
             EsthGr; ester_griego est_gr
             AddEsth; adiciones_a_ester ad_est
             Wis; sabiduría=+ sab! sb!
-            Sir; eclesiástico+ eclo sirácida sirácides sirác sir si! ecclus
+            Sir; eclesiástico+ eclo sirácida sirácides sirác sir si! ecclus ecli
             Bar; baruc~ bar ba!
             EpJer; carta_de_jeremías cta_jer carta_jeremías carta_jer
             PrAzar; oración_de_azarías or_az
@@ -177,7 +177,7 @@ extension ReferenceLanguage {
             """,
         words: """
             chapter; capítulo capítulos cap caps c
-            verse; versículo versículos vers ver vs vss v vv
+            verse; versículo versículos vers ver vs vss v vv verso versos
             list; y o e también véase compárese cf cfr comp
             range; a al hasta
             next; s sig siguiente
@@ -193,6 +193,10 @@ extension ReferenceLanguage {
             verb; dice dijo enseña habla describe es fue era son están muestra comienza termina contiene tiene donde que quien
             suffix; º ª o a er ro ra do da
             ordinal; primera=1 primero=1 primer=1 segunda=2 segundo=2 tercera=3 tercero=3 tercer=3 cuarta=4 cuarto=4 i=1 ii=2 iii=3 iv=4
+            unit; uno=1 dos=2 tres=3 cuatro=4 cinco=5 seis=6 siete=7 ocho=8 nueve=9
+            teen; diez=10 once=11 doce=12 trece=13 catorce=14 quince=15 dieciséis=16 diecisiete=17 dieciocho=18 diecinueve=19 veinte=20 veintiuno=21 veintidós=22 veintitrés=23 veinticuatro=24 veinticinco=25 veintiséis=26 veintisiete=27 veintiocho=28 veintinueve=29
+            tens; treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90
+            hundred; cien=100 ciento=100
             nth; primero=1 segundo=2 tercero=3 cuarto=4 quinto=5 sexto=6 séptimo=7 octavo=8 noveno=9 décimo=10
             stranger; isabel amor amos marco marca marcas juana juanes romano galia corinto santo santos números julio junio
             common; de la que el en y los se del las un por con no una su para es al lo como más pero sus le ya este cuando todo esta desde nos
@@ -205,5 +209,6 @@ extension ReferenceLanguage {
         translations: """
             BLP BTX DHH JBS LBLA NBLA NBLH NTV NVI PDT RVA RVC RVR RVR1909 RVR1960 RV TLA
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: [.andBeforeUnit, .bareHundred])
 }

@@ -110,12 +110,12 @@ extension ReferenceLanguage {
             Josh; yoshua~ yos!
             Judg; waamuzi=+ amu! waam=
             Ruth; ruthu~ ruth~ kitabu_cha_ruthi kitabu_cha_ruthu ruthi~ rut
-            1Sam; samueli_i kitabu_cha_kwanza_cha_samueli
+            1Sam; samueli_i kitabu_cha_kwanza_cha_samueli samweli_wa_kwanza samueli_wa_kwanza
             1Sam 2Sam; samueli~+ sam# samweli~#
-            2Sam; samueli_ii kitabu_cha_pili_cha_samueli
-            1Kgs; wafalme_i kitabu_cha_kwanza_cha_wafalme
+            2Sam; samueli_ii kitabu_cha_pili_cha_samueli samweli_wa_pili samueli_wa_pili
+            1Kgs; wafalme_i kitabu_cha_kwanza_cha_wafalme wafalme_wa_kwanza
             1Kgs 2Kgs; wafalme=+ fal#
-            2Kgs; wafalme_ii kitabu_cha_pili_cha_wafalme
+            2Kgs; wafalme_ii kitabu_cha_pili_cha_wafalme wafalme_wa_pili
             1Chr; mambo_ya_nyakati_i
             1Chr 2Chr; mambo_ya_nyakati nya#
             2Chr; mambo_ya_nyakati_ii
@@ -150,30 +150,30 @@ extension ReferenceLanguage {
             John; yohana~ yn! injili_ya_yohane yohane~ injili_ya_yohana yoh
             Acts; matendo=+ mdo matendo_ya_mitume
             Rom; warumi= rum barua_kwa_waroma waroma= waraka_kwa_warumi waraka_kwa_waroma rom!
-            1Cor; barua_ya_kwanza_kwa_wakorintho wakorintho_i waraka_wa_kwanza_kwa_wakorintho waraka_wa_kwanza_kwa_wakorinto
+            1Cor; barua_ya_kwanza_kwa_wakorintho wakorintho_i waraka_wa_kwanza_kwa_wakorintho waraka_wa_kwanza_kwa_wakorinto wakorintho_wa_kwanza
             1Cor 2Cor; wakorintho+ kor# wakorinto#
-            2Cor; barua_ya_pili_kwa_wakorintho wakorintho_ii waraka_wa_pili_kwa_wakorintho waraka_wa_pili_kwa_wakorinto
+            2Cor; barua_ya_pili_kwa_wakorintho wakorintho_ii waraka_wa_pili_kwa_wakorintho waraka_wa_pili_kwa_wakorinto wakorintho_wa_pili
             Gal; wagalatia+ gal! barua_kwa_wagalatia
             Eph; waefeso+ ef! barua_kwa_waefeso waraka_kwa_waefeso efe
             Phil; wafilipi+ fil! barua_kwa_wafilipi waraka_kwa_wafilipi flp
             Col; wakolosai+ kol! barua_kwa_wakolosai waraka_kwa_wakolosai
-            1Thess; barua_ya_kwanza_kwa_wathesalonike wathesalonike_i waraka_wa_kwanza_kwa_wathesalonike waraka_wa_kwanza_kwa_wathesaloniki
+            1Thess; barua_ya_kwanza_kwa_wathesalonike wathesalonike_i waraka_wa_kwanza_kwa_wathesalonike waraka_wa_kwanza_kwa_wathesaloniki wathesalonike_wa_kwanza
             1Thess 2Thess; wathesalonike+ thes# the# th!#
-            2Thess; barua_ya_pili_kwa_wathesalonike wathesalonike_ii waraka_wa_pili_kwa_wathesalonike waraka_wa_pili_kwa_wathesaloniki
-            1Tim; barua_ya_kwanza_kwa_timotheo timotheo_i waraka_wa_kwanza_kwa_timotheo
+            2Thess; barua_ya_pili_kwa_wathesalonike wathesalonike_ii waraka_wa_pili_kwa_wathesalonike waraka_wa_pili_kwa_wathesaloniki wathesalonike_wa_pili
+            1Tim; barua_ya_kwanza_kwa_timotheo timotheo_i waraka_wa_kwanza_kwa_timotheo timotheo_wa_kwanza
             1Tim 2Tim; timotheo~+ tim#
-            2Tim; barua_ya_pili_kwa_timotheo timotheo_ii waraka_wa_pili_kwa_timotheo
+            2Tim; barua_ya_pili_kwa_timotheo timotheo_ii waraka_wa_pili_kwa_timotheo timotheo_wa_pili
             Titus; tito~ tit barua_kwa_tito waraka_kwa_tito
             Phlm; filemoni~+ flm barua_kwa_filemoni waraka_kwa_filemoni film~
             Heb; waebrania=+ eb! barua_kwa_waebrania waraka_kwa_waebrania ebr
             Jas; yakobo~ yak! barua_ya_yakobo waraka_wa_yakobo
-            1Pet; barua_ya_kwanza_ya_petro petro_i waraka_wa_kwanza_wa_petro
+            1Pet; barua_ya_kwanza_ya_petro petro_i waraka_wa_kwanza_wa_petro petro_wa_kwanza
             1Pet 2Pet; petro~ pet#
-            2Pet; barua_ya_pili_ya_petro petro_ii waraka_wa_pili_wa_petro
-            1John; barua_ya_kwanza_ya_yohane yohane_i waraka_wa_kwanza_wa_yohane
+            2Pet; barua_ya_pili_ya_petro petro_ii waraka_wa_pili_wa_petro petro_wa_pili
+            1John; barua_ya_kwanza_ya_yohane yohane_i waraka_wa_kwanza_wa_yohane yohana_wa_kwanza
             1John 2John 3John; yohana~# yoh# yohane~#
-            2John; barua_ya_pili_ya_yohane yohane_ii waraka_wa_pili_wa_yohane
-            3John; barua_ya_tatu_ya_yohane yohane_iii waraka_wa_tatu_wa_yohane
+            2John; barua_ya_pili_ya_yohane yohane_ii waraka_wa_pili_wa_yohane yohana_wa_pili
+            3John; barua_ya_tatu_ya_yohane yohane_iii waraka_wa_tatu_wa_yohane yohana_wa_tatu
             Jude; yuda~ yud barua_ya_yuda
             Rev; ufunuo= ufu! ufunuo_wa_yohane uf! ufunua_wa_yohana ufunuo_wa_yohana
             Tob; tobiti~ tob!

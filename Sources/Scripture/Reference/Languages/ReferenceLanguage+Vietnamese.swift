@@ -104,74 +104,74 @@ extension ReferenceLanguage {
         books: """
             Gen; sáng_thế_ký sáng! sáng_thế st!
             Exod; xuất_ê_díp_tô_ký xuất! xuất_hành xuất_ai_cập_ký xuất_ai_cập xuất_ê_díp_tô xh!
-            Lev; lê_vi_ký lê_vi lê!
-            Num; dân_số_ký= dân! dân_số
-            Deut; phục_truyền_luật_lệ_ký phục! phục_truyền_luật_lệ đệ_nhị_luật phục_truyền
-            Josh; giô_suê giôs~ giô_sua joshua~ giô gsua~ gsuê~
-            Judg; các_quan_xét= quan! các_thủ_lãnh thủ_lãnh thẩm_phán quan_án thủ
+            Lev; lê_vi_ký lê_vi lê! lv!
+            Num; dân_số_ký= dân! dân_số ds!
+            Deut; phục_truyền_luật_lệ_ký phục! phục_truyền_luật_lệ đệ_nhị_luật phục_truyền đnl
+            Josh; giô_suê giôs~ giô_sua joshua~ giô gsua~ gsuê~ gs!
+            Judg; các_quan_xét= quan! các_thủ_lãnh thủ_lãnh thẩm_phán quan_án thủ tl!
             Ruth; ru_tơ ru! ruth~
-            1Sam 2Sam; sa_mu_ên sam# samuel~# sa!#
-            1Kgs 2Kgs; các_vua vua#
-            1Chr 2Chr; sử_ký sử!# sử_biên_niên# lịch_sử#
-            Ezra; ê_xơ_ra étra~ êxra~ êxr
-            Neh; nê_hê_mi nê! nê_hê_mi_a nơkhemia~
-            Esth; ê_xơ_tê esther~
-            Job; gióp!
+            1Sam 2Sam; sa_mu_ên sam# samuel~# sa!# sm!#
+            1Kgs 2Kgs; các_vua vua# v!#
+            1Chr 2Chr; sử_ký sử!# sử_biên_niên# lịch_sử# sb!#
+            Ezra; ê_xơ_ra étra~ êxra~ êxr er!
+            Neh; nê_hê_mi nê! nê_hê_mi_a nơkhemia~ nkm
+            Esth; ê_xơ_tê esther~ et!
+            Job; gióp! g!
             Ps; thi_thiên thi^ thánh_thi thánh_vịnh tv!
-            Prov; châm_ngôn= châm!
-            Eccl; truyền_đạo= truyền! giảng_sư giáo_huấn
-            Song; nhã_ca= nhã! diễm_ca tình_ca
+            Prov; châm_ngôn= châm! cn!
+            Eccl; truyền_đạo= truyền! giảng_sư giáo_huấn gv!
+            Song; nhã_ca= nhã! diễm_ca tình_ca dc!
             Isa; ê_sai! i_sa_gia isaiah~ i_sai_a is!
-            Jer; giê_rê_mi giê! giê_rê_mi_a jeremiah~
-            Lam; ca_thương= ca! ai_ca
-            Ezek; ê_xê_chi_ên ê_xê ê_xê_ki_ên ezekiel ê_xê_chiên
-            Dan; đa_ni_ên đa^ ða_ni_ên đanien~ đa_niên
-            Hos; ô_sê hô_sê_a hosea~
-            Joel; giô_ên joel~
+            Jer; giê_rê_mi giê! giê_rê_mi_a jeremiah~ gr!
+            Lam; ca_thương= ca! ai_ca ac!
+            Ezek; ê_xê_chi_ên ê_xê ê_xê_ki_ên ezekiel ê_xê_chiên ed!
+            Dan; đa_ni_ên đa^ ða_ni_ên đanien~ đa_niên đn!
+            Hos; ô_sê hô_sê_a hosea~ hs!
+            Joel; giô_ên joel~ ge!
             Amos; a_mốt am! amos~
-            Obad; áp_đia áp! ô_ba_đi_a obadiah~
-            Jonah; giô_na jonah~
-            Mic; mi_chê mi! mi_ca micah~
-            Nah; na_hum na! nahum~ na_hâm
-            Hab; ha_ba_cúc ha! habakkuk~
-            Zeph; sô_phô_ni sô! xê_pha_ni_a zephaniah~ sô_phô_ni_a xô_phô_ni xô!
-            Hag; a_ghê! ha_gai haggai~ a_gai
-            Zech; xa_cha_ri xa! xê_ca_ri_a zechariah~ xa_cha_ri_a
-            Mal; ma_la_chi mal! ma_la_ki malachi~
-            Matt; ma_thi_ơ ma^ mátthêu~ mat! mt! mát_thêu
+            Obad; áp_đia áp! ô_ba_đi_a obadiah~ ôv!
+            Jonah; giô_na jonah~ gn!
+            Mic; mi_chê mi! mi_ca micah~ mk!
+            Nah; na_hum na! nahum~ na_hâm nk!
+            Hab; ha_ba_cúc ha! habakkuk~ kb!
+            Zeph; sô_phô_ni sô! xê_pha_ni_a zephaniah~ sô_phô_ni_a xô_phô_ni xô! xp!
+            Hag; a_ghê! ha_gai haggai~ a_gai kg!
+            Zech; xa_cha_ri xa! xê_ca_ri_a zechariah~ xa_cha_ri_a dcr
+            Mal; ma_la_chi mal! ma_la_ki malachi~ ml!
+            Matt; ma_thi_ơ ma^ mátthêu~ mat! mt! mát_thêu mathiơ~
             Mark; mác! máccô~ mc!
             Luke; lu_ca= lu! luca~ lc!
             John; giăng= gi! gioan~ gg! ga! gio_an
             Acts; công_vụ_các_sứ_đồ công! công_vụ_tông_đồ công_vụ= cv!
             Rom; rô_ma rô! rôma~ la_mã rm!
             1Cor 2Cor; cô_rinh_tô cô^# côrintô# cô_rinh# cr!#
-            Gal; ga_la_ti gal! galát
-            Eph; ê_phê_sô êph! êphêsô
-            Phil; phi_líp phil! philípphê
-            Col; cô_lô_se côl! côlôxê
-            1Thess 2Thess; tê_sa_lô_ni_ca tê!# thê_sa_lô_ni_ca# thêxalônica#
-            1Tim 2Tim; ti_mô_thê tim# timôthê~#
-            Titus; tít! titô~ tích~
-            Phlm; phi_lê_môn phi_lê philêmon~
-            Heb; hê_bơ_rơ hê! do_thái
-            Jas; gia_cơ giacôbê~
-            1Pet 2Pet; phi_e_rơ phi# phi_rơ# phêrô~# phia_rơ# phê_rơ# phia~#
-            1John 2John 3John; giăng=# gi!# gioan~#
-            Jude; giu_đe giuđa~
+            Gal; ga_la_ti gal! galát gl!
+            Eph; ê_phê_sô êph! êphêsô ep!
+            Phil; phi_líp phil! philípphê pl!
+            Col; cô_lô_se côl! côlôxê cl!
+            1Thess 2Thess; tê_sa_lô_ni_ca tê!# thê_sa_lô_ni_ca# thêxalônica# tx!#
+            1Tim 2Tim; ti_mô_thê tim# timôthê~# tm!#
+            Titus; tít! titô~ tích~ tt!
+            Phlm; phi_lê_môn phi_lê philêmon~ plm
+            Heb; hê_bơ_rơ hê! do_thái dt!
+            Jas; gia_cơ giacôbê~ gc!
+            1Pet 2Pet; phi_e_rơ phi# phi_rơ# phêrô~# phia_rơ# phê_rơ# phia~# pr!#
+            1John 2John 3John; giăng=# gi!# gioan~# ga!#
+            Jude; giu_đe giuđa~ gđ!
             Rev; khải_huyền khải! khải_huyền_của_john khải_thị kh!
-            Tob; tô_bi_a tô! tob
-            Jdt; giu_đi_tha giu_đi jdt
+            Tob; tô_bi_a tô! tob tb!
+            Jdt; giu_đi_tha giu_đi jdt gđt
             EsthGr; ê_xơ_tê_hy_lạp ê_xơ_tê_hl gkesth
             AddEsth; ê_xơ_tê_phụ_thêm ê_xơ_tê_pt
-            Wis; khôn_ngoan= khôn!
-            Sir; huấn_ca huấn!
-            Bar; ba_rúc ba! bar
+            Wis; khôn_ngoan= khôn! kn!
+            Sir; huấn_ca huấn! hc!
+            Bar; ba_rúc ba! bar br!
             EpJer; thư_của_giê_rê_mi thư_giê epjer
             PrAzar; lời_cầu_của_a_xa_ria a_xa_ria prazar
             SgThree; bài_ca_ba_thiếu_niên ba_thiếu_niên sgthree
             Sus; su_san_na su_san sus
             Bel; bên_và_con_rồng bên bel
-            1Macc 2Macc 3Macc 4Macc; ma_ca_bê mac!# macc#
+            1Macc 2Macc 3Macc 4Macc; ma_ca_bê mac!# macc# mcb!#
             1Esd 2Esd; ét_ra ét!# esd#
             PrMan; lời_cầu_của_ma_na_se ma_na_se prman
             1Cor 2Cor; cô_rinh_tô# cô# co#
@@ -188,8 +188,8 @@ extension ReferenceLanguage {
             end; cuối
             title; tựa
             inside; của trong sách
-            noun; sách thư phúc tin
-            filler; âm theo thánh lành gửi tín hữu
+            noun; sách thư phúc tin mừng âm
+            filler; âm theo thánh lành gửi tín hữu mừng
             cue; xem trong sách theo đọc thư ở và trích
             ordinal; i=1 ii=2 iii=3 iv=4 nhất=1 nhì=2 thứ=0
             common; và của là có cho các một không được người trong đã những này với để từ khi ra vào đến mà con ông nói thì

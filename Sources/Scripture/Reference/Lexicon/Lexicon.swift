@@ -67,6 +67,7 @@ final class Lexicon: Sendable {
     let countsWithLetters: Bool
     /// Whether words for chapters or verses stand behind the numbers.
     let putsUnitsBehind: Bool
+    let numberRules: NumberRules
     let names: [Name]
     /// The largest number that a name takes.
     let largestNumber: Int
@@ -90,6 +91,7 @@ final class Lexicon: Sendable {
         self.language = language.language
         separators = language.separators
         isUnspaced = language.isUnspaced
+        numberRules = language.numberRules
         countsWithLetters = builder.entries.contains { $0.roles.contains(.letter) }
         putsUnitsBehind = builder.entries.contains { !$0.roles.isDisjoint(with: [.chapterBehind, .verseBehind]) }
         names = builder.names

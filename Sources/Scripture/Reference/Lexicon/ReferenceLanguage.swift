@@ -18,6 +18,20 @@ struct ReferenceLanguage: Sendable {
     var prefixes: StaticString = ""
     /// Words are not parted by spaces, or particles hang on them.
     var isUnspaced = false
+    /// How it puts numbers together of words, beside "twenty-three".
+    var numberRules: NumberRules = []
+}
+
+/// What languages do with number words that English does not.
+struct NumberRules: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// "treinta *y* tres"
+    static let andBeforeUnit = NumberRules(rawValue: 1 << 0)
+    /// A hundred needs no "one": "*ciento* diecinueve".
+    static let bareHundred = NumberRules(rawValue: 1 << 1)
+    /// "*soixante-dix*", "*quatre-vingt*-trois"
+    static let twenties = NumberRules(rawValue: 1 << 2)
 }
 
 /// What a word may do in a reference. One word can have several roles: "see" joins a list, and hints that a book follows.
@@ -79,6 +93,8 @@ struct WordRoles: OptionSet, Sendable {
     static let rank = WordRoles(rawValue: 1 << 29)
     /// A nought that is spoken: "one *oh* five".
     static let zero = WordRoles(rawValue: 1 << 30)
+    /// A letter or word behind a verse that names a part of it: "16α", "16上".
+    static let part = WordRoles(rawValue: 1 << 31)
 
     /// Any word that is a number.
     static let numeral: WordRoles = [.unit, .teen, .tens, .hundred]
@@ -92,5 +108,6 @@ struct WordRoles: OptionSet, Sendable {
         ("unit", .unit), ("teen", .teen), ("tens", .tens), ("hundred", .hundred), ("stranger", .stranger),
         ("chapter_behind", .chapterBehind), ("verse_behind", .verseBehind), ("ordinal_sign", .ordinalSign),
         ("letter", .letter), ("common", .common), ("rank", .rank), ("zero", .zero),
+        ("part", .part),
     ]
 }

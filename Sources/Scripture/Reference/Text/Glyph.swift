@@ -79,8 +79,9 @@ enum Glyph: Equatable {
             .space
         case 0x85, 0x2028, 0x2029: .newline
         case 0x2236, 0xFE55, 0xA789, 0x02D0, 0x05C3: .mark(.colon)
-        case 0x3001, 0x060C, 0xFE50: .mark(.comma)
-        case 0x061B, 0xFE54: .mark(.semicolon)
+        case 0x3001, 0x060C, 0xFE50, 0x30FB: .mark(.comma)
+        // With the raised point of Greek, which Unicode has twice.
+        case 0x061B, 0xFE54, 0x0387, 0x00B7: .mark(.semicolon)
         case 0x3002, 0x2024, 0xFE52, 0xFF61: .mark(.period)
         case 0x3008, 0x3010, 0x3014: .mark(.open)
         case 0x3009, 0x3011, 0x3015: .mark(.close)

@@ -42,6 +42,8 @@ enum UnspacedScript {
         case 0x4E5D: (9, false)  // 九
         case 0x5341: (10, true)  // 十
         case 0x767E: (100, true)  // 百
+        case 0x5EFF: (20, true)  // 廿
+        case 0x5345: (30, true)  // 卅
         default: nil
         }
     }
@@ -67,28 +69,59 @@ extension SourceText {
         return token
     }
 
-    /// The longest word of the lexicon at an offset. Digits may stand in it: "요한1서".
+    /// The longest word of the lexicon at an offset. Digits may stand in it: "요한1서", and a space behind a name that
+    /// is another one's beginning: "고린도 전서".
     func longestWord(at start: Int, in lexicon: Lexicon) -> (key: WordKey, end: Int)? {
         var key = WordKey()
         var place = start
-        var longest: (WordKey, Int)?
+        var longest: (key: WordKey, end: Int)?
+        var name: (key: WordKey, end: Int)?
+        var isBroken = false
         for _ in 0..<UnspacedScript.longestWord {
             var endsInDigit = false
+            var signEnd: Int?
             switch glyph(at: place) {
             case (.letter(let letter), let length):
                 key.append(letter)
                 place += length
+                if letter >= 0x4E00, let digit = UnspacedScript.digit(letter), digit.value < 4 { signEnd = place }
             case (.digit(let digit), let length):
                 key.append(UInt32(digit) + 0x30)
                 endsInDigit = true
                 place += length
+            case (.space, let length):
+                guard !isBroken, let known = longest, known.end == place, lexicon.entry(for: known.key)?.isBook == true
+                else { return longest }
+                isBroken = true
+                place += length
+                continue
             default: return longest
             }
-            // "コリント1" is no word before "コリント13".
-            if endsInDigit, glyph(at: place).0.isDigit { continue }
-            if lexicon.entry(for: key) != nil { longest = (key, place) }
+            // "コリント1" is no word before "コリント13", and "コリント 1" none at all.
+            if endsInDigit, isBroken || glyph(at: place).0.isDigit { continue }
+            guard let entry = lexicon.entry(for: key), !isBroken || entry.isBook else { continue }
+            if entry.isBook, let signEnd, let name, isVerse(at: signEnd) { return name }
+            longest = (key, place)
+            if entry.isBook, entry.name != Lexicon.none { name = longest }
         }
         return longest
+    }
+
+    /// Whether digits at an offset are a verse behind a chapter in a sign, because neither a colon nor a sign for a chapter
+    /// stands behind them: "約三16" is John 3:16, where "約一4:8" is in 1 John.
+    private func isVerse(at offset: Int) -> Bool {
+        guard glyph(at: offset).0.isDigit else { return false }
+        var place = offset
+        for _ in 0..<3 {
+            let (glyph, length) = glyph(at: place)
+            guard glyph.isDigit else { break }
+            place += length
+        }
+        switch glyph(at: place).0 {
+        case .mark(.colon), .digit: return false
+        case .letter(0x7AE0), .letter(0x7BC7), .letter(0x7DE8): return false  // 章 篇 編
+        default: return true
+        }
     }
 
     /// "十六", "一百一十九", "二三" for 23: a number of at most nine signs.
