@@ -46,6 +46,7 @@ import Testing
                 ["random", "--books", "Ps,John", "--seed", "3"]
             ),
             (["lookup", "John 11:35", "-f", "html", "-f", "plain"], ["lookup", "John 11:35"]),
+            (["parse", "Jn 3.16", "--style", "OSIS"], ["parse", "Jn 3.16", "--style", "osis"]),
         ] as [([String], [String])])
     func optionsThatStandTwice(_ arguments: [String], _ usual: [String]) throws {
         let (outcome, expected) = (try lectern.run(arguments), try lectern.run(usual))
@@ -143,7 +144,9 @@ import Testing
             (["lokup", "John 3:16"], "`lectern lookup`"), (["love"], "lectern --help"),
             (["daily", "--date", "2026-12-25"], "lectern daily [DATE]"),
             (["lookup", "--reference", "John 3:16"], "lectern lookup REFERENCE"),
-            (["scan", "see John 3:16"], "comes from a pipe"),
+            (["scan", "see John 3:16"], "comes from a pipe"), (["speak"], "lectern speak - reads"),
+            (["lookup", "John 3:16", "--format", "json"], "Did you mean --json?"),
+            (["call", "verse.lookup", "John"], "lectern call reference.parse"),
         ] as [([String], String)])
     func theNextStepIsTold(_ arguments: [String], _ step: String) throws {
         let outcome = try lectern.run(arguments)

@@ -78,6 +78,14 @@ import Testing
         #expect(editor?["lexicon"] as? Bool == false && editor?["hoverVerses"] as? Int == 12)
     }
 
+    @Test func whatMeansNothingDoesNoHarm() throws {
+        try write(#"{"external":{"esv":{"command":["true"],"note":"ours"}},"translaton":"kjv","cacheDays":7}"#)
+        let outcome = try lectern.run(["config", "show"])
+        #expect(outcome.errors.contains("“external.esv.note” is unknown.") && outcome.errors.contains("“translation”?"))
+        let shown = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect((shown["external"] as? [String: Any])?.keys.sorted() == ["esv"] && shown["cacheDays"] as? Int == 7)
+    }
+
     /// A value as deep as JSON may be is told in a short line.
     @Test(arguments: ["[", #"{"a":"#])
     func deepAndLongValues(_ opening: String) throws {

@@ -89,6 +89,9 @@ struct LexiconQuery {
     /// What can be asked, for someone who asked for something else. The bounds are those of Strong's Exhaustive Concordance.
     private var advice: String {
         guard let number else {
+            if text.utf8.count <= 5, let number = Int(text) {
+                return "A Strong's number has the letter of its language: `G\(number)` is Greek, `H\(number)` Hebrew."
+            }
             return
                 "A lexicon has Greek and Hebrew words (`λόγος`, `agape`) and Strong's numbers (`G26`); `search.balanced` "
                 + "finds verses by English words."

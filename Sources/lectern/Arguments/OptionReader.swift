@@ -62,6 +62,15 @@ struct OptionReader {
         }
     }
 
+    /// The choice that a value means, in any case of letters.
+    private func choice(_ value: String, of flag: Flag) throws(Failure) -> String {
+        if let choice = flag.choices.first(where: { $0.lowercased() == value.lowercased() }) { return choice }
+        let other = command.allFlags.first { $0.name == value && $0.value == nil }
+        throw Failure(
+            .usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value.prefix(60))”.",
+            hint: other.map { "Did you mean --\($0.name)?" } ?? "")
+    }
+
     private mutating func set(_ flag: Flag, to value: String?, from rest: inout ArraySlice<String>) throws(Failure) {
         guard flag.value != nil else {
             if value != nil { throw Failure(.usage, "--\(flag.name) takes no value.") }
@@ -75,8 +84,9 @@ struct OptionReader {
         if value.allSatisfy({ $0 == "," || $0.isWhitespace }) && flag.name == Flag.translation.name {
             throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
         }
-        if !flag.choices.isEmpty && !flag.choices.contains(value) {
-            throw Failure(.usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value)”.")
+        if !flag.choices.isEmpty {
+            values[flag.name] = try choice(value, of: flag)
+            return
         }
         let before = flag.isList ? values[flag.name].map { $0 + "," } : nil
         values[flag.name] = (before ?? "") + value
