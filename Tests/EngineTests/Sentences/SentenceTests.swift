@@ -67,9 +67,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Salmos 23:1", "es", "`language`: `es` reads it as Psalm 23:1."),
-        (" 1. Mose 3,15", "de", "`language`: `de` reads it as Genesis 3:15."),
-        ("創世記 1:1", "zh", "`language`: `zh` reads it as Genesis 1:1."),
+        ("Salmos 23:1", "es", "`language` `es` reads it as Psalm 23:1."),
+        (" 1. Mose 3,15", "de", "`language` `de` reads it as Genesis 3:15."),
+        ("創世記 1:1", "zh", "`language` `zh` reads it as Genesis 1:1."),
     ])
     func whatAnotherLanguageReadsIsTold(_ text: String, _ code: String, _ hint: String) throws {
         let error = try #require(throws: MethodError.self) { try ReferenceParseCall.run(text, "en") }
