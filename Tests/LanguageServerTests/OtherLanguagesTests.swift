@@ -24,7 +24,8 @@ import Testing
         arguments: [
             (["es"], "Lee Gén", ["Génesis"]), (["es"], "Lee Gene", ["Génesis"]), (["es"], "Ap", []),
             (["es"], "Lee 1 Cor", ["1 Corintios"]), (["es"], "lee éxo", []), (["es"], "“Éxo", ["Éxodo"]),
-            (["es", "en"], "Gen", ["Génesis", "Genesis"]), (["en", "de", "nl"], "Amo", ["Amos"]), (["de"], "siehe Röm", ["Römer"]),
+            (["es", "en"], "Gen", ["Génesis", "Genesis"]), (["en", "de", "nl"], "Amo", ["Amos"]),
+            (["de"], "siehe Röm", ["Römer"]),
             (["de"], "1. Mo", ["1. Mose"]), (["de"], "1 Mo", ["1. Mose"]), (["de"], "13. Mo", []),
             (["de"], "Psa", ["Psalm"]), (["en"], "1. Joh", ["John"]), (["de"], "1. Joh", ["1. Johannes"]),
             (["ru"], "Евр", ["К Евреям"]),

@@ -38,9 +38,12 @@ struct ListNumbers: Sendable {
 
     /// The other reading of a piece; nil where no find begins with such a number.
     ///
-    /// - Parameter finds: those of the piece, which count from its start.
+    /// - Parameters:
+    ///   - spaced: the piece as it is read, where that is not as it stands.
+    ///   - finds: those of the piece, which count from its start.
     static func reading(
-        of piece: Range<Int>, in text: DocumentText, found finds: [ReferenceFind], with parser: ReferenceParser
+        of piece: Range<Int>, in text: DocumentText, spaced: [UInt8]?, found finds: [ReferenceFind],
+        with parser: ReferenceParser
     ) -> Reading? {
         let starts = text.bytes.withUnsafeBufferPointer { bytes in
             finds.compactMap { find -> (offset: Int, mark: Mark)? in
@@ -53,7 +56,7 @@ struct ListNumbers: Sendable {
             }
         }
         guard !starts.isEmpty else { return nil }
-        var bytes = Array(text.bytes[piece])
+        var bytes = spaced ?? Array(text.bytes[piece])
         for start in starts {
             for place in 0..<start.mark.length { bytes[start.offset - piece.lowerBound + place] = 0x20 }
         }

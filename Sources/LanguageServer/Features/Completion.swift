@@ -18,7 +18,7 @@ enum Completion: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let (document, offset, _) = try session.look(params)
         var list = CompletionList(document: document, session: session)
-        if session.settings.completion, let site = CompletionSite(document.text, at: offset, parser: session.parser),
+        if session.settings.completion, let site = CompletionSite(document, at: offset, parser: session.parser),
             session.withDocument(document.uri, { document, _ in document.isCode(offset..<offset) }) != true
         {
             list.fill(site)

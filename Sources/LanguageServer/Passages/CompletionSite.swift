@@ -15,12 +15,13 @@ enum CompletionSite {
     /// A range or a list, which is complete.
     case whole(ReferenceFind)
 
-    init?(_ text: DocumentText, at offset: Int, parser: ReferenceParser) {
+    init?(_ document: Document, at offset: Int, parser: ReferenceParser) {
+        let text = document.text
         let line = text.lines.line(at: offset)
         // No reference is longer; a line may be.
         var start = max(text.lines.starts[line], offset - 120)
         while start < offset, text.bytes[start] & 0xC0 == 0x80 { start += 1 }
-        let bytes = Array(text.bytes[start..<offset])
+        let bytes = document.markup.spaces.spaced(text.bytes[start..<offset]) ?? Array(text.bytes[start..<offset])
         var digits = bytes.count
         while digits > 0, bytes[digits - 1] &- 0x30 < 10, bytes.count - digits < 4 { digits -= 1 }
         let site =

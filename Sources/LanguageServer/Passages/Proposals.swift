@@ -43,7 +43,7 @@ struct Proposals {
     // MARK: Fixes
 
     private func fixes(of finds: [ReferenceFind]) -> [Proposal] {
-        let complaints = Complaints(session).shown(of: finds, in: document.text)
+        let complaints = Complaints(session).shown(of: finds, in: document)
         return complaints.flatMap { complaint in
             complaint.fixes.enumerated().map { place, fix in
                 Proposal(
@@ -104,8 +104,10 @@ struct Proposals {
         return edits
     }
 
-    /// The line behind which a text is inserted: of a table the last, of anything else the line itself.
+    /// The line behind which a text is inserted: of a table the last, of a title the line
+    /// under it, of anything else the line itself.
     private func lastLine(from line: Int) -> Int {
+        if document.isUnderlined(line) { return line + 1 }
         guard document.markup.hasPipeTables, isRow(line) else { return line }
         var last = line
         while last + 1 < document.text.lines.count, isRow(last + 1) { last += 1 }
@@ -137,8 +139,11 @@ struct Proposals {
     func restyled(_ finds: [ReferenceFind], as style: ReferenceFormatter.Style) -> [TextEdit] {
         let parser = session.parser
         let restyling = Restyling { parser.formatter(style, in: $0) }
-        return restyling.edits(of: finds).map { TextEdit(range: $0.range, text: $0.text) }
-            .filter { document.text.string($0.range) != $0.text }
+        return restyling.edits(of: finds).compactMap { edit in
+            let old = document.text.string(edit.range)
+            let text = document.markup.spaces.kept(edit.text, from: old)
+            return text == old ? nil : TextEdit(range: edit.range, text: text)
+        }
     }
 
     private func lists(of finds: [ReferenceFind]) -> [Proposal] {

@@ -141,7 +141,7 @@ package struct EditorSettings: Sendable, Equatable {
             show: { $0.canon.map { .string($0.rawValue) } ?? .null }),
         .choice("impossible", "How loud a reference is that cannot exist.", \.impossible),
         .choice("ambiguous", "How loud a reference is whose book may be another.", \.ambiguous),
-        .flag("skipCode", "Whether code and front matter are passed over.", \.skipCode),
+        .flag("skipCode", "Whether code, comments and front matter are passed over.", \.skipCode),
         .choice("insertAs", "How the text of a passage is inserted by completion.", \.insertAs),
         .text(
             "template",
