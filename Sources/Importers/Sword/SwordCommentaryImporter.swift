@@ -4,7 +4,7 @@ import Scripture
 /// Reads a commentary of SWORD, which is stored as a text is: an entry a verse, and the same entry for a range of them.
 package enum SwordCommentaryImporter {
     /// Changes when the same module gives another pack.
-    package static let version = "sword-commentary-1"
+    package static let version = "sword-commentary-2"
 
     /// - Parameters:
     ///   - progress: told before each book.

@@ -1,7 +1,7 @@
 /// Unified Scripture XML, 2 and 3: USFM's markers as elements, a file a book.
 enum USX {
     static let files = MarkerFiles(
-        label: "USX", version: "usx-1", codes: codes,
+        label: "USX", version: "usx-2", codes: codes,
         read: { (bytes, fallback, reading) throws(ImportError) in
             try read(bytes, fallback: fallback, into: &reading)
         })

@@ -61,7 +61,7 @@ struct WordAttributes {
     }
 
     /// A Greek number of unfoldingWord has five digits, of which the last tells homonyms apart and is 0 where there are
-    /// none: `G25210` is G2521 (the Greek Words for Translators' own numbering).
+    /// none, as its lexicon numbers its entries: `G25210` is G2521.
     private static func withoutSense(_ number: String) -> String {
         let digits = number.dropFirst()
         return number.hasPrefix("G") && digits.count == 5 && digits.allSatisfy { "0"..."9" ~= $0 }

@@ -76,6 +76,25 @@ import Testing
         #expect(report.count(.unreadableEntry) == 1 && report.verseCount == 2)
     }
 
+    /// Many records of one long text would fill any memory; the index and the files have bounds of their own.
+    @Test func recordsThatShareOneLongText() throws {
+        let text = [UInt8](repeating: UInt8(ascii: "x"), count: 2 << 20)
+        var made = HandMadeModule([(Verse(.gen, 1, 1), text)], storage: .rawText4)
+        let record = { (start: Int) in HandMadeModule.u32(start) + HandMadeModule.u32(1 << 20) }
+        made.files["modules/test/ot.vss"] = (0..<24_115).flatMap { record($0 % 1_000) }
+        #expect {
+            _ = try SwordImporter.read(made.module)
+        } throws: { error in
+            if case ImportError.tooLarge("Test", _)? = error as? ImportError { true } else { false }
+        }
+        made.files["modules/test/ot.vss"] = [UInt8](repeating: 0, count: ModuleFileLimits.indexSize + 1)
+        #expect {
+            _ = try SwordImporter.read(made.module)
+        } throws: {
+            "\($0)".contains("ot.vss has more than")
+        }
+    }
+
     @Test func confsOfNoise() {
         var generator = SplitMix64(state: 2)
         let pieces = ["[", "]", "=", "\n", "\\", "#", "a", "\u{0}", "ModDrv", " ", "\r", "é"]
