@@ -109,6 +109,20 @@ import Testing
         #expect(verses.ranges == [VerseRange(from: Verse(.ps, 50, 3), to: Verse(.ps, 50, 4))])
     }
 
+    /// Where both count a psalm's title before verse 1, a whole psalm is what it was, and says nothing of the title.
+    @Test func aTitleThatBothCountAlikeIsLeftAlone() throws {
+        let revised = try map("KJV", "NRSVA")
+        let psalm = VerseRange(from: Verse(.ps, 23, 1), to: Verse(.ps, 23, 6))
+        #expect(revised.mapping(of: psalm).ranges == [psalm] && revised.mapping(of: psalm).relation == .same)
+        let titled = VerseRange(from: Verse(.ps, 23, 0), to: Verse(.ps, 23, 6))
+        #expect(revised.mapping(of: titled).ranges == [titled])
+        // A Hebrew psalm begins with its title, so that belongs to it wherever it stands.
+        let english = try map("Leningrad", "KJV")
+        #expect(
+            english.mapping(of: VerseRange(from: Verse(.ps, 51, 1), to: Verse(.ps, 51, 21))).ranges
+                == [VerseRange(from: Verse(.ps, 51, 0), to: Verse(.ps, 51, 19))])
+    }
+
     @Test func passageAcrossAMovedChapterBoundary() throws {
         let hebrew = try map("KJV", "Leningrad")
         let passage = hebrew.mapping(of: VerseRange(from: Verse(.joel, 2, 27), to: Verse(.joel, 3, 1)))
