@@ -7,8 +7,8 @@ declare-option -docstring 'The translation, such as web; empty is the engine''s 
 declare-option -docstring 'How passages are inserted: quote, inline, plain, or a template such as "{text} ({reference})".' \
     str lectern_insert quote
 
-# Functions for the shell blocks below. Kakoune hands over the values that a block names, so each names them in a comment. What a person typed reaches the program as an argument, and its answer Kakoune as a
-# quoted string; neither is ever code.
+# Functions for the shell blocks below. Kakoune hands over the values that a block names, so each names them in a comment.
+# What a person typed reaches the program as an argument, and its answer Kakoune as a quoted string; neither is ever code.
 declare-option -hidden str lectern_shell %{
     only_here=${only_here:-}
     quoted() { printf "'"; printf %s "$1" | sed "s/'/''/g"; printf "'"; }
@@ -34,23 +34,31 @@ declare-option -hidden str lectern_shell %{
 
     # reference ARGUMENT...: in $reference what is named, else what is selected, else what the cursor is on; else, unless
     # $only_here is set, what stands before the cursor or behind it. Of a list such as `John 3:16; 4:1` it is one part.
+    # Words alone are often selected on the way, as `w` does with the first of `John 3:16`: then the reference that they
+    # belong to comes first, and `Jude` is the book only where it stands alone.
     reference() {
         reference=$*
         [ -z "$reference" ] || return 0
-        case $kak_selection in
-        ??*) reference=$kak_selection; return 0 ;;
-        esac
+        words=
+        if [ -z "$only_here" ]; then
+            case $kak_selection in
+            ??*[0-9]* | ?[0-9]*) reference=$kak_selection; return 0 ;;
+            ??*) words=$kak_selection ;;
+            esac
+        fi
+        if ! command -v jq >/dev/null 2>&1 && [ -n "$words" ]; then reference=$words; return 0; fi
         command -v "$kak_opt_lectern_program" >/dev/null 2>&1 || run lookup
         command -v jq >/dev/null 2>&1 ||
             complain 'the reference at the cursor is found with jq, which is not installed. Select the reference, or name it'
         reference=$(printf %s "$kak_opt_lectern_line" | jq -Rsc '{text: ., offsetEncoding: "utf-8"}' |
             "$kak_opt_lectern_program" call reference.scan - 2>/dev/null |
-            jq -r --argjson cursor "$((kak_cursor_column - 1))" --arg only_here "$only_here" '
+            jq -r --argjson cursor "$((kak_cursor_column - 1))" --arg only_here "$only_here$words" '
                 def osis: [.book, .chapter, .verse] | map(select(. != null) | tostring) | join(".");
                 [.references[].segments[]]
                 | ([.[] | select(.start <= $cursor)] | last) as $before
                 | if $only_here != "" then ($before | select(. != null and $cursor < .end)) else ($before // first) end
                 | select(. != null) | (.from | osis) + "-" + (.to | osis)')
+        [ -n "$reference" ] || reference=$words
         [ -n "$reference" ] ||
             complain 'there is no reference in this line. Select one, or name it: lectern-show John 3:16'
     }
@@ -267,6 +275,12 @@ define-command -hidden lectern-show-here %{
         eval "$kak_opt_lectern_shell"
         reference
         passage
+        # A chapter would cover what is being written.
+        answer=$(printf %s "$answer" | sed '13{
+            N
+            s/.*/…/
+            q
+        }')
         show
     }
 }

@@ -9,9 +9,9 @@ export interface CallOptions {
 }
 
 export interface PassageProblem {
-  /** What is wrong. */
-  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
-  /** The same as a sentence. */
+  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
+  /** The same as a sentence, in the language of the reply's references. */
   message: string;
 }
 
@@ -48,7 +48,7 @@ export interface Passage {
   missing: string[];
   /** What became of the reference's numbers, where the translation numbers otherwise. */
   numbering?: Numbering;
-  /** What in the reference names no verse. */
+  /** What in the reference names no verse, or was not read. */
   problems?: PassageProblem[];
   /** With `format` or `template`: the passage written out. */
   formatted?: string;
@@ -143,9 +143,9 @@ export interface Numbering {
 }
 
 export interface ReferenceSegmentProblem {
-  /** What is wrong. */
-  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
-  /** The same as a sentence. */
+  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
+  /** The same as a sentence, in the language of the reply's references. */
   message: string;
 }
 
@@ -290,7 +290,7 @@ export interface VerseLookupParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
-  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
@@ -362,7 +362,7 @@ export interface VerseRandomParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
-  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
@@ -389,16 +389,16 @@ export interface DailyGetParams {
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
-  /** The language of `reference` and `book_name`; by default the translation's, else English. */
+  /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
 }
 
 export interface DailyGetResultProblem {
-  /** What is wrong. */
-  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
-  /** The same as a sentence. */
+  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
+  /** The same as a sentence, in the language of the reply's references. */
   message: string;
 }
 
@@ -435,7 +435,7 @@ export interface DailyGetResult {
   missing: string[];
   /** What became of the reference's numbers, where the translation numbers otherwise. */
   numbering?: Numbering;
-  /** What in the reference names no verse. */
+  /** What in the reference names no verse, or was not read. */
   problems?: DailyGetResultProblem[];
   /** With `format` or `template`: the passage written out. */
   formatted?: string;
@@ -464,7 +464,7 @@ export interface ReferenceParseParams {
   translation?: string;
   /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
-  /** The language that references are written in; English by default. */
+  /** The language that references are written in, and what is said of them; English by default. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
@@ -472,6 +472,13 @@ export interface ReferenceParseParams {
   style?: "long" | "short" | "osis" | "usfm";
   /** How offsets are counted: UTF-16 code units (the default), bytes or scalars. */
   offsetEncoding?: "utf-16" | "utf-8" | "utf-32";
+}
+
+export interface ReferenceParseResultProblem {
+  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
+  /** The same as a sentence, in the language of the reply's references. */
+  message: string;
 }
 
 export interface ReferenceParseResult {
@@ -483,6 +490,8 @@ export interface ReferenceParseResult {
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
   /** Its parts; a list of several books may be several. */
   references: Reference[];
+  /** What in the text was not read; what is wrong with a part stands in that part. */
+  problems?: ReferenceParseResultProblem[];
 }
 
 export interface ReferenceScanParams {
@@ -502,7 +511,7 @@ export interface ReferenceScanParams {
   translation?: string;
   /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
-  /** The language that references are written in; English by default. */
+  /** The language that references are written in, and what is said of them; English by default. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
@@ -547,7 +556,7 @@ export interface ReferenceFormatParams {
   translation?: string;
   /** The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
-  /** The language that references are written in; English by default. */
+  /** The language that references are written in, and what is said of them; English by default. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
   /** Whether a book's name without a number is a reference to the whole book. */
   bookAlone?: boolean;
@@ -558,9 +567,9 @@ export interface ReferenceFormatParams {
 }
 
 export interface ReferenceFormatResultProblem {
-  /** What is wrong. */
-  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
-  /** The same as a sentence. */
+  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
+  /** The same as a sentence, in the language of the reply's references. */
   message: string;
 }
 
@@ -571,7 +580,7 @@ export interface ReferenceFormatResult {
   style: "long" | "short" | "osis" | "usfm";
   /** The reference as OSIS ids, without parts of verses. */
   osis: string;
-  /** What in the reference names no verse. */
+  /** What in the reference names no verse, or was not read. */
   problems?: ReferenceFormatResultProblem[];
 }
 
@@ -602,9 +611,9 @@ export interface ReferenceConvertResultPassage {
 }
 
 export interface ReferenceConvertResultProblem {
-  /** What is wrong. */
-  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled";
-  /** The same as a sentence. */
+  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
+  /** The same as a sentence, in the language of the reply's references. */
   message: string;
 }
 
@@ -619,7 +628,7 @@ export interface ReferenceConvertResult {
   to: string;
   /** What became of each of its parts, in the order written. */
   passages: ReferenceConvertResultPassage[];
-  /** What in the reference names no verse. */
+  /** What in the reference names no verse, or was not read. */
   problems?: ReferenceConvertResultProblem[];
 }
 
@@ -1547,7 +1556,7 @@ export interface TtsPlainTextParams {
   translation?: string;
   /** With `reference`: the only provider to ask. */
   provider?: string;
-  /** Whose words: `en-US` (the default) or `en-GB`. */
+  /** Whose words: the tag of a language, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere. */
   locale?: string;
   /** Whether to give the text as SSML as well. */
   ssml?: boolean;

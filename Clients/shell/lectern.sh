@@ -2,8 +2,8 @@
 # Lectern for bash and zsh: source this file. It needs lectern on the PATH, or named by $LECTERN, and jq 1.6 or later.
 #
 # Results go to standard output, errors to standard error as a sentence, a hint and an exit code, which are lectern's own:
-# 1 no answer, 2 the request is wrong, 3 something is missing or damaged. Every call starts an engine of its own; that
-# takes a millisecond or two, less than the jq that reads the reply.
+# 1 no answer, 2 the request is wrong, 3 something is missing or damaged, 4 the network gave no answer. Every call starts
+# an engine of its own; that takes a millisecond or two, less than the jq that reads the reply.
 
 # lectern_call METHOD [PARAMS] [FILTER]
 #
@@ -22,9 +22,13 @@ lectern_call() {
     _lectern_exchange "$request" "$filter"
 }
 
-# verse REFERENCE [TRANSLATION]: the text alone, nothing added.
+# verse "REFERENCE" [TRANSLATION]: the text alone, nothing added.
 verse() {
-    _lectern_ask 'usage: verse REFERENCE [TRANSLATION]' 1 verse.lookup .text reference translation -- "$@"
+    case ${2:-} in
+    # A reference without its quotes: verse John 3:16
+    [0-9]*) set -- ;;
+    esac
+    _lectern_ask 'usage: verse "REFERENCE" [TRANSLATION]' 1 verse.lookup .text reference translation -- "$@"
 }
 
 # verse_random [TRANSLATION]: reference, tab, text.
@@ -38,9 +42,9 @@ verse_daily() {
         date translation -- "$@"
 }
 
-# verse_format REFERENCE [long|short|osis|usfm]
+# verse_format "REFERENCE" [long|short|osis|usfm]
 verse_format() {
-    _lectern_ask 'usage: verse_format REFERENCE [long|short|osis|usfm]' 1 reference.format .text reference style -- "$@"
+    _lectern_ask 'usage: verse_format "REFERENCE" [long|short|osis|usfm]' 1 reference.format .text reference style -- "$@"
 }
 
 # verse_scan [prose|query] <TEXT: a line a reference found in the text read from standard input.
@@ -84,6 +88,7 @@ _lectern_exchange() {
         | if .error then
             .error as {$code, $message, $data}
             | ($message + (if $data.hint then "\n  " + $data.hint else "" end)) as $text
-            | if $code < 0 then fail(2; $text) elif $code < 1100 then fail(1; $text) else fail(3; $text) end
+            | if $code < 0 then fail(2; $text) elif $code < 1100 then fail(1; $text)
+              elif $code < 1200 then fail(4; $text) else fail(3; $text) end
         else .result | ('"$2"') end'
 }

@@ -40,7 +40,6 @@ extension Method {
 /// What a method touches.
 enum Effect: String, Sendable {
     case reads
-    case writesLibrary
     case usesNetwork
 }
 

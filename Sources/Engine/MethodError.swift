@@ -74,7 +74,7 @@ package struct MethodError: Error, Sendable {
         ]
 
         /// Whether the same request may succeed later without a change.
-        package var isRetryable: Bool { [.rateLimited, .providerUnavailable, .timeout].contains(self) }
+        var isRetryable: Bool { [.rateLimited, .providerUnavailable, .timeout].contains(self) }
     }
 
     /// The error as it goes over the wire: `data` has `kind`, then what helps.

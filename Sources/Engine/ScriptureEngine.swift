@@ -62,7 +62,6 @@ package final class ScriptureEngine: RequestHandler {
         switch entry.effect {
         case .reads: return entry.isSlow(request.params) ? .worker : .inline
         case .usesNetwork: return .worker
-        case .writesLibrary: return .ordered
         }
     }
 

@@ -2,41 +2,52 @@ extension ByteBuffer {
     /// Appends text as the inside of a JSON string: quotes, backslashes and control characters escaped, all else as it
     /// is. Unless the text is known to be valid UTF-8, each part that is not becomes U+FFFD.
     mutating func appendEscaped(_ text: UnsafeRawBufferPointer, isValid: Bool) {
-        var runStart = 0
         var index = 0
         let end = text.count
+        reserve(end &+ 8)
         while index < end {
-            // Eight bytes at a time while nothing in them needs a closer look.
+            // Eight bytes at a time while nothing in them needs a closer look. They are written before anyone has looked:
+            // what comes next takes the place of those that are not wanted.
             let word = text.wordPaddedWithSpaces(at: index)
+            start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
             let stops = word.stringStops | (isValid ? 0 : word & 0x8080_8080_8080_8080)
-            guard stops != 0 else {
-                index &+= 8
-                continue
-            }
-            index &+= stops.trailingZeroBitCount >> 3
+            let good = stops == 0 ? min(8, end &- index) : stops.trailingZeroBitCount >> 3
+            index &+= good
+            count &+= good
+            guard stops != 0 else { continue }
             let byte = text[index]
             if byte >= 0x80 {
-                let start = index
-                // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
-                while index &+ 1 < end, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 { index &+= 2 }
-                guard index == start else { continue }
-                let length = text.scalarLength(at: index)
-                guard length > 0 else {
-                    append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
-                    append("\u{FFFD}" as StaticString)
-                    index &+= -length
-                    runStart = index
-                    continue
-                }
-                index &+= length
+                index = appendBeyondASCII(text, from: index)
             } else {
-                append(UnsafeRawBufferPointer(rebasing: text[runStart..<index]))
                 appendEscape(of: byte)
                 index &+= 1
-                runStart = index
+            }
+            reserve(end &- index &+ 8)
+        }
+    }
+
+    /// Appends the characters above 0x7F that begin at `start`, where one does.
+    /// - Returns: where they end.
+    private mutating func appendBeyondASCII(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
+        while index < text.count, text[index] >= 0x80 {
+            if index &+ 1 < text.count, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 {
+                index &+= 2
+                continue
+            }
+            let length = text.scalarLength(at: index)
+            if length > 0 {
+                index &+= length
+            } else if index > start {
+                break
+            } else {
+                append("\u{FFFD}" as StaticString)
+                return index &- length
             }
         }
-        append(UnsafeRawBufferPointer(rebasing: text[runStart..<end]))
+        append(UnsafeRawBufferPointer(rebasing: text[start..<index]))
+        return index
     }
 
     private mutating func appendEscape(of byte: UInt8) {
@@ -67,6 +78,12 @@ extension UnsafeRawBufferPointer {
         if count >= 8 {
             let last = UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
             return last &>> UInt64(64 &- 8 &* left) | spaces &<< UInt64(8 &* left)
+        }
+        // The two halves of four to eight bytes overlap, and say the same there.
+        if index == 0, count >= 4 {
+            let low = UInt64(UInt32(littleEndian: loadUnaligned(as: UInt32.self)))
+            let high = UInt64(UInt32(littleEndian: loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
+            return low | high &<< UInt64(8 &* (count &- 4)) | spaces &<< UInt64(8 &* count)
         }
         var word = spaces
         var place = count

@@ -1,5 +1,5 @@
 // JSONRPC: JSON-RPC 2.0 over two descriptors. Framing (`Framer`), messages (`Incoming`, `Request`), the reading thread
-// (`Connection`), workers (`WorkerPool`) and the single writer (`Outlet`). Deliberately absent: any method but `shutdown`,
+// (`Connection`), workers (`WorkerPools`) and the single writer (`Outlet`). Deliberately absent: any method but `shutdown`,
 // `exit` and `$/cancelRequest`, any knowledge of scripture, Foundation, tasks and futures: a request that a handler can
 // answer at once is a function call on the thread that has read it.
 
@@ -23,8 +23,7 @@ package final class Connection {
     private let input: Input
     private let output: Output
     private let outlet: Outlet
-    private let pool: WorkerPool
-    private let waitingPool: WorkerPool
+    private let pools: WorkerPools
 
     // These belong to the reading thread, and nothing that is lent one of them comes back here for the same. Checking
     // that each time would cost a request as much as its framing.
@@ -47,8 +46,9 @@ package final class Connection {
     /// How long the end may take after `exit` or SIGTERM, and how much of that belongs to work in flight.
     private static let graceMilliseconds = 2000
     private static let workGraceMilliseconds = 1200
-    /// The replies that wait for the end of the messages read.
-    private static let flushThreshold = 1 << 16
+    /// The replies that wait for the end of the messages read: half of what a pipe of Linux's holds. More than all of that
+    /// goes in two parts, and whoever sends many long replies waits for the reader each time.
+    private static let flushThreshold = 1 << 15
     /// How much is read ahead, for the sake of `exit`, while the reader takes nothing.
     private static let readAheadLimit = 1 << 18
 
@@ -62,10 +62,9 @@ package final class Connection {
         self.handler = handler
         self.configuration = configuration
         framer = Framer(limit: configuration.messageLimit)
-        let perform = { @Sendable (job: Job) in job.perform(handler, outlet) }
-        pool = WorkerPool(threads: configuration.workers, jobs: configuration.inFlightLimit, perform: perform)
-        waitingPool = WorkerPool(
-            threads: configuration.waitingWorkers, jobs: configuration.inFlightLimit, perform: perform)
+        pools = WorkerPools(workers: configuration.workers, waitingWorkers: configuration.waitingWorkers) { job in
+            job.perform(handler, outlet)
+        }
     }
 
     /// Answers until the input ends, the client says `exit`, nobody reads the replies, or SIGTERM comes.
@@ -74,8 +73,7 @@ package final class Connection {
         defer { if configuration.catchesTermination { Termination.stopCatching() } }
         serve()
         finish()
-        pool.close()
-        waitingPool.close()
+        pools.close()
         if isTerminated { return 143 }
         if failure != nil { return 3 }
         return hasExited && !isShutDown ? 1 : 0
@@ -221,9 +219,8 @@ package final class Connection {
         }
         switch handler.scheduling(of: request) {
         case .inline: answer(request, batch: batch)
-        case .worker: enqueue(request, batch: batch, in: pool, isOrdered: false)
-        case .ordered: enqueue(request, batch: batch, in: pool, isOrdered: true)
-        case .waiting: enqueue(request, batch: batch, in: waitingPool, isOrdered: false)
+        case .worker: enqueue(request, batch: batch, as: .working)
+        case .waiting: enqueue(request, batch: batch, as: .waiting)
         }
     }
 
@@ -260,32 +257,30 @@ package final class Connection {
             if !isDeferred { batch?.add(scratch, to: id) }
             scratch.empty()
         }
-        if isDeferred { enqueue(request, batch: batch, in: waitingPool, isOrdered: false) }
+        if isDeferred { enqueue(request, batch: batch, as: .waiting) }
     }
 
-    private func enqueue(_ request: Request, batch: Batch?, in pool: WorkerPool, isOrdered: Bool) {
-        while self.pool.load + waitingPool.load >= configuration.inFlightLimit {
+    private func enqueue(_ request: Request, batch: Batch?, as kind: Job.Kind) {
+        while pools.load >= configuration.inFlightLimit {
             // Reading stops here, so what has been answered must not wait.
             flush()
             if isTerminated || outlet.isClosed { break }
-            (pool.load > 0 ? pool : self.pool.load > 0 ? self.pool : waitingPool).waitForEnd(milliseconds: 100)
+            pools.waitForEnd(of: kind, milliseconds: 100)
         }
         outlet.share()
         let deadline = configuration.timeLimit.map { Deadline.after(milliseconds: $0) }
         batch?.expectOne()
-        if !pool.submit(Job(request, batch: batch, isOrdered: isOrdered, deadline: deadline)) {
+        if !pools.submit(Job(request, batch: batch, kind: kind, deadline: deadline)) {
             batch?.close(into: &replies, style: outlet.style)
-            if pool === waitingPool {
-                guard let id = request.id else { return }
-                return reply(to: id, batch: batch, error: .internalError("The system gives no thread to wait on."))
-            }
-            answer(request, batch: batch)
+            guard kind == .waiting else { return answer(request, batch: batch) }
+            guard let id = request.id else { return }
+            reply(to: id, batch: batch, error: .internalError("The system gives no thread to wait on."))
         }
     }
 
     /// The requests with this id that workers have get their reply at once.
     private func cancel(_ id: RequestID) {
-        answerCancelled(pool.cancel(id) + waitingPool.cancel(id))
+        answerCancelled(pools.cancel(id))
     }
 
     private func answerCancelled(_ jobs: [Job]) {
@@ -361,7 +356,7 @@ package final class Connection {
         } else {
             awaitWork(until: nil)
         }
-        answerCancelled(pool.cancelAll() + waitingPool.cancelAll())
+        answerCancelled(pools.cancelAll())
         flush()
         outlet.finish(orStalled: stalled)
     }
@@ -369,11 +364,10 @@ package final class Connection {
     /// Waits for the workers, writing what they have no time to.
     private func awaitWork(until end: Deadline?) {
         flush()
-        while let busy = [pool, waitingPool].first(where: { !$0.isIdle }), !outlet.isClosed, !isTerminated || end != nil
-        {
+        while pools.load > 0, !outlet.isClosed, !isTerminated || end != nil {
             let left = end?.remainingMilliseconds ?? 100
             guard left > 0 else { return }
-            _ = busy.waitUntilIdle(milliseconds: min(left, 100))
+            pools.waitForEnd(of: .working, milliseconds: min(left, 100))
         }
     }
 }

@@ -29,8 +29,6 @@ package enum Scheduling: Sendable {
     case inline
     /// On a worker, beside others.
     case worker
-    /// On a worker, one after another in the order of their arrival: for what writes.
-    case ordered
     /// On a worker of those that mostly wait for someone else, of which there are many.
     case waiting
 }

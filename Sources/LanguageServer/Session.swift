@@ -17,6 +17,8 @@ final class Session {
     var settings: EditorSettings {
         didSet { if settings != oldValue { settingsChanged(from: oldValue) } }
     }
+    /// What was odd about the settings that came last.
+    private var toldOfSettings: [String] = []
     private(set) var parser: ReferenceParser
     /// Counts the changes of the settings.
     private(set) var settingsNumber = 0
@@ -59,7 +61,11 @@ final class Session {
         var warnings = fresh.read(initialOptions)
         warnings += fresh.read(value)
         settings = fresh
-        for warning in warnings { log(.warning, "Settings: \(warning)") }
+        // A log is read by nobody who does not look for something; and editors send the same settings again and again.
+        if !warnings.isEmpty, warnings != toldOfSettings {
+            show(.warning, "Lectern’s settings: " + warnings.joined(separator: " "))
+        }
+        toldOfSettings = warnings
     }
 
     private func settingsChanged(from old: EditorSettings) {
@@ -73,11 +79,16 @@ final class Session {
             if readsAnew { documents[uri]?.forget() }
             checks.add(uri, delay: 0)
         }
-        if isRunning, readsAnew || settings.skipCode != old.skipCode || settings.workspaceIndex != old.workspaceIndex {
-            indexWorkspace()
-        }
+        // Before `initialized` a client is asked for nothing (LSP 3.17, "Initialize Request").
+        guard isRunning else { return }
+        let findsOthers = readsAnew || settings.skipCode != old.skipCode
+        if findsOthers || settings.workspaceIndex != old.workspaceIndex { indexWorkspace() }
         if client.pullsDiagnostics, client.refreshesDiagnostics { ask("workspace/diagnostic/refresh") }
-        if client.refreshesLenses, settings.codeLens != old.codeLens { ask("workspace/codeLens/refresh") }
+        if client.refreshesLenses, findsOthers || settings.codeLens != old.codeLens {
+            ask("workspace/codeLens/refresh")
+        }
+        if client.refreshesHints, settings.inlayHints || old.inlayHints { ask("workspace/inlayHint/refresh") }
+        if client.refreshesTokens, findsOthers { ask("workspace/semanticTokens/refresh") }
     }
 
     /// The translation that texts come from.

@@ -4,10 +4,13 @@ import Testing
 /// Holds the habits of the house that a glance at the tree can check.
 @Suite struct HouseTests {
     /// Files that may be long because they are tables of facts: path under Sources, and what the table is.
-    static let longTables: [String: String] = [:]
+    static let longTables = ["Corpus/Daily/DailyList+Rows.swift": "the passages of the day, version 1"]
+
+    /// The most lines of a file that decides something.
+    private static let bound = 400
 
     @Test func filesOfDecisionsAreShort() {
-        for file in SourceFile.all where file.lines.count > 500 && Self.longTables[file.path] == nil {
+        for file in SourceFile.all where file.lines.count > Self.bound && Self.longTables[file.path] == nil {
             Issue.record("\(file.path) has \(file.lines.count) lines: split it, or name the table of facts that it is")
         }
     }
@@ -15,7 +18,7 @@ import Testing
     @Test func everyExceptionIsStillNeeded() {
         for path in Self.longTables.keys {
             let file = SourceFile.all.first { $0.path == path }
-            #expect((file?.lines.count ?? 0) > 500, "\(path) is no longer long")
+            #expect((file?.lines.count ?? 0) > Self.bound, "\(path) is no longer long")
         }
     }
 

@@ -32,6 +32,27 @@ import Testing
         #expect(outcome.errors == expected.errors)
     }
 
+    /// A list may have spaces, and each further option adds to it; of any other option the last counts.
+    @Test(
+        arguments: [
+            (["lookup", "John 11:35", "-t", "kjv", "-t", "web"], ["lookup", "John 11:35", "-t", "kjv,web"]),
+            (["lookup", "John 11:35", "-t", " kjv, web ,"], ["lookup", "John 11:35", "-t", "kjv,web"]),
+            (
+                ["parse", "Joh 3,16", "--language", "en", "--language", "de"],
+                ["parse", "Joh 3,16", "--language", "en,de"]
+            ),
+            (
+                ["random", "--books", "Ps", "--books", "John", "--seed", "3"],
+                ["random", "--books", "Ps,John", "--seed", "3"]
+            ),
+            (["lookup", "John 11:35", "-f", "html", "-f", "plain"], ["lookup", "John 11:35"]),
+            (["parse", "Jn 3.16", "--style", "OSIS"], ["parse", "Jn 3.16", "--style", "osis"]),
+        ] as [([String], [String])])
+    func optionsThatStandTwice(_ arguments: [String], _ usual: [String]) throws {
+        let (outcome, expected) = (try lectern.run(arguments), try lectern.run(usual))
+        #expect(outcome.code == 0 && outcome.output == expected.output && !outcome.output.isEmpty, "\(outcome)")
+    }
+
     /// Editors and pipes start the engine without naming it, or by the names that other servers have.
     @Test(
         arguments: [
@@ -82,6 +103,7 @@ import Testing
             (["topics", "love", "--verse", "John 3:16"], "--verse and words", "Which topic"),
             (["lexicon", "G26", "--page", "2"], "--page goes with --occurrences", "`page`"),
             (["lexicon", " "], "KEY is empty", "`key`"),
+            (["scan", "see John 3:16"], "see John 3:16 cannot be read", "--help"),
             (["crossrefs", "John 3:16", "--limit", "9999"], "--limit must be", "`limit`"),
             (["daily", "tomorrow"], "DATE must be a day", "`date`"),
             (["random", "--books", "Nope"], "--books: “Nope” is no book", "`books`"),
@@ -107,5 +129,35 @@ import Testing
     @Test func hintsSpeakOfCommands() throws {
         #expect(try lectern.run(["random", "--books", "Nope"]).errors.contains("`lectern call books.list`"))
         #expect(try lectern.run(["call", "nope.nope"]).errors.contains("`lectern call rpc.discover`"))
+        #expect(try lectern.run(["call", "verse.lokup"]).errors.contains("`lectern call verse.lookup`"))
+        let word = try lectern.run(["lexicon", "love", "--source", "fixtures-strongs"])
+        #expect(word.errors.contains("`lectern search` finds"), "\(word)")
+    }
+
+    /// A row a case: what is typed, and the next step that the error tells.
+    @Test(
+        arguments: [
+            (["John 3:16"], #"lectern lookup "John 3:16""#),
+            (["1", "Cor", "13", "-t", "web"], #"lectern lookup "1 Cor 13""#),
+            (["verse", "John 3:16"], "`lectern lookup`"), (["Translations"], "`lectern packs`"),
+            (["strongs", "G26"], "`lectern lexicon`"), (["uninstall", "kjv"], "`lectern packs remove`"),
+            (["lokup", "John 3:16"], "`lectern lookup`"), (["love"], "lectern --help"),
+            (["daily", "--date", "2026-12-25"], "lectern daily [DATE]"),
+            (["lookup", "--reference", "John 3:16"], "lectern lookup REFERENCE"),
+            (["scan", "see John 3:16"], "comes from a pipe"), (["speak"], "lectern speak - reads"),
+            (["lookup", "John 3:16", "--format", "json"], "Did you mean --json?"),
+            (["call", "verse.lookup", "John"], "lectern call reference.parse"),
+        ] as [([String], String)])
+    func theNextStepIsTold(_ arguments: [String], _ step: String) throws {
+        let outcome = try lectern.run(arguments)
+        #expect((2...3).contains(outcome.code) && outcome.output.isEmpty && outcome.errors.contains(step), "\(outcome)")
+    }
+
+    /// No command hides behind a name that is told for another.
+    @Test func foreignNamesAreNoCommands() throws {
+        for name in ["verse", "find", "strong", "bibles", "rm"] {
+            let outcome = try lectern.run([name])
+            #expect(outcome.code == 2 && outcome.errors.contains("Did you mean `lectern "), "\(outcome)")
+        }
     }
 }

@@ -51,6 +51,13 @@ import Testing
         let table = try lectern.run(["export", "mine", "--as", "vpl"])
         #expect(table.code == 0 && table.errors.isEmpty)
         #expect(table.output == "JHN 11:35 Jesus wept.\nJHN 11:36 Then said the Jews.\n")
+        // The format is what the name ends in, where nobody says another.
+        for (name, format) in [("out.vpl", "vpl"), ("OUT.JSON", "json"), ("out.txt", "text")] {
+            let path = lectern.home + "/" + name
+            #expect(try lectern.run(["export", "mine", "-o", path]).code == 0)
+            let written = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(try lectern.run(["export", "mine", "--as", format]).output == written)
+        }
         let path = lectern.home + "/out.xml"
         #expect(try lectern.run(["export", "Mine", "--as", "osis", "-o", path]).code == 0)
         #expect(try lectern.run(["import", path, "--id", "Again"]).code == 0)

@@ -47,6 +47,23 @@ import Testing
         return days
     }
 
+    /// A server of the kind has fewer translations than bible-api.com; what to do next is told.
+    @Test func whatTheServerLacksIsTold() throws {
+        let outcome = try lectern.run(["lookup", "John 3:16", "-t", "darby"])
+        #expect(outcome.code == 1 && outcome.errors.contains("`bible-api` has no translation `darby`"), "\(outcome)")
+        #expect(outcome.errors.contains("lectern call translations.list"))
+    }
+
+    /// What stands between a guest and the network answers everything with its own page.
+    @Test func aLoginPageIsNoText() throws {
+        let guestNetwork = try LoopbackServer(["--faults", "page"], log: lectern.home + "/guest")
+        try #"{"bibleAPI":"\#(guestNetwork.base)"}"#
+            .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
+        let outcome = try lectern.run(["lookup", "John 3:16", "-t", "asv"])
+        #expect(outcome.code == 4 && outcome.errors.contains("a web page") && outcome.errors.contains("login"))
+        #expect(try lectern.run(["lookup", "John 3:16", "-t", "asv"]).code == 0)
+    }
+
     @Test func theVerseOfADayIsKeptForTheDay() throws {
         let days = try servedDays(2)
         let first = try daily(days[0])

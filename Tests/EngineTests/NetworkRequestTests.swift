@@ -25,7 +25,8 @@ import Testing
         func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
             -> PassageText
         {
-            try passage(ranges, of: translation, detail: detail, patience: .endless)
+            guard asked.load(ordering: .relaxed) > 0 else { throw .network(NetworkFailure(.timeout, "Not here.")) }
+            return far(ranges)
         }
         func passage(_ ranges: [VerseRange], of translation: String, detail: Detail, patience: Patience)
             throws(ProviderError) -> PassageText
@@ -36,6 +37,9 @@ import Testing
                 if patience.milliseconds() ?? 1 <= 0 { throw .network(NetworkFailure(.timeout, "Too slow.")) }
                 usleep(1000)
             }
+            return far(ranges)
+        }
+        private func far(_ ranges: [VerseRange]) -> PassageText {
             let verse = VerseText(verse: ranges[0].from, lastVerse: ranges[0].from.verse, text: TextSlice("Far."))
             return PassageText(verses: [[verse]], cached: true, stale: true)
         }
@@ -110,6 +114,18 @@ import Testing
         let replies = try replies(input, engine(SlowProvider(60_000)))
         #expect(replies.count == 1)
         #expect(replies[0]["error"]?["code"]?.int == -32800)
+    }
+
+    /// A hover waits for nothing, and shows what was fetched before.
+    @Test func whatWasFetchedIsAtHand() throws {
+        let provider = SlowProvider(1)
+        let engine = engine(provider)
+        let refused = #expect(throws: MethodError.self) { try engine.passage("John 3:16", in: "far") }
+        #expect(refused?.kind == .resourceMissing)
+        #expect(provider.asked.load(ordering: .relaxed) == 0)
+        _ = try replies(lookup(1, "far"), engine)
+        #expect(try engine.passage("John 3:16", in: "far").passage.verses.map(\.text) == ["Far."])
+        #expect(provider.asked.load(ordering: .relaxed) == 1)
     }
 
     @Test func everyMethodThatReadsAPassageMayWait() throws {

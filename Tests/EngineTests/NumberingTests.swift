@@ -39,11 +39,15 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: folder.path) }
 
     private func install(_ id: String, _ system: Versification, _ verses: [(Verse, String)]) throws {
+        try install(id, system, verses.map { ($0, ImportedVerse($1)) })
+    }
+
+    private func install(_ id: String, _ system: Versification, _ verses: [(Verse, ImportedVerse)]) throws {
         var text = ImportedText(
             translation: Translation(id: id, alias: id.lowercased(), name: id, language: "en", versification: system))
-        for (verse, words) in verses {
+        for (verse, imported) in verses {
             let slot = try #require(system.slot(of: verse))
-            text.set(ImportedVerse(words), slots: slot...slot)
+            text.set(imported, slots: slot...slot)
         }
         try folder.install(PackWriter.bytes(of: text, adding: text.searchSections()), id: id)
     }
@@ -111,6 +115,28 @@ import Testing
     @Test func titlesAreReached() throws {
         #expect(try lookup("Psalm 51 title", "hebrew")["osis"]?.string == "Ps.51.1-Ps.51.2")
         #expect(try lookup("Ps 51", "latin")["osis"]?.string == "Ps.50")
+    }
+
+    /// A title that stands before verse 1 in both is shown where titles are asked for, as in any translation.
+    @Test func aTitleThatBothCountAlikeIsNothingToTell() throws {
+        let title = ImportedVerse(text: Array("By David.".utf8), isSuperscription: true)
+        try install(
+            "Revised", .nrsva, [(Verse(.ps, 23, 0), title), (Verse(.ps, 23, 1), ImportedVerse("My shepherd."))])
+        for reference in ["Ps 23", "Ps 23:1-6"] {
+            let plain = try lookup(reference, "revised")
+            #expect(plain["numbering"] == nil && plain["text"]?.string == "My shepherd.")
+        }
+        let titled = try answer(
+            "verse.lookup", ["reference": "Ps 23", "translation": "revised", "superscriptions": true])
+        #expect(titled["text"]?.string == "By David. My shepherd.")
+        #expect(try lookup("Ps 22-23", "revised")["numbering"] == nil)
+    }
+
+    @Test func aNoteIsAsLongAsALine() throws {
+        let numbering = try lookup("Gen-Rev", "latin")["numbering"]
+        let note = try #require(numbering?["note"]?.string)
+        #expect(note.hasPrefix("Genesis 1-Revelation 22 as KJV numbers is ") && note.utf8.count < 200, "\(note)")
+        #expect(note.contains(" passages, from Genesis") && note.contains(" to Revelation"))
     }
 
     @Test func sideBySideIsByMeaning() throws {

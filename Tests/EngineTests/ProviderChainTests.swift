@@ -83,6 +83,17 @@ import Testing
         #expect(fixtures.reply?["provider"]?.string == "fixtures")
     }
 
+    /// A server of a kind may have fewer translations than are known of the kind.
+    @Test func aProviderThatLacksTheTranslationIsPassedOver() {
+        let small = FarProvider(name: "small", failure: .unknownTranslation("web"))
+        let (reply, _) = call(
+            "verse.lookup", ["reference": "John 3:16", "translation": "web"], [small, FixturesProvider()])
+        #expect(reply?["provider"]?.string == "fixtures")
+        let (_, error) = call("verse.lookup", ["reference": "John 3:16"], [small])
+        #expect(error?["code"]?.int == 1003 && error?["data"]?["providers"]?.array?.count == 1)
+        #expect(error?["message"]?.string == "The provider `small` has no translation `web`.")
+    }
+
     @Test func aFailureNamesTheReasonOfEach() {
         let providers: [any TextProvider] = [
             FarProvider(name: "first", failure: Self.fails(.timeout, "It takes too long.")),

@@ -44,6 +44,7 @@ let targets = [
     Target(name: "tar", seeds: "tar", run: UntrustedBytes.tar),
     Target(name: "wordpress", seeds: "wordpress", run: fuzzWordPress),
     Target(name: "lzss", seeds: "lzss", run: UntrustedBytes.lzss),
+    Target(name: "scsu", seeds: "scsu", run: UntrustedBytes.scsu),
     Target(name: "hebrew-bible", seeds: "interlinear", run: UntrustedBytes.hebrewBible),
     Target(name: "greek-table", seeds: "interlinear", run: UntrustedBytes.greekTable),
     Target(name: "byzantine-table", seeds: "interlinear", run: UntrustedBytes.byzantineTable),

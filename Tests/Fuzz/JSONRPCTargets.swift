@@ -85,7 +85,7 @@ private final class Echo: RequestHandler {
     func scheduling(of request: Request) -> Scheduling {
         switch request.method {
         case "slow": .worker
-        case "ordered": .ordered
+        case "waiting": .waiting
         default: .inline
         }
     }

@@ -12,7 +12,6 @@ final class TestHandler: RequestHandler {
     func scheduling(of request: Request) -> Scheduling {
         switch request.method {
         case "wait", "slow", "progress", "untilCancelled": .worker
-        case "ordered": .ordered
         default: .inline
         }
     }
@@ -36,12 +35,6 @@ final class TestHandler: RequestHandler {
             started.signal()
             while !context.isCancelled { usleep(1000) }
             result.string("never seen" as StaticString)
-        case "ordered":
-            let number = request.params?["n"]?.int ?? 0
-            // Later ones are quicker, so only the order of the lane keeps the order.
-            usleep(UInt32(max(0, 20 - number) * 100))
-            runs.withLock { $0.append("ordered \(number)") }
-            result.int(number)
         case "progress":
             for step in 1...3 { context.notify("$/progress", params: ["step": .int(step)]) }
             result.null()

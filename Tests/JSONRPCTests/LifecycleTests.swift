@@ -44,15 +44,6 @@ import Testing
         #expect(client.exitStatus() == 0)
     }
 
-    @Test func orderedWorkKeepsItsOrder() {
-        let client = Client()
-        client.send((1...20).map { request($0, "ordered", "{\"n\":\($0)}") }.joined())
-        client.endInput()
-        #expect(client.rest() == (1...20).map { #"{"jsonrpc":"2.0","id":\#($0),"result":\#($0)}"# + "\n" }.joined())
-        let runs = client.handler.runs.withLock { $0.filter { $0.hasPrefix("ordered ") } }
-        #expect(runs == (1...20).map { "ordered \($0)" })
-    }
-
     @Test func progressComesBeforeTheReply() {
         let lines = Client.lines(request(1, "progress"))
         #expect(lines.count == 4)

@@ -80,6 +80,22 @@ struct JSONWriterTests {
         #expect(written { $0.string("\u{1}\u{1f}\n\"\\" as String) } == #""\u0001\u001f\n\"\\""#)
     }
 
+    /// Texts of every short length, with something to look at closer in every place, read back as themselves.
+    @Test func writesShortTextsOfEveryLength() throws {
+        for length in 0..<12 {
+            for place in 0...length {
+                for piece in ["", "\"", "\\", "\n", "λ", "לֹ", "ἀ", "’", "𐀀", "\"ἀ\""] {
+                    let letters = String("abcdefghijkl".prefix(length))
+                    let text = String(letters.prefix(place)) + piece + String(letters.dropFirst(place))
+                    let asString = written { $0.string(text) }
+                    let asBytes = written { writer in Array(text.utf8).withUnsafeBytes { writer.string(utf8: $0) } }
+                    #expect(asString == asBytes)
+                    #expect(try JSONParser.value(from: asString) == .string(text))
+                }
+            }
+        }
+    }
+
     /// The same repair as the standard library's: each maximal part of a broken scalar becomes one U+FFFD.
     @Test func repairsInvalidUTF8() throws {
         var cases = ConformanceTests.refusedBytes

@@ -285,10 +285,15 @@ import Testing
     @Test func settingsComeFromTheEditor() {
         let client = LanguageClient()
         defer { client.end() }
-        client.settings = ["translations": ["web"], "unknown": 1, "hoverVerses": "many"]
+        client.settings = ["translations": ["web"], "unknown": 1, "hoverVerse": 3, "hoverVerses": "many", "style": "x"]
         client.start(["workspace": ["configuration": true]])
         #expect(client.wait(for: "workspace/configuration")?[at: "items"][0][at: "section"].string == "lectern")
-        #expect(client.wait(for: "window/logMessage")?[at: "message"].string?.contains("unknown") == true)
+        // A person sees which setting is wrong, what it is and what it may be.
+        #expect(
+            client.wait(for: "window/showMessage")?[at: "message"].string
+                == "Lectern’s settings: There is no setting “unknown”. There is no setting “hoverVerse”. Is “hoverVerses” "
+                + "meant? “hoverVerses” cannot be \"many\": a whole number from 1 to 500. “style” cannot be \"x\": one of "
+                + "long, short, osis, usfm.")
         client.open("John 11:35")
         #expect(hoverText(client, 0, 1)?.contains("(WEB)") == true)
         client.settings = ["translations": ["kjv"]]

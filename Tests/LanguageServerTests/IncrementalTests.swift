@@ -76,6 +76,9 @@ import Testing
             ("1. John 3:16\n\n`2. x`\n", ["1John.3.16"]), ("See 1. John 3:16\n\n2. a", ["1John.3.16"]),
             ("1. John 3:16 and 1. John 4:1\n\n2. Rom 1", ["John.3.16,1John.4.1", "Rom.1"]),
             ("`1. John 3:16`\n\n2. Rom 1", ["Rom.1"]),
+            ("I. John 3:16\n\nII. John 3:17\n\nIII. Rom 1\n", ["John.3.16", "John.3.17", "Rom.1"]),
+            ("> I. John 3:16\n>\n> II. a\n", ["John.3.16"]), ("I. John 3:16\n\nIII. a\n", ["1John.3.16"]),
+            ("I. John 3:16\n\n2. Rom 1", ["1John.3.16", "Rom.1"]), ("I. John 3:16\n\nIt is", ["1John.3.16"]),
         ])
     func numbersOfListsAreNoBooks(_ text: String, _ expected: [String]) {
         let parser = EditorSettings().parser

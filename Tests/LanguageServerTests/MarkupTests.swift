@@ -20,6 +20,10 @@ import Testing
         ("latex", "\\begin{verbatim}\nJohn 3:16\n\\end{verbatim}\nJohn 3:18", ["John.3.18"]),
         ("asciidoc", "A title\n-------\nJohn 3:16\n\n----\nJohn 3:17\n----\nJohn 3:18", ["John.3.16", "John.3.18"]),
         ("plaintext", "```\nJohn 3:16\n```\n`John 3:18`", ["John.3.16", "John.3.18"]),
+        ("latex", "  % John 3:16\n50\\% of John 3:18", ["John.3.18"]),
+        ("org", "# John 3:16\n  : John 3:17\n#+TITLE: John 3:18\n* Ps 23:1 :tag:", ["John.3.18", "Ps.23.1"]),
+        ("asciidoc", "// John 3:16\nhttp://x John 3:18", ["John.3.18"]),
+        ("gitcommit", "John 3:18\n\n# John 3:16", ["John.3.18"]), ("markdown", "# John 3:16", ["John.3.16"]),
     ])
     func codeIsPassedOver(_ language: String, _ text: String, _ expected: [String]) {
         var document = Document(uri: "a", language: language, version: 1, text: text)
@@ -27,6 +31,30 @@ import Testing
         #expect(document.finds(with: parser).map(\.osis) == expected)
         document.skipsCode = false
         #expect(document.finds(with: parser).count >= expected.count)
+    }
+
+    @Test(arguments: [
+        ("latex", "See John~3:16, Rom.~8:28; 1~Cor\\,13 and 1\\ John 4:8", 4), ("typst", "John~3:16", 1),
+        ("html", "John&nbsp;3:16 and Rom&#160;8:28", 2), ("asciidoc", "John{nbsp}3:16", 1),
+        ("org", "John\\nbsp{}3:16", 1),
+        ("markdown", "~John~3:16", 0),
+    ])
+    func whatKeepsWordsTogetherIsASpace(_ language: String, _ text: String, _ count: Int) {
+        var document = Document(uri: "a", language: language, version: 1, text: text)
+        let parser = EditorSettings().parser
+        #expect(document.finds(with: parser).flatMap(\.parts).count == count)
+        // Offsets are those of the text as it stands, also behind an edit.
+        document.replace(0..<0, with: "é ")
+        for find in document.finds(with: parser) {
+            #expect(document.text.string(find.range).first?.isLetter == true || language == "latex")
+            #expect(document.text.string(find.range).last?.isNumber == true)
+        }
+    }
+
+    @Test func whatKeepsWordsTogetherIsKept() {
+        let spaces = Markup.of("latex").spaces
+        #expect(spaces.kept("1 John 3:16; 4:1", from: "1~Jn~3:16;4:1") == "1~John~3:16; 4:1")
+        #expect(spaces.kept("1 John 3:16", from: "1 Jn 3:16") == "1 John 3:16")
     }
 
     @Test func linksAndQuotationsFollowTheMarkup() {

@@ -105,6 +105,26 @@ import Testing
         }
     }
 
+    /// A title and the line under it stay together.
+    @Test(
+        arguments: [
+            (
+                "rst", "John 11:35\n==========\n\nmore",
+                "John 11:35\n==========\n\n    Jesus wept.\n    — John 11:35, KJV\n\nmore"
+            ),
+            (
+                "markdown", "On John 11:35\n---\nmore",
+                "On John 11:35\n---\n\n> Jesus wept.\n>\n> — John 11:35, KJV\n\nmore"
+            ),
+            ("markdown", "- John 11:35\n---", "- John 11:35\n\n  > Jesus wept.\n  >\n  > — John 11:35, KJV\n\n---"),
+        ])
+    func titlesStayWhole(_ language: String, _ text: String, _ expected: String) {
+        #expect(applied("Insert the text below (quote)", to: text, language: language) == expected)
+        if !text.hasPrefix("-") {
+            #expect(applied("Replace with the text (quote)", to: text, language: language) == nil)
+        }
+    }
+
     @Test func completionDoesNotTearALine() {
         let client = LanguageClient()
         defer { client.end() }

@@ -247,6 +247,15 @@
               (should (member "Philemon"
                               (mapcar #'string-trim
                                       (all-completions "Philem" (nth 2 (eglot-completion-at-point))))))
+              ;; What several verses have in common is what stands there already.
+              (let ((end (point-max)))
+                (insert "\nJohn  1:1")
+                (eglot--signal-textDocument/didChange)
+                (let ((inhibit-message t)
+                      (completion-at-point-functions '(eglot-completion-at-point)))
+                  (completion-at-point))
+                (should (equal (buffer-substring end (point-max)) "\nJohn  1:1"))
+                (delete-region end (point-max)))
               ;; A fix, and another action, applied.
               (goto-char (point-min))
               (search-forward "John 3")

@@ -279,6 +279,28 @@ test("the server: hover, links, symbols", function()
   check("omnifunc", vim.bo.omnifunc, "v:lua.vim.lsp.omnifunc")
 end)
 
+test("the server: a hover is as high as its text", function()
+  open("high.md", { "John 3:16-18 and Ps 23." })
+  for _, columns in ipairs({ 80, 88, 108 }) do
+    vim.o.columns = columns
+    vim.api.nvim_win_set_cursor(0, { 1, 2 })
+    wait("a hover", function()
+      vim.lsp.buf.hover()
+      return vim.wait(500, function() return float() ~= nil end)
+    end)
+    for _, window in ipairs(vim.api.nvim_list_wins()) do
+      if vim.api.nvim_win_get_config(window).relative ~= "" then
+        check("nothing scrolls in " .. columns .. " columns", vim.api.nvim_win_call(window, function()
+          vim.cmd("normal! G$")
+          return { vim.fn.line("w0"), vim.fn.winline() <= vim.api.nvim_win_get_height(window) }
+        end), { 1, true })
+        vim.api.nvim_win_close(window, true)
+      end
+    end
+  end
+  vim.o.columns = 80
+end)
+
 test("the server: diagnostics and a fix", function()
   open("wrong.md", { "John 3:99 and John 3:16" })
   wait("a diagnostic", function() return #vim.diagnostic.get(0) > 0 end)

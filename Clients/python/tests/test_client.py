@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any, Dict
+from typing import Any, Dict, List
 
 import pytest
 from conftest import FakeEngine, logged, runs
@@ -174,6 +174,27 @@ def test_an_engine_that_always_dies_is_asked_twice(fake_engine: FakeEngine, tmp_
         with pytest.raises(lectern.EngineExitedError, match="signal 9"):
             client.call("verse.lookup")
     assert logged(tmp_path) == ["asked", "asked"]
+
+
+def test_a_program_that_ends_at_once_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    # However late its threads come, none of them fails, and nobody waits for the end of the timeout.
+    trouble: List[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", trouble.append)
+    start = threading.Thread.start
+
+    def hesitate(thread: threading.Thread) -> None:
+        if thread.name == "lectern log":
+            time.sleep(0.3)
+        start(thread)
+
+    monkeypatch.setattr(threading.Thread, "start", hesitate)
+    program = tmp_path / "ends"
+    program.write_text("#!/bin/sh\necho farewell >&2\nexit 4\n")
+    program.chmod(0o755)
+    with Client(program) as client:
+        with pytest.raises(lectern.EngineExitedError, match="exited with 4 .*farewell"):
+            client.call("verse.lookup")
+    assert trouble == []
 
 
 def test_a_program_that_speaks_something_else(fake_engine: FakeEngine) -> None:

@@ -56,8 +56,10 @@ expect 0 "Your word is a lamp to my feet, and a light for my path." verse 'Psalm
 expect_error 1 'no Bible reference' verse 'no reference at all'
 expect_error 1 '21 chapters' verse 'John 22:1'
 expect_error 1 'There is no translation' verse 'John 3:16' nosuch
-expect_error 2 'usage: verse REFERENCE' verse
-expect_error 2 'usage: verse REFERENCE' verse 'John 3:16' kjv more
+expect_error 2 'usage: verse "REFERENCE"' verse
+expect_error 2 'usage: verse "REFERENCE"' verse 'John 3:16' kjv more
+expect_error 2 'usage: verse "REFERENCE"' verse John 3:16
+expect_error 2 'usage: verse "REFERENCE"' verse 1 John 4:8
 
 # Nothing that a person types is code or JSON.
 expect_error 1 'no Bible reference' verse '"}, "x": {"'
@@ -94,6 +96,9 @@ expect 0 'In the beginning was the Word, and the Word was with God, and the Word
 expect_error 2 'There is no method' lectern_call verse.lokup
 expect_error 2 '' lectern_call verse.lookup '{"reference": '
 expect_error 2 'usage: lectern_call' lectern_call
+printf '{"bibleAPI": "http://127.0.0.1:1"}' >"$LECTERN_HOME/config.json"
+expect_error 4 'bibleAPI' verse 'John 3:16' asv
+rm "$LECTERN_HOME/config.json"
 expect_error 3 'no reply' without verse 'John 3:16'
 
 printf '%s: %d passed, %d failed\n' "$2" "$passed" "$failed"

@@ -45,7 +45,7 @@ package final class CommentaryPack: Sendable {
     }
 
     /// The number of the first note that begins at `slot` or behind it.
-    package func firstNumber(from slot: Int) throws(PackError) -> Int {
+    func firstNumber(from slot: Int) throws(PackError) -> Int {
         var low = 0
         var high = noteCount
         while low < high {

@@ -6,6 +6,7 @@
 ///
 ///     HTMLMarkdown.text(of: "<p>For <b>God</b> so loved</p>")   // "For **God** so loved"
 package enum HTMLMarkdown {
+    /// The Markdown of a fragment or a page; empty where there is no text in it.
     package static func text(of html: String) -> String {
         var html = html
         return html.withUTF8 { bytes in

@@ -7,6 +7,7 @@ extension DictionaryPack {
         /// How it was found, the best first: by its whole name, by words of its name, by words of its sections' titles.
         package let rank: Rank
 
+        /// How good a match is; the least is the best.
         package enum Rank: Int, Comparable, Sendable {
             case name, wordsOfName, wordsOfTitles
             package static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }

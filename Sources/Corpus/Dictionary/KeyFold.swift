@@ -3,6 +3,7 @@
 /// `λόγος` and `ΛΟΓΟΣ` give `λογοσ`, `agápē` gives `agape`, `rê'shîyth` gives `reshiyth`, `DAY'S  JOURNEY` gives
 /// `days journey`. Packs hold folded keys, so folding is the same for as long as the format is.
 package enum KeyFold {
+    /// The folded words as UTF-8.
     package static func fold(_ text: some StringProtocol) -> [UInt8] {
         if let folded = text.utf8.withContiguousStorageIfAvailable(foldASCII) ?? nil { return folded }
         var result: [UInt8] = []

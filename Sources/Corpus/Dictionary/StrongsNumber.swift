@@ -38,7 +38,7 @@ package struct StrongsNumber: Sendable, Hashable {
     package var key: String { base + suffix }
 
     /// The base as a number that sorts Greek before Hebrew.
-    var code: UInt32 { (letter == "G" ? 0 : 1 << 24) | UInt32(number) }
+    package var code: UInt32 { (letter == "G" ? 0 : 1 << 24) | UInt32(number) }
 
     /// The number of a code; `nil` where no number has it.
     package init?(code: UInt32) { self.init("\(code >> 24 == 0 ? "G" : "H")\(code & 0xFF_FFFF)") }

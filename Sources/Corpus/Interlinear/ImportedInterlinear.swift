@@ -37,6 +37,7 @@ package struct ImportedInterlinear: Sendable {
         return true
     }
 
+    /// What a pack holds of it, to be added to its container.
     package func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         var placeBytes = ByteWriter()
         for place in places { placeBytes.fixed(place) }

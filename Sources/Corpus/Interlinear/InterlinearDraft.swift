@@ -29,6 +29,7 @@ package struct WordDraft: Sendable, Hashable {
     package init(_ surface: String) { self.surface = surface }
 }
 
+/// A part of a word; the members are those of `OriginalMorpheme`.
 package struct MorphemeDraft: Sendable, Hashable {
     package var surface: String
     package var lemma: String
@@ -41,6 +42,7 @@ package struct MorphemeDraft: Sendable, Hashable {
     }
 }
 
+/// What stands in place of a word; the members are those of `OriginalVariant`.
 package struct VariantDraft: Sendable, Hashable {
     package var kind: OriginalVariant.Kind
     package var note = ""

@@ -5,6 +5,7 @@ package import Scripture
 /// A word has ten strings and a chapter has hundreds of words, so strings are not made: every `Piece` is a range of the one
 /// `storage`, which is mostly the mapped pack itself. What a source does not say is an empty piece.
 package struct OriginalVerse: Sendable {
+    /// A range of `storage` that holds UTF-8, and lies inside it.
     package typealias Piece = Range<Int>
 
     package var verse: Verse
@@ -30,6 +31,7 @@ package struct OriginalVerse: Sendable {
         self.storage = storage
     }
 
+    /// The bytes of a piece of this verse, good for as long as `storage` is.
     @inline(__always)
     package func bytes(_ piece: Piece) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: storage.bytes[piece])
@@ -41,6 +43,7 @@ package struct OriginalVerse: Sendable {
         return bytes(word.keys)[0] == UInt8(ascii: "H") ? .oshm : .robinson
     }
 
+    /// A piece of this verse as a string of its own.
     package func string(_ piece: Piece) -> String { String(decoding: bytes(piece), as: UTF8.self) }
 }
 
@@ -85,6 +88,7 @@ package struct OriginalMorpheme: Sendable {
 
 /// What is read, or what other editions have, in place of a word.
 package struct OriginalVariant: Sendable {
+    /// Why there is another reading.
     package enum Kind: UInt8, Sendable, CaseIterable {
         /// What the Masoretes have the reader say for what is written.
         case qere

@@ -48,10 +48,13 @@ struct ByteReader {
     }
 
     /// A string with its length in front.
-    mutating func string() -> String? {
+    mutating func string() -> String? { text().map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The bytes of a string with its length in front, where they lie.
+    mutating func text() -> UnsafeRawBufferPointer? {
         guard let count = count() else { return nil }
         defer { position += count }
-        return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[position..<position + count]), as: UTF8.self)
+        return UnsafeRawBufferPointer(rebasing: bytes[position..<position + count])
     }
 }
 

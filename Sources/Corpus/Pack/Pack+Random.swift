@@ -47,7 +47,7 @@ extension Pack {
 
 /// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014): small, and the same
 /// everywhere.
-struct SplitMix64 {
+struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -10,6 +10,7 @@ package enum PackChecksum {
         checksum(bytes, seed: UInt64(kind.rawValue) << 40 ^ UInt64(truncatingIfNeeded: block))
     }
 
+    /// The checksum of any bytes; `seed` tells apart what must not stand for each other.
     package static func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
         let seed = seed &* keys.0 ^ UInt64(bytes.count)
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return finish(seed, seed) }

@@ -38,9 +38,8 @@ struct PackEntry {
     }
 
     func write(to writer: inout ByteWriter) {
-        writer.fixed(textOffset)
-        writer.fixed(textLength | UInt32(flags.rawValue) << 24)
-        writer.fixed(extrasPlace)
-        writer.fixed(wordsPlace)
+        // By twos: a canon has tens of thousands of slots, and most of those compiled in are empty.
+        writer.fixed(UInt64(textLength | UInt32(flags.rawValue) << 24) << 32 | UInt64(textOffset))
+        writer.fixed(UInt64(wordsPlace) << 32 | UInt64(extrasPlace))
     }
 }

@@ -23,13 +23,13 @@ package enum PackFormat {
     package static let version: UInt32 = 2
     package static let fileExtension = "lectern"
 
-    package static let headerSize = 32
-    package static let sectionEntrySize = 32
-    package static let maximumSectionCount = 64
+    static let headerSize = 32
+    static let sectionEntrySize = 32
+    static let maximumSectionCount = 64
     package static let alignment = 64
     /// Half a kilobyte: a verse mostly lies in one block, and the checksums are under one hundredth of the file.
-    package static let blockSize = 512
-    package static let checksumSize = 4
+    static let blockSize = 512
+    static let checksumSize = 4
 
     /// What a section holds. A reader passes over kinds that it does not know.
     package struct SectionKind: RawRepresentable, Hashable, Sendable {
@@ -55,11 +55,11 @@ package enum PackFormat {
         package static let entryPlaces = SectionKind(rawValue: 48)
         /// The entries of a dictionary: see `DictionaryRecord`.
         package static let entries = SectionKind(rawValue: 49)
-        /// The words by which entries are found, sorted: see `DictionaryKeys`.
+        /// The words by which entries are found, sorted: see `DictionaryKey`.
         package static let keys = SectionKind(rawValue: 50)
         /// The folded words of `keys`, one after another.
         package static let keyText = SectionKind(rawValue: 51)
-        /// The places of Scripture that entries name, sorted: see `TopicPlaces`.
+        /// The places of Scripture that entries name, sorted: see `TopicPlace`.
         package static let places = SectionKind(rawValue: 52)
 
         /// Of what each note of a commentary speaks, sorted: see `CommentaryPlace`.
@@ -76,15 +76,19 @@ package enum PackFormat {
         package static let interlinearPlaces = SectionKind(rawValue: 81)
         package static let interlinearWords = SectionKind(rawValue: 82)
 
-        package var name: String { SectionKind.names[rawValue] ?? "section \(rawValue)" }
+        package var name: String { SectionKind.names[self] ?? "section \(rawValue)" }
 
-        private static let names: [UInt32: String] = [
-            1: "metadata", 2: "index", 3: "text", 4: "extras", 5: "words", 6: "string ends", 7: "strings",
-            32: "search header", 33: "search lengths", 34: "search term heads", 35: "search terms",
-            36: "search postings", 37: "search positions",
-            48: "entry places", 49: "entries", 50: "keys", 51: "key text", 52: "places",
-            64: "commentary places", 65: "commentary text", 72: "reference starts", 73: "reference targets",
-            80: "interlinear", 81: "interlinear places", 82: "interlinear words",
+        /// What messages call them; made when there is something to say of one.
+        private static let names: [SectionKind: String] = [
+            .metadata: "metadata", .index: "index", .text: "text", .extras: "extras", .words: "words",
+            .stringEnds: "string ends", .strings: "strings",
+            .searchHeader: "search header", .searchLengths: "search lengths", .searchTermHeads: "search term heads",
+            .searchTerms: "search terms", .searchPostings: "search postings", .searchPositions: "search positions",
+            .entryPlaces: "entry places", .entries: "entries", .keys: "keys", .keyText: "key text", .places: "places",
+            .commentaryPlaces: "commentary places", .commentaryText: "commentary text",
+            .referenceStarts: "reference starts", .referenceTargets: "reference targets",
+            .interlinear: "interlinear", .interlinearPlaces: "interlinear places",
+            .interlinearWords: "interlinear words",
         ]
     }
 
@@ -92,5 +96,5 @@ package enum PackFormat {
     package static func blockCount(_ length: Int) -> Int { (length + blockSize - 1) / blockSize }
 
     /// The next multiple of `alignment`.
-    package static func aligned(_ offset: Int) -> Int { (offset + alignment - 1) / alignment * alignment }
+    static func aligned(_ offset: Int) -> Int { (offset + alignment - 1) / alignment * alignment }
 }

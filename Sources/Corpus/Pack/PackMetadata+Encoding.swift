@@ -53,7 +53,7 @@ extension PackMetadata {
     /// The same metadata with other names.
     func renamed(id: String?, alias: String?) -> [UInt8] {
         PackMetadata.encode(
-            pairs.map { key, value in
+            strings.map { key, value in
                 switch key {
                 case "id": (key, id ?? value)
                 case "alias": (key, alias ?? value)

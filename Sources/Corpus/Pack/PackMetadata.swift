@@ -22,24 +22,38 @@ package enum PackKind: String, Sendable, CaseIterable {
 }
 
 /// The metadata section: pairs of strings, a length before each. A reader ignores keys that it does not know.
+///
+/// A start opens all packs and asks each for a few of its pairs, so they stay where they lie until they are asked for.
 struct PackMetadata {
-    private(set) var pairs: [(key: String, value: String)] = []
+    private var pairs: [(key: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer)] = []
+    /// Has the bytes of the pairs.
+    private let container: PackContainer
 
     init(_ container: PackContainer) throws(PackError) {
+        self.container = container
         let section = try container.required(.metadata)
         var reader = ByteReader(try container.bytes(section, at: 0, count: section.length))
         guard let count = reader.count() else { throw .malformed(.metadata, offset: 0) }
         pairs.reserveCapacity(count)
         for _ in 0..<count {
-            guard let key = reader.string(), let value = reader.string() else {
+            guard let key = reader.text(), let value = reader.text() else {
                 throw .malformed(.metadata, offset: reader.position)
             }
             pairs.append((key, value))
         }
     }
 
+    /// All pairs, as strings.
+    var strings: [(key: String, value: String)] {
+        pairs.map { (String(decoding: $0.key, as: UTF8.self), String(decoding: $0.value, as: UTF8.self)) }
+    }
+
     /// Empty where the key is missing.
-    private subscript(key: String) -> String { pairs.first { $0.key == key }?.value ?? "" }
+    private subscript(key: StaticString) -> String {
+        let wanted = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+        guard let pair = pairs.first(where: { $0.key.elementsEqual(wanted) }) else { return "" }
+        return String(decoding: pair.value, as: UTF8.self)
+    }
 
     var kind: PackKind {
         get throws(PackError) {

@@ -3,6 +3,7 @@
 /// `range` lies in the spoken text and `source` in the text that was read, both in UTF-8 with the end exclusive. The
 /// segments of a text follow each other without gap or overlap and cover it; their sources ascend and do not overlap.
 package struct SpeechSegment: Sendable, Equatable {
+    /// What the stretch is in the text that was read; raw values are those of the wire.
     package enum Kind: String, Sendable, CaseIterable {
         case heading, paragraph, listItem, quotation, tableCell
         /// Text behind a verse's number, to the next number or the end of its paragraph.

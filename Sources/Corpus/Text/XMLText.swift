@@ -15,6 +15,7 @@ package enum XMLText {
         }
     }
 
+    /// The same as a string.
     package static func escaped(_ text: String) -> String {
         var bytes: [UInt8] = []
         append(text.utf8, to: &bytes)

@@ -190,11 +190,14 @@ final class Catalog: Sendable {
     /// The catalog at one moment; it never changes.
     private final class Snapshot: Sendable {
         let providerCount: Int
-        let editions: [Edition]
         /// The one for requests that name none, unless the person chose another.
         let usualEdition: Edition?
-        let byID: [String: Edition]
-        let byAlias: [String: Edition]
+        private let shelf: EditionShelf
+        /// Places on the shelf.
+        private let byID: [String: Int]
+        private let byAlias: [String: Int]
+
+        var editions: [Edition] { shelf.all }
         /// What there is beside texts, looked at when it is first asked for: most requests want a verse.
         var works: WorkShelves {
             opened.withLock { opened in
@@ -212,24 +215,27 @@ final class Catalog: Sendable {
             providerCount = providers.count
             self.providers = providers
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
-            var editions: [Edition] = []
+            var drafts: [EditionShelf.Draft] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
-                editions += provider.translations().map { translation in
-                    let alias = aliases[translation.id] ?? translation.alias
-                    return Edition(provider: provider, translation: translation, alias: alias, damagedBefore: damaged)
+                for translation in provider.translations() {
+                    drafts.append(
+                        EditionShelf.Draft(
+                            provider: provider, translation: translation,
+                            alias: aliases[translation.id] ?? translation.alias, damagedBefore: damaged))
                 }
                 damaged = damaged ?? provider.damaged.first
             }
-            self.editions = editions
-            byID = Dictionary(editions.map { ($0.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
+            let names = drafts.enumerated()
+            byID = Dictionary(names.map { ($1.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
             // A name that the person gave goes before the names that texts bring along.
-            let chosen = editions.filter { aliases[$0.translation.id] != nil }
+            let chosen = names.filter { aliases[$1.translation.id] != nil }
             byAlias = Dictionary(
-                (chosen + editions).flatMap { [($0.alias, $0), ($0.translation.alias, $0)] }
-                    + editions.map { ($0.translation.id.lowercased(), $0) },
+                (chosen + names).flatMap { [($1.alias, $0), ($1.translation.alias, $0)] }
+                    + names.map { ($1.translation.id.lowercased(), $0) },
                 uniquingKeysWith: { first, _ in first })
-            usualEdition = byAlias["kjv"] ?? editions.first
+            shelf = EditionShelf(drafts)
+            usualEdition = drafts.isEmpty ? nil : shelf[byAlias["kjv"] ?? 0]
         }
 
         func edition(named name: String, provider: String?) -> Edition? {
@@ -239,7 +245,7 @@ final class Catalog: Sendable {
                     ?? own.first { $0.alias == name.lowercased() || $0.translation.alias == name.lowercased() }
                     ?? own.first { $0.translation.id.lowercased() == name.lowercased() }
             }
-            return byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]
+            return (byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]).map { shelf[$0] }
         }
     }
 }

@@ -22,12 +22,18 @@ extension Catalog {
             do throws(MethodError) {
                 return try body(candidate)
             } catch {
-                let isPassable = failures.isEmpty ? MethodError.networkErrors.contains(error.kind) : true
+                let isPassable = !failures.isEmpty || isFailure(error)
                 if error.isDeferral || error.kind == .requestCancelled || !isPassable { throw error }
                 failures.append((candidate.provider.name, error))
             }
         }
         throw MethodError(chain: failures)
+    }
+
+    /// Whether an error is the provider's and not the passage's. One that lacks a translation which servers of its kind have
+    /// is as good as down.
+    private func isFailure(_ error: MethodError) -> Bool {
+        MethodError.networkErrors.contains(error.kind) || error.kind == .unknownTranslation
     }
 
     private func chain(from edition: Edition, named name: String?, provider: String?) -> [Edition] {

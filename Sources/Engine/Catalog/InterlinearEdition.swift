@@ -10,6 +10,8 @@ final class InterlinearEdition: Sendable {
     let edition: Edition
     /// What someone can do whose verse the provider's sources lack; empty where they are whole.
     let advice: String
+    /// What its grammar codes mean.
+    let grammar = GrammarCache()
 
     private init(provider: any InterlinearProvider, source: InterlinearSource, edition: Edition, advice: String) {
         self.provider = provider

@@ -7,7 +7,9 @@ package import Scripture
 /// wrong type or a pack that is damaged, is English.
 package enum Sentence: String, CaseIterable, Sendable {
     /// `text` reads as no reference; `example` is one. What one has.
-    case noReference, referenceHint
+    case noReference, referenceHint, canonHint
+    /// In the language of a `code` it is a `reference`.
+    case otherLanguage
     /// No verse is named, or none that exists.
     case noVerse, noVerseThere
     /// What does not exist: the `book`; a chapter of a `book` that has `count`; a verse of a `place` that has `count`.

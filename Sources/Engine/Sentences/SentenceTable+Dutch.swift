@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | ‘{text}’ is geen Bijbelplaats. Probeer bijvoorbeeld {example}.
         referenceHint | Een Bijbelplaats noemt een boek, een hoofdstuk en een vers: `1 Kor 13:4-8`, `Ps 23`, `Jud 5`.
+        otherLanguage | `language` `{code}` leest het als {reference}.
+        canonHint | {book} wordt gelezen onder de volledige naam, of met `canon` `{canon}`.
         noVerse | Dit noemt geen vers.
         noVerseThere | ‘{text}’ noemt geen vers dat bestaat.
         noSuchBook | {book} is hier niet een van de boeken.

@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | “{text}” is no Bible reference. Try, for example, {example}.
         referenceHint | A reference names a book, a chapter and a verse: `1 Cor 13:4-8`, `Ps 23`, `Jude 5`.
+        otherLanguage | `language` `{code}` reads it as {reference}.
+        canonHint | {book} is read under its full name, or with `canon` `{canon}`.
         noVerse | This names no verse.
         noVerseThere | “{text}” names no verse that exists.
         noSuchBook | {book} is not among the books here.

@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | « {text} » n’est pas une référence biblique. Essayez par exemple {example}.
         referenceHint | Une référence nomme un livre, un chapitre et un verset : `1 Co 13.4-8`, `Ps 23`, `Jude 5`.
+        otherLanguage | `language` `{code}` le lit comme {reference}.
+        canonHint | {book} se lit sous son nom complet, ou avec `canon` `{canon}`.
         noVerse | Ceci ne nomme aucun verset.
         noVerseThere | « {text} » ne nomme aucun verset qui existe.
         noSuchBook | {book} n’est pas parmi les livres d’ici.

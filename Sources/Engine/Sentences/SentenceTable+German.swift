@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | „{text}“ ist keine Bibelstelle. Versuchen Sie es zum Beispiel mit {example}.
         referenceHint | Eine Bibelstelle nennt Buch, Kapitel und Vers: `1 Kor 13,4-8`, `Ps 23`, `Jud 5`.
+        otherLanguage | `language` `{code}` liest es als {reference}.
+        canonHint | {book} wird unter dem vollen Namen gelesen, oder mit `canon` `{canon}`.
         noVerse | Das nennt keinen Vers.
         noVerseThere | „{text}“ nennt keinen Vers, den es gibt.
         noSuchBook | {book} ist hier nicht unter den Büchern.

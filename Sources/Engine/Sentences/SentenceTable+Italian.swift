@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | «{text}» non è un riferimento biblico. Provi, per esempio, con {example}.
         referenceHint | Un riferimento indica un libro, un capitolo e un versetto: `1 Cor 13,4-8`, `Sal 23`, `Gd 5`.
+        otherLanguage | `language` `{code}` lo legge come {reference}.
+        canonHint | {book} si legge con il nome completo, o con `canon` `{canon}`.
         noVerse | Questo non indica alcun versetto.
         noVerseThere | «{text}» non indica alcun versetto esistente.
         noSuchBook | {book} non è tra i libri presenti qui.

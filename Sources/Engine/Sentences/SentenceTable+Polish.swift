@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | „{text}” nie jest odnośnikiem biblijnym. Proszę spróbować na przykład: {example}.
         referenceHint | Odnośnik podaje księgę, rozdział i werset: `1 Kor 13,4-8`, `Ps 23`, `Jud 5`.
+        otherLanguage | `language` `{code}` czyta to jako {reference}.
+        canonHint | {book} jest czytana pod pełną nazwą albo z `canon` `{canon}`.
         noVerse | To nie wskazuje żadnego wersetu.
         noVerseThere | „{text}” nie wskazuje żadnego istniejącego wersetu.
         noSuchBook | Nie ma tu takiej księgi: {book}.

@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | “{text}” não é uma referência bíblica. Tente, por exemplo, {example}.
         referenceHint | Uma referência indica um livro, um capítulo e um versículo: `1 Co 13:4-8`, `Sl 23`, `Jd 5`.
+        otherLanguage | `language` `{code}` lê isso como {reference}.
+        canonHint | {book} lê-se pelo nome completo, ou com `canon` `{canon}`.
         noVerse | Isto não indica nenhum versículo.
         noVerseThere | “{text}” não indica nenhum versículo que exista.
         noSuchBook | {book} não está entre os livros daqui.

@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | «{text}» — не ссылка на Библию. Попробуйте, например, {example}.
         referenceHint | Ссылка называет книгу, главу и стих: `1 Кор 13:4-8`, `Пс 22`, `Иуд 5`.
+        otherLanguage | `language` `{code}` читает это как {reference}.
+        canonHint | {book} читается по полному названию или с `canon` `{canon}`.
         noVerse | Здесь не назван ни один стих.
         noVerseThere | «{text}» не называет ни одного существующего стиха.
         noSuchBook | Такой книги здесь нет: {book}.

@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | «{text}» no es una cita bíblica. Pruebe, por ejemplo, con {example}.
         referenceHint | Una cita nombra un libro, un capítulo y un versículo: `1 Co 13:4-8`, `Sal 23`, `Jds 5`.
+        otherLanguage | `language` `{code}` lo lee como {reference}.
+        canonHint | {book} se lee con su nombre completo, o con `canon` `{canon}`.
         noVerse | Esto no nombra ningún versículo.
         noVerseThere | «{text}» no nombra ningún versículo que exista.
         noSuchBook | {book} no está entre los libros de aquí.

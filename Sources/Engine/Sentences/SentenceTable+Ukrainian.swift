@@ -5,6 +5,8 @@ extension SentenceTable {
         """
         noReference | «{text}» — не посилання на Біблію. Спробуйте, наприклад, {example}.
         referenceHint | Посилання називає книгу, розділ і вірш: `1 Кор 13:4-8`, `Пс 23`, `Юд 5`.
+        otherLanguage | `language` `{code}` читає це як {reference}.
+        canonHint | {book} читається за повною назвою або з `canon` `{canon}`.
         noVerse | Тут не названо жодного вірша.
         noVerseThere | «{text}» не називає жодного наявного вірша.
         noSuchBook | Такої книги тут немає: {book}.

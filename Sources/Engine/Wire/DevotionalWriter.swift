@@ -98,7 +98,7 @@ struct DevotionalWriter {
         let valid = finds.flatMap(\.segments).filter { $0.isValid && !$0.range.isEmpty }
         guard !link.isEmpty, !valid.isEmpty else { return html }
         let addresses = valid.map { segment in
-            let slug = segment.verses.map(BookSearch.slug) ?? ""
+            let slug = segment.verses.map { Slug.of($0) } ?? ""
             return link.replacingAll("{osis}", with: segment.osis).replacingAll("{slug}", with: slug)
         }
         return HTMLLinks.adding(text.sources(of: valid.map(\.range)), addresses: addresses, to: html)

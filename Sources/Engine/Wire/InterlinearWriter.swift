@@ -10,9 +10,6 @@ final class InterlinearWriter {
     /// Whose extended keys the source has.
     private let keyScheme: String
     private let lexemes: LexemeCache
-    /// A spelled-out code on its way into the reply. Nothing that is lent it comes back here for it, and checking that for
-    /// each word would cost more than the spelling.
-    @exclusivity(unchecked) private var spelling: [UInt8] = []
     private var lexicon = ""
     private var hasGrammar = false
     private var hasDictionaryForms = false
@@ -21,7 +18,6 @@ final class InterlinearWriter {
         self.source = source
         keyScheme = source.source.header?.keyScheme ?? source.source.translation.id
         self.lexemes = lexemes
-        spelling.reserveCapacity(128)
     }
 
     /// - Parameter verses: at least one.
@@ -163,9 +159,7 @@ final class InterlinearWriter {
     ) {
         guard !code.isEmpty else { return }
         hasGrammar = true
-        spelling.removeAll(keepingCapacity: true)
-        scheme?.spell(code, into: &spelling)
-        spelling.withUnsafeBytes { result.raw(utf8: $0) }
+        if let scheme { source.grammar.spelled(code, by: scheme).withUnsafeBytes { result.raw(utf8: $0) } }
     }
 
     private func writeMorphemes(

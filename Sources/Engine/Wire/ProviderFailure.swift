@@ -6,6 +6,13 @@ import Scripture
 extension MethodError {
     init(_ error: ProviderError, ranges: [VerseRange] = [], edition: Edition) {
         switch error {
+        case .unknownTranslation(let name) where edition.isOnNetwork:
+            // What a provider is known to serve is not what a server of its kind has.
+            self.init(
+                .unknownTranslation, "The provider `\(edition.provider.name)` has no translation `\(name)`.",
+                hint:
+                    "`translations.list` with `{\"provider\": \"\(edition.provider.name)\"}` asks it what it has; in the configuration, "
+                    + "`translation` is for requests that name none.")
         case .unknownTranslation(let name):
             self.init(.unknownTranslation, "The translation `\(name)` is no longer there.")
         case .notInTranslation:

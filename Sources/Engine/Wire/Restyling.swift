@@ -6,9 +6,14 @@ package import Scripture
 /// Segments that take their book from the one before are written together (`Jn 3.16, 18` becomes `John 3:16,18`); what
 /// stands between two books is left as it is, and so is whatever something is wrong with.
 package struct Restyling {
-    let formatter: ReferenceFormatter
+    /// Writes references that stand in one language.
+    private let formatter: (Language) -> ReferenceFormatter
 
-    package init(formatter: ReferenceFormatter) { self.formatter = formatter }
+    /// Writes all references alike.
+    init(formatter: ReferenceFormatter) { self.formatter = { _ in formatter } }
+
+    /// Writes each reference as is fit in the language that it stands in.
+    package init(_ formatter: @escaping (Language) -> ReferenceFormatter) { self.formatter = formatter }
 
     static let schema = Schema.object([
         .init("start", .count, "Offset in the text."),
@@ -18,10 +23,17 @@ package struct Restyling {
 
     /// The edits, in order; ranges are UTF-8 offsets into the text of the finds.
     package func edits(of finds: [ReferenceFind]) -> [(range: Range<Int>, text: String)] {
-        finds.flatMap { find in groups(of: find.segments).compactMap(edit) }
+        var formatters: [Language: ReferenceFormatter] = [:]
+        return finds.flatMap { find in
+            let own = formatters[find.language] ?? formatter(find.language)
+            formatters[find.language] = own
+            return groups(of: find.segments).compactMap { edit(of: $0, own) }
+        }
     }
 
-    private func edit(of group: ArraySlice<ReferenceSegment>) -> (range: Range<Int>, text: String)? {
+    private func edit(
+        of group: ArraySlice<ReferenceSegment>, _ formatter: ReferenceFormatter
+    ) -> (range: Range<Int>, text: String)? {
         guard let first = group.first, let last = group.last, first.range.lowerBound < last.range.upperBound,
             group.allSatisfy({ $0.isValid && $0.problems.isEmpty })
         else { return nil }

@@ -6,13 +6,16 @@ struct CommentaryReader {
     /// How entries are marked up.
     enum Dialect: Sendable {
         case xml, gbf
-        /// No markup that breaks lines; line breaks are the source's own.
+        /// Nothing is said of the markup: none that breaks lines; line breaks are the source's own.
         case plain
+        /// Text without markup, whatever signs are in it.
+        case literal
 
         init(sourceType: String?) {
-            switch (sourceType ?? "plaintext").uppercased() {
+            switch (sourceType ?? "").uppercased() {
             case "GBF": self = .gbf
-            case "PLAINTEXT": self = .plain
+            case "": self = .plain
+            case "PLAIN", "PLAINTEXT": self = .literal
             default: self = .xml
             }
         }
@@ -60,7 +63,8 @@ struct CommentaryReader {
     }
 
     private mutating func read() {
-        while let event = scanner.next() {
+        if dialect == .literal { appendLines(String(decoding: bytes, as: UTF8.self)) }
+        while dialect != .literal, let event = scanner.next() {
             switch event {
             case .text(let range): append(EntryText.resolved(UnsafeRawBufferPointer(rebasing: bytes[range])))
             case .tag(let tag): read(tag)

@@ -20,6 +20,12 @@ struct FileTree: ModuleFiles {
         return try FileTree.read(real)
     }
 
+    func size(of file: String) -> Int {
+        var status = stat()
+        guard let real = resolve(file), stat(real, &status) == 0 else { return 0 }
+        return Int(status.st_size)
+    }
+
     func modificationTime(of file: String) -> Int64 {
         guard let real = resolve(file) else { return 0 }
         return FileTree.modificationTime(real)

@@ -78,6 +78,8 @@ struct TarArchive: ModuleFiles {
 
     func bytes(of file: String) throws(ImportError) -> [UInt8]? { entries[file].map { Array($0.bytes) } }
 
+    func size(of file: String) -> Int { entries[file]?.bytes.count ?? 0 }
+
     func modificationTime(of file: String) -> Int64 { entries[file]?.time ?? 0 }
 
     /// Whether the sum of a header's bytes is the one that stands in it, its own field counted as spaces.

@@ -1,6 +1,6 @@
 /// How the bytes of a source spell text.
 enum TextEncoding: Sendable {
-    case utf8, windows1252, utf16
+    case utf8, windows1252, utf16, scsu
 
     /// The bytes as UTF-8, and whether they were not that already where they were taken for it.
     ///
@@ -10,14 +10,24 @@ enum TextEncoding: Sendable {
         bytes: ArraySlice<UInt8>, wasRepaired: Bool
     ) {
         // SWORD stores the low byte first.
-        if declared == .utf16 {
+        if declared == .utf16, !isUTF8(instead: .utf16, bytes) {
             return (bytes.withUnsafeBytes { TextDecoder.utf8(utf16: $0, form: .utf16LittleEndian).bytes[...] }, false)
         }
+        if declared == .scsu, !isUTF8(instead: .scsu, bytes), let text = SCSU.utf8(bytes) { return (text[...], false) }
         if isUTF8(bytes) { return (bytes, false) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
         for byte in bytes { result.append(contentsOf: UTF8.encode(windows1252(byte))!) }
         return (result[...], declared == .utf8)
+    }
+
+    /// Whether bytes that should be UTF-16 or SCSU are UTF-8: they lack the zeros of the one and the commands of the other, which
+    /// are controls. osis2mod makes such modules where libsword was built without ICU.
+    private static func isUTF8(instead declared: TextEncoding, _ bytes: ArraySlice<UInt8>) -> Bool {
+        // A few bytes prove nothing.
+        if declared == .utf16 && bytes.count < 8 { return false }
+        let hasControls = bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+        return !hasControls && isUTF8(bytes)
     }
 
     /// Whether bytes are UTF-8 by the standard's table 3-7, without overlong forms and surrogates.

@@ -12,7 +12,7 @@ package struct ImportSource: Sendable {
     private let archive: ZipArchive?
 
     /// No file of a Bible is larger; whole Bibles with every word tagged have forty megabytes.
-    package static let maximumFileSize = 96 << 20
+    static let maximumFileSize = 96 << 20
     /// The most files a source may have; a Bible in a file a chapter has 1,189.
     static let maximumFileCount = 10_000
     /// How deep folders are looked through.

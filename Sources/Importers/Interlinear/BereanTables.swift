@@ -31,7 +31,7 @@ enum BereanTables {
             if place % 16 == 0 { hooks.progress("the Berean Bible", place, source.files.count) }
             let name = file.split(separator: "/").last.map(String.init) ?? file
             guard let chapter = self.place(of: name) else { continue }
-            read(try source.bytes(of: file, mostly: InterlinearBuilder.maximumFileSize), at: chapter, into: &builder)
+            read(try builder.bytes(of: file, in: source), at: chapter, into: &builder)
         }
         return try builder.finish(path: source.path)
     }

@@ -46,7 +46,7 @@ enum ByzantineTable {
             if hooks.isCancelled() { throw .cancelled }
             let name = file.split(separator: "/").last.map(String.init) ?? file
             guard let book = book(of: name) else { continue }
-            let bytes = try source.bytes(of: file, mostly: InterlinearBuilder.maximumFileSize)
+            let bytes = try builder.bytes(of: file, in: source)
             if isParsed(bytes) {
                 parsed.append((book, bytes))
             } else {

@@ -40,7 +40,7 @@ enum GreekTable {
         for (place, file) in source.files.enumerated() {
             if hooks.isCancelled() { throw .cancelled }
             hooks.progress("the Greek New Testament", place, source.files.count)
-            read(try source.bytes(of: file, mostly: InterlinearBuilder.maximumFileSize), into: &builder)
+            read(try builder.bytes(of: file, in: source), into: &builder)
         }
         return try builder.finish(path: source.path)
     }

@@ -29,7 +29,7 @@ enum HebrewBible {
         for (place, file) in source.files.enumerated() {
             if hooks.isCancelled() { throw .cancelled }
             hooks.progress("the Hebrew Bible", place, source.files.count)
-            read(try source.bytes(of: file, mostly: InterlinearBuilder.maximumFileSize), into: &builder)
+            read(try builder.bytes(of: file, in: source), into: &builder)
         }
         return try builder.finish(path: source.path)
     }

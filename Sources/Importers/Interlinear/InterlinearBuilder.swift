@@ -6,6 +6,9 @@ struct InterlinearBuilder {
     /// The largest file that is read, in bytes, as its rows are held while its verses are put in order; the largest met, a
     /// book, has three million.
     static let maximumFileSize = 32 << 20
+    /// The largest source, whose words are held until the pack is made; the largest met have 28 MB.
+    static let maximumSourceSize = 48 << 20
+    private var sourceSize = 0
 
     private var text: ImportedText
     private var words: ImportedInterlinear
@@ -33,6 +36,20 @@ struct InterlinearBuilder {
         system = work.translation.versification
         words = ImportedInterlinear(work.header, slotCount: system.slotCount)
         report = ImportReport(source: work.translation.id)
+    }
+
+    /// The bytes of the next file of a source.
+    mutating func bytes(of file: String, in source: ImportSource) throws(ImportError) -> [UInt8] {
+        let bytes = try source.bytes(of: file, mostly: InterlinearBuilder.maximumFileSize)
+        sourceSize += bytes.count
+        guard sourceSize <= InterlinearBuilder.maximumSourceSize else {
+            throw .tooLarge(
+                module: source.path,
+                reason:
+                    "it has more than \(InterlinearBuilder.maximumSourceSize) bytes, and no source of words comes near; leave out what is not of it"
+            )
+        }
+        return bytes
     }
 
     /// Files one verse, once.

@@ -174,7 +174,8 @@ extension VerseBuilder {
     /// The quotation mark that OSIS 2.1.1 (section 12, `q`) lets a source state.
     mutating func printMarker() {
         guard let marker = range("marker"), !marker.isEmpty else { return }
-        flush(marker)
+        var text = EntryText.resolved(raw(marker))
+        text.withUTF8 { text in appendClean { $0.append(UnsafeRawBufferPointer(text)) } }
     }
 
     private mutating func beginSpeech(_ id: String) {

@@ -7,8 +7,8 @@ import Scripture
 /// it comes in. What malformed markup leaves open is closed at the end of the entry, and is never allowed to swallow a
 /// verse.
 struct VerseBuilder {
-    /// Which vocabulary is asked first when a name is in two.
-    enum Dialect: Sendable { case xml, gbf }
+    /// Which vocabulary is asked first when a name is in two; `plain` is text without markup, whatever signs are in it.
+    enum Dialect: Sendable { case xml, gbf, plain }
 
     let dialect: Dialect
     var carry = VerseCarry()
@@ -45,7 +45,8 @@ struct VerseBuilder {
     /// The verses of an entry; the first is the entry's own, the others name their places.
     mutating func verses(of entry: UnsafeRawBufferPointer, at place: Verse, isOldTestament: Bool) -> [BuiltVerse] {
         begin(entry, place, isOldTestament)
-        while let event = scanner.next() {
+        if dialect == .plain { append(0..<entry.count) }
+        while dialect != .plain, let event = scanner.next() {
             switch event {
             case .text(let range): append(range)
             case .tag(let tag): handle(tag)
@@ -83,7 +84,9 @@ struct VerseBuilder {
         while at < range.upperBound {
             let byte = bytes[at]
             var next = at
-            if byte == UInt8(ascii: "&") {
+            if dialect == .plain && byte < 0x80 {
+                // Its own.
+            } else if byte == UInt8(ascii: "&") {
                 next = appendEntity(at, range, flushing: start)
             } else if byte == UInt8(ascii: "\\") {
                 next = leftover(at, range, flushing: start)

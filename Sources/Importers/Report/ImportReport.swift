@@ -70,16 +70,19 @@ package struct Finding: Sendable {
     /// The first `exampleLimit` of `total`.
     package internal(set) var examples: [Example] = []
 
-    package static let exampleLimit = 20
+    static let exampleLimit = 20
 
+    /// One place where it was found.
     package struct Example: Sendable, Hashable {
         package let verse: Verse?
         /// More about it; may be empty.
         package let detail: String
     }
 
+    /// What became of the text: left out, kept in another form, or kept as it was with a doubt.
     package enum Category: Sendable, CaseIterable { case skipped, repaired, warning }
 
+    /// What was found; `facts` has the words for each.
     package enum Kind: Sendable, CaseIterable {
         case unreadableEntry
         case oversizedEntry

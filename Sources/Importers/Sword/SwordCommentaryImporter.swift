@@ -4,7 +4,7 @@ import Scripture
 /// Reads a commentary of SWORD, which is stored as a text is: an entry a verse, and the same entry for a range of them.
 package enum SwordCommentaryImporter {
     /// Changes when the same module gives another pack.
-    package static let version = "sword-commentary-1"
+    package static let version = "sword-commentary-2"
 
     /// - Parameters:
     ///   - progress: told before each book.
@@ -35,7 +35,9 @@ package enum SwordCommentaryImporter {
             }
         }
         let (commentary, finished) = reading.finish(module)
-        guard !commentary.isEmpty else { throw .damaged(module: module.id, reason: "none of its entries can be read") }
+        guard !commentary.isEmpty else {
+            throw .damaged(module: module.id, reason: "none of its entries \(module.unreadableReason)")
+        }
         return (commentary, finished)
     }
 }
@@ -45,6 +47,7 @@ private struct CommentaryReading {
     private let system: Versification
     private let encoding: TextEncoding
     private let dialect: CommentaryReader.Dialect
+    private let isEnciphered: Bool
     private let parser: ReferenceParser
     private var commentary: ImportedCommentary
     private var report: ImportReport
@@ -54,11 +57,15 @@ private struct CommentaryReading {
     /// The longest entry met has 600 kB (the Treasury of David on Psalm 119).
     private static let maximumEntrySize = 8 << 20
     private static let maximumTotal = 256 << 20
+    /// What is kept of them; the Treasury of David has 15 MB with its markup.
+    private static let maximumKept = 64 << 20
+    private var kept = 0
 
     init(_ module: SwordModule, _ system: Versification, _ report: ImportReport) {
         self.system = system
         self.report = report
         encoding = module.encoding ?? .utf8
+        isEnciphered = module.cipher != nil
         dialect = CommentaryReader.Dialect(sourceType: module.conf["SourceType"])
         var options = ReferenceParser.Options()
         options.versification = system
@@ -112,11 +119,14 @@ private struct CommentaryReading {
             throw error
         }
         total += raw.count
-        guard total <= CommentaryReading.maximumTotal else { throw .tooLarge }
+        guard total <= CommentaryReading.maximumTotal, kept <= CommentaryReading.maximumKept else { throw .tooLarge }
         let (utf8, wasRepaired) = TextEncoding.utf8(raw, declared: encoding)
+        // What is no UTF-8 once it is deciphered was deciphered with a wrong key.
+        if wasRepaired && isEnciphered { return report.add(.unreadableEntry, at: verse, count: slots.count) }
         if wasRepaired { report.add(.reencodedEntry, at: verse) }
         var entry = CommentaryReader.entry(of: Array(utf8), dialect, splitsIntroduction: verse.verse == 1)
         report.add(.brokenTag, at: verse, count: entry.brokenTags)
+        kept += entry.text.count + entry.introduction.count
         if entry.text.isEmpty && slots.count > 1 {
             // What is linked to several verses is a note on them, wherever the markup puts it.
             entry.text = entry.introduction

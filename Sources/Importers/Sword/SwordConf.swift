@@ -18,12 +18,12 @@ struct SwordConf: Sendable {
 
     /// The sections of a file. `[Globals]`, which is about no module, is left out.
     static func sections(_ bytes: [UInt8]) -> [SwordConf] {
-        // The format says Latin-1 unless `Encoding` says otherwise; files mix both (`oshb.conf`).
-        let text = String(decoding: TextEncoding.utf8(bytes[...], declared: .utf8).bytes, as: UTF8.self)
         var sections: [SwordConf] = []
         var continued: String?
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            let line = trimmed(line)
+        // Editors on Windows begin a file with a byte order mark.
+        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+        for line in lines(bytes) {
+            let line = trimmed(line[...])
             if let key = continued {
                 continued = sections[sections.count - 1].extend(key, with: line)
                 continue
@@ -59,6 +59,21 @@ struct SwordConf: Sendable {
 
     /// The longest value met is an `About` of 20 kB.
     private var valueLimit: Int { 1 << 16 }
+
+    /// The lines of a file. The format says Latin-1 unless `Encoding` says otherwise; files mix both (`oshb.conf`), so each line
+    /// is judged by itself.
+    private static func lines(_ bytes: ArraySlice<UInt8>) -> [String] {
+        var lines: [String] = []
+        for line in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            // Of `\r\n`, the second ends nothing.
+            let at = line.startIndex
+            if line.isEmpty, at > bytes.startIndex, at < bytes.endIndex, bytes[at - 1] == 0x0D, bytes[at] == 0x0A {
+                continue
+            }
+            lines.append(String(decoding: TextEncoding.utf8(line, declared: .utf8).bytes, as: UTF8.self))
+        }
+        return lines
+    }
 
     private static func trimmed(_ text: Substring) -> Substring {
         var text = text.drop(while: \.isWhitespace)

@@ -8,7 +8,13 @@ package enum SwordDictionaryImporter {
 
     /// Entries that say "see that one" follow each other so often and no more.
     private static let maximumLinks = 8
+    /// What all entries together may have, as many may point to one text; Nave's has 5 MB.
+    private static let maximumTotal = 64 << 20
 
+    /// Reads a whole module.
+    ///
+    /// - Parameter progress: told now and then how many of its entries are read, and of how many.
+    /// - Throws: `unsupported` for what is no dictionary, `tooLarge`, `cancelled`, and `damaged` where nothing can be read.
     package static func read(
         _ module: SwordModule, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }
@@ -24,6 +30,7 @@ package enum SwordDictionaryImporter {
         options.bookAlone = true
         let parser = ReferenceParser(options)
         var firsts: [String: Int]?
+        var total = 0
 
         for number in 0..<stored.count {
             if number % 1024 == 0 {
@@ -49,6 +56,10 @@ package enum SwordDictionaryImporter {
                 report.add(.brokenLink, detail: decoded(key, module))
                 continue
             }
+            total += text.count
+            guard total <= maximumTotal else {
+                throw .tooLarge(module: module.id, reason: "it has more text than any dictionary")
+            }
             let (utf8, wasRepaired) = TextEncoding.utf8(text, declared: module.encoding ?? .windows1252)
             if wasRepaired { report.add(.reencodedEntry, detail: decoded(key, module)) }
             let name = DictionaryKeyName.name(decoded(key, module), letter: letter)
@@ -66,7 +77,7 @@ package enum SwordDictionaryImporter {
             }
         }
         guard !dictionary.entries.isEmpty else {
-            throw .damaged(module: module.id, reason: "none of its entries can be read")
+            throw .damaged(module: module.id, reason: "none of its entries \(module.unreadableReason)")
         }
         report.entryCount = dictionary.entries.count
         dictionary.origin = module.origin(importer: version, summary: report.summary)

@@ -7,6 +7,7 @@ struct SwordEntries {
     private let data: [UInt8]
     /// `nil` where texts stand in `data`.
     private var blocks: EntryBlocks?
+    private let cipher: SapphireCipher?
     private let isWide: Bool
     private let recordSize: Int
 
@@ -19,20 +20,21 @@ struct SwordEntries {
             throw .unsupported(module: module.id, reason: "is no dictionary")
         }
         isWide = storage.isWide
+        cipher = module.cipher
         recordSize = isWide ? 8 : 6
         let stem = try SwordEntries.stem(of: module)
-        guard let index = try module.files.bytes(of: stem + ".idx"),
-            let data = try module.files.bytes(of: stem + ".dat")
+        var files = SwordModule.BoundedFiles(module)
+        guard let index = try files.index(stem + ".idx"), let data = try files.text(stem + ".dat")
         else { throw .damaged(module: module.id, reason: "\(stem) has no index or no data") }
         (self.index, self.data) = (index, data)
         guard index.count / recordSize <= SwordEntries.maximumCount else {
             throw .tooLarge(module: module.id, reason: "it has more entries than any dictionary")
         }
         if storage.isCompressed {
-            guard let table = try module.files.bytes(of: stem + ".zdx"),
-                let packed = try module.files.bytes(of: stem + ".zdt"), let compression = module.compression
+            guard let table = try files.index(stem + ".zdx"), let packed = try files.text(stem + ".zdt"),
+                let compression = module.compression
             else { throw .damaged(module: module.id, reason: "\(stem) has no blocks") }
-            blocks = EntryBlocks(table: table, packed: packed, compression: compression)
+            blocks = EntryBlocks(table: table, packed: packed, compression: compression, cipher: cipher)
         }
     }
 
@@ -50,7 +52,7 @@ struct SwordEntries {
     {
         let at = number * recordSize
         let offset = index.u32(at)
-        let size = isWide ? index.u32(at + 4) : Int(index[at + 4]) | Int(index[at + 5]) << 8
+        let size = isWide ? index.u32(at + 4) : index.u16(at + 4)
         guard offset <= data.count, size <= data.count - offset, size <= SwordEntries.maximumEntrySize else {
             return nil
         }
@@ -60,7 +62,8 @@ struct SwordEntries {
         guard let lineEnd = record[keyEnd...].firstIndex(of: 0x0A) else { return nil }
         let payload = record[(lineEnd + 1)...]
         let key = record[..<keyEnd]
-        guard blocks != nil else { return (key, payload) }
+        // A key is never enciphered.
+        guard blocks != nil else { return (key, cipher.map { $0.deciphered(payload)[...] } ?? payload) }
         guard payload.count >= 8 else { return nil }
         let place = Array(payload.prefix(8))
         guard let text = try blocks!.text(block: place.u32(0), entry: place.u32(4)) else { return nil }
@@ -73,6 +76,7 @@ struct EntryBlocks {
     private let table: [UInt8]
     private let packed: [UInt8]
     private let compression: SwordModule.Compression
+    private let cipher: SapphireCipher?
     private var cached: (block: Int, bytes: [UInt8])?
     /// What has been unpacked so far, so that an index that jumps between blocks ends.
     private var unpacked = 0
@@ -80,7 +84,8 @@ struct EntryBlocks {
     private static let maximumBlockSize = 64 << 20
     private static let maximumTotal = 1 << 30
 
-    init(table: [UInt8], packed: [UInt8], compression: SwordModule.Compression) {
+    init(table: [UInt8], packed: [UInt8], compression: SwordModule.Compression, cipher: SapphireCipher? = nil) {
+        self.cipher = cipher
         self.table = table
         self.packed = packed
         self.compression = compression
@@ -107,7 +112,8 @@ struct EntryBlocks {
         let offset = table.u32(block * 8)
         let size = table.u32(block * 8 + 4)
         guard offset <= packed.count, size <= packed.count - offset, size > 0 else { return nil }
-        guard let result = unpack(packed[offset..<offset + size]) else { return nil }
+        let source = packed[offset..<offset + size]
+        guard let result = unpack(cipher.map { $0.deciphered(source)[...] } ?? source) else { return nil }
         unpacked += result.count
         guard unpacked <= EntryBlocks.maximumTotal else { throw .tooLarge }
         cached = (block, result)
@@ -119,7 +125,7 @@ struct EntryBlocks {
         var size = max(source.count * 8, 1 << 16)
         while true {
             let result = source.withUnsafeBytes { source in
-                switch compression {
+                switch compression.judged(by: source) {
                 case .zip: Inflate.bytes(source, size: size, wrapper: .zlib)
                 case .lzss: LZSS.bytes(source, size: size)
                 }
@@ -127,12 +133,5 @@ struct EntryBlocks {
             guard let result, result.count >= size, size < EntryBlocks.maximumBlockSize else { return result }
             size *= 2
         }
-    }
-}
-
-extension [UInt8] {
-    /// The little-endian number of four bytes at a place, which lies inside.
-    fileprivate func u32(_ at: Int) -> Int {
-        Int(self[at]) | Int(self[at + 1]) << 8 | Int(self[at + 2]) << 16 | Int(self[at + 3]) << 24
     }
 }

@@ -4,7 +4,7 @@ package import Scripture
 /// Reads a Bible text of SWORD.
 package enum SwordImporter {
     /// Changes when the same module gives another pack.
-    package static let version = "sword-4"
+    package static let version = "sword-5"
 
     /// How far an import has come.
     package struct Progress: Sendable {
@@ -45,7 +45,9 @@ package enum SwordImporter {
             }
         }
         let (text, finished) = reading.finish(module)
-        guard !text.isEmpty else { throw .damaged(module: module.id, reason: "none of its verses can be read") }
+        guard !text.isEmpty else {
+            throw .damaged(module: module.id, reason: "none of its verses \(module.unreadableReason)")
+        }
         return (text, finished)
     }
 }

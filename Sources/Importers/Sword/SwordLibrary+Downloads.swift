@@ -10,7 +10,6 @@ extension SwordLibrary {
 
     /// The modules in a zip archive that is at hand as bytes.
     package static func modules(inArchive bytes: [UInt8], path: String) throws(ImportError) -> Listing {
-        let archive = try ZipArchive(bytes, path: path)
-        return try listing(archive, confs: confs(in: archive))
+        try listing(ZipArchive(bytes, path: path))
     }
 }

@@ -21,21 +21,20 @@ package enum SwordLibrary {
             return try listing(
                 tree, confs: [folder.split(separator: "/").last.map { "\($0)/" + name(of: path) } ?? path])
         }
-        let archive = try ZipArchive(FileTree.read(path, mostly: ModuleFileLimits.archiveSize), path: path)
-        return try listing(archive, confs: confs(in: archive))
+        return try listing(ZipArchive(FileTree.read(path, mostly: ModuleFileLimits.archiveSize), path: path))
     }
 
     /// Whether a path looks like modules of SWORD: a folder with `mods.d` in it, that folder, a conf, a zip archive with
     /// that folder, or one that cannot be read, so that its error is told.
     package static func isSword(_ path: String) -> Bool {
         switch FileTree.kind(path) {
-        case .folder?: return name(of: path) == "mods.d" || FileTree.kind(path + "/mods.d") == .folder
+        case .folder?: return name(of: path).lowercased() == "mods.d" || tree(in: path) != nil
         case .file?:
             if path.lowercased().hasSuffix(".conf") { return true }
             guard ZipArchive.isOne((try? FileTree.read(path, limit: 4)) ?? []) else { return false }
             do throws(ImportError) {
                 let bytes = try FileTree.read(path, mostly: ModuleFileLimits.archiveSize)
-                return try !ZipArchive(bytes, path: path).files(in: "mods.d").isEmpty
+                return try !ZipArchive(bytes, path: path).moduleRoots.isEmpty
             } catch {
                 return true
             }
@@ -70,13 +69,48 @@ package enum SwordLibrary {
     }
 
     private static func modules(inFolder path: String) throws(ImportError) -> Listing {
-        let isConfFolder = name(of: path) == "mods.d"
-        let tree = FileTree(path: isConfFolder ? parent(of: path) : path)
+        let isConfFolder = name(of: path).lowercased() == "mods.d"
+        guard let tree = isConfFolder ? FileTree(path: parent(of: path)) : tree(in: path) else {
+            throw .nothingToImport(path: path)
+        }
         return try listing(tree, confs: confs(in: tree))
     }
 
+    /// The tree at a folder, or at the one folder that it holds and nothing else: archives are often packed with their folder.
+    private static func tree(in path: String) -> FileTree? {
+        var path = path
+        for _ in 0..<3 {
+            guard let names = (try? FileTree.names(in: path))?.filter({ !$0.hasPrefix(".") }) else { return nil }
+            if names.contains(where: { $0.lowercased() == "mods.d" && FileTree.kind(path + "/" + $0) == .folder }) {
+                return FileTree(path: path)
+            }
+            guard names.count == 1, FileTree.kind(path + "/" + names[0]) == .folder else { return nil }
+            path += "/" + names[0]
+        }
+        return nil
+    }
+
+    /// The modules of an archive, from all the trees in it.
+    static func listing(_ archive: ZipArchive) throws(ImportError) -> Listing {
+        let roots = archive.moduleRoots
+        guard let first = roots.first else { return try listing(archive, confs: []) }
+        if roots.count == 1, first.isEmpty { return try listing(archive, confs: confs(in: archive)) }
+        var result = Listing()
+        for root in roots {
+            let tree = ModuleSubtree(tree: archive, root: root)
+            let found = try listing(tree, confs: confs(in: tree))
+            result.modules += found.modules
+            result.problems += found.problems
+        }
+        result.modules.sort { $0.id < $1.id }
+        return result
+    }
+
     static func confs(in files: some ModuleFiles) throws(ImportError) -> [String] {
-        try files.files(in: "mods.d").filter { $0.lowercased().hasSuffix(".conf") }
+        try files.files(in: "mods.d").filter {
+            // macOS writes notes of its own beside files: `._kjv.conf`.
+            $0.lowercased().hasSuffix(".conf") && !name(of: $0).hasPrefix("._")
+        }
     }
 
     static func listing(_ files: some ModuleFiles, confs: [String]) throws(ImportError) -> Listing {

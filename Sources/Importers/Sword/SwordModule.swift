@@ -20,22 +20,37 @@ package struct SwordModule: Sendable {
     package var refusal: String? {
         if let kind = SwordModule.otherDrivers[driver.lowercased()] {
             return "is \(kind) (\(driver)); this version imports Bible texts, dictionaries and commentaries"
+                + (SwordModule.isCommentaryInFiles(driver) ? ". SWORD's tools pack it: mod2zmod \(id) FOLDER 4 2" : "")
         }
         guard let storage = storage ?? dictionaryStorage else {
             return driver.isEmpty ? "has no ModDrv in its conf" : "is of an unknown kind (\(driver))"
         }
-        if conf.has("CipherKey") { return "is enciphered; this version imports open texts" }
-        if storage.isCompressed, compression == nil {
-            return "is packed with \(conf["CompressType"] ?? ""); this version unpacks ZIP and LZSS"
+        if conf.has("CipherKey"), cipher == nil {
+            return "is enciphered; write the key that its publisher gave you behind CipherKey= in \(confFile)"
         }
+        if storage.isCompressed, compression == nil { return refusal(ofPacking: conf["CompressType"] ?? "") }
         if encoding == nil {
-            return "is encoded in \(conf["Encoding"] ?? ""); this version reads UTF-8, UTF-16 and Latin-1"
+            return "is encoded in \(conf["Encoding"] ?? ""); this version reads UTF-8, UTF-16, SCSU and Latin-1. "
+                + "Convert its text (mod2imp \(id) | iconv …) and import it again with Encoding=UTF-8"
         }
-        guard let path = conf["DataPath"], !path.split(separator: "/").contains("..") else {
+        guard conf["DataPath"] != nil, !folder.split(separator: "/").contains("..") else {
             return "names no folder of its tree as DataPath"
         }
         return nil
     }
+
+    /// Why a module whose blocks this version cannot unpack is not read, and what makes it one that is.
+    private func refusal(ofPacking name: String) -> String {
+        "is packed with \(name), and this version unpacks ZIP and LZSS. SWORD's tools pack it anew: "
+            + (isDictionary ? "mod2imp \(id) > \(id).imp, then imp2ld" : "mod2zmod \(id) FOLDER 4 2")
+            + "; then write CompressType=ZIP and the new DataPath into \(confFile)"
+    }
+
+    /// Why no entry can be read, as far as it can be guessed.
+    var unreadableReason: String { cipher == nil ? "can be read" : "can be read; is its CipherKey right?" }
+
+    /// What deciphers the text; `nil` where it is open, or no key is known.
+    var cipher: SapphireCipher? { conf["CipherKey"].flatMap { SapphireCipher(key: Array($0.utf8)) } }
 
     /// How verses are stored.
     struct Storage: Sendable {
@@ -58,34 +73,26 @@ package struct SwordModule: Sendable {
     /// Whether `SwordCommentaryImporter` reads it.
     package var isCommentary: Bool { SwordModule.commentaryDrivers[driver.lowercased()] != nil }
 
-    enum Compression { case zip, lzss }
-
-    /// How blocks are packed; LZSS where the conf is silent.
-    var compression: Compression? {
-        switch (conf["CompressType"] ?? "LZSS").uppercased() {
-        case "ZIP": .zip
-        case "LZSS": .lzss
-        default: nil
-        }
-    }
-
     var encoding: TextEncoding? {
         switch (conf["Encoding"] ?? "Latin-1").uppercased() {
         case "UTF-8", "UTF8": .utf8
         case "LATIN-1", "ISO-8859-1", "WINDOWS-1252", "CP1252", "LATIN1", "ASCII": .windows1252
         case "UTF-16", "UTF16": .utf16
+        case "SCSU": .scsu
         default: nil
         }
     }
 
     /// The folder of the text, relative to the tree.
     var folder: String {
-        (conf["DataPath"] ?? "").split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        // People on Windows write backslashes.
+        (conf["DataPath"] ?? "").split { $0 == "/" || $0 == "\\" }.filter { $0 != "." }.joined(separator: "/")
     }
 
     private static let textDrivers: [String: Storage] = [
         "ztext": Storage(isCompressed: true, isWide: false), "ztext4": Storage(isCompressed: true, isWide: true),
         "rawtext": Storage(isCompressed: false, isWide: false), "rawtext4": Storage(isCompressed: false, isWide: true),
+        "rawgbf": Storage(isCompressed: false, isWide: false),
     ]
 
     private static let commentaryDrivers: [String: Storage] = [
@@ -99,7 +106,9 @@ package struct SwordModule: Sendable {
     ]
 
     private static let otherDrivers: [String: String] = [
-        "rawfiles": "a commentary in single files", "hreffiles": "a commentary in single files", "rawgenbook": "a book",
+        "rawfiles": "a commentary in single files", "hrefcom": "a commentary of links", "rawgenbook": "a book",
         "zgenbook": "a book",
     ]
+
+    private static func isCommentaryInFiles(_ driver: String) -> Bool { driver.lowercased() == "rawfiles" }
 }

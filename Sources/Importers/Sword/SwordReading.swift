@@ -6,6 +6,7 @@ struct SwordReading {
     private let system: Versification
     private let encoding: TextEncoding
     private let firstNewSlot: Int
+    private let isEnciphered: Bool
     private var builder: VerseBuilder
     private var text: ImportedText
     /// Verses found in the entries of others, filed at the end where their own entry has nothing.
@@ -19,15 +20,17 @@ struct SwordReading {
     /// A pack holds 16 MiB a verse; no entry that is one verse comes near.
     private static let maximumEntrySize = 8 << 20
     /// What all entries together may have: many slots may point to one long entry.
-    private static let maximumTotal = 1 << 30
+    private static let maximumTotal = 256 << 20
     private var total = 0
+    /// What is kept of them: text, and notes and headings beside it.
+    private var kept = (text: 0, beside: 0)
 
     init(_ module: SwordModule, _ system: Versification, _ report: ImportReport) {
         self.system = system
         encoding = module.encoding ?? .utf8
         firstNewSlot = IndexLayout.firstNewSlot(of: system)
-        let isGBF = module.conf["SourceType"]?.uppercased() == "GBF"
-        builder = VerseBuilder(dialect: isGBF ? .gbf : .xml, report: report)
+        isEnciphered = module.cipher != nil
+        builder = VerseBuilder(dialect: module.dialect, report: report)
         text = ImportedText(translation: module.translation(system))
     }
 
@@ -66,6 +69,10 @@ struct SwordReading {
         _ place: VerseIndex.Place, _ slots: ClosedRange<Int>, _ verse: Verse, _ blocks: inout TextBlocks,
         _ isOldTestament: Bool, carries: Bool
     ) throws(TextBlocks.Failure) {
+        // The same bounds as those of Bibles in other formats.
+        guard kept.text <= BibleDraft.maximumTextSize, kept.text + kept.beside <= BibleDraft.maximumSize else {
+            throw .tooLarge
+        }
         guard place.size <= SwordReading.maximumEntrySize else {
             return builder.report.add(.oversizedEntry, at: verse)
         }
@@ -80,6 +87,8 @@ struct SwordReading {
         total += raw.count
         guard total <= SwordReading.maximumTotal else { throw .tooLarge }
         let (entry, wasRepaired) = TextEncoding.utf8(raw, declared: encoding)
+        // What is no UTF-8 once it is deciphered was deciphered with a wrong key.
+        if wasRepaired && isEnciphered { return builder.report.add(.unreadableEntry, at: verse, count: slots.count) }
         if wasRepaired { builder.report.add(.reencodedEntry, at: verse) }
         var verses = entry.withUnsafeBytes { builder.verses(of: $0, at: verse, isOldTestament: isOldTestament) }
         var own = verses.removeFirst()
@@ -131,6 +140,8 @@ struct SwordReading {
             return builder.report.add(.oversizedEntry, at: verse)
         }
         features.formUnion(of: imported.extras)
+        kept.text += imported.text.count
+        kept.beside += imported.extras.size
         if verse.verse == 0 { return }
         if !built.text.isEmpty {
             builder.report.countVerse(in: verse.book, by: slots.count)
@@ -201,5 +212,26 @@ struct SwordReading {
         text.translation.features = features
         text.origin = module.origin(importer: SwordImporter.version, summary: builder.report.summary)
         return (text, builder.report)
+    }
+}
+
+extension SwordModule {
+    /// How verses are marked up. A conf that says nothing is asked nothing: such modules have markup or none.
+    fileprivate var dialect: VerseBuilder.Dialect {
+        switch (conf["SourceType"] ?? "").uppercased() {
+        case "GBF": .gbf
+        case "PLAIN", "PLAINTEXT": .plain
+        // Before there was a `SourceType`, the driver told.
+        case "" where driver.uppercased() == "RAWGBF": .gbf
+        default: .xml
+        }
+    }
+}
+
+extension VerseExtras {
+    /// How many bytes they take in a pack, about.
+    fileprivate var size: Int {
+        footnotes.reduce(0) { $0 + $1.text.utf8.count + 8 } + headings.reduce(0) { $0 + $1.text.utf8.count + 8 }
+            + words.count * 12 + spans.count * 8
     }
 }

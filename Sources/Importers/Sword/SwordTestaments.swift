@@ -17,7 +17,8 @@ struct SwordTestaments {
         else {
             throw .unsupported(module: module.id, reason: module.refusal ?? "cannot be read")
         }
-        let parts = try ["ot", "nt"].map { name throws(ImportError) in try Part(module, name, storage) }
+        var files = SwordModule.BoundedFiles(module)
+        let parts = [try Part(module, "ot", storage, &files), try Part(module, "nt", storage, &files)]
         guard parts.contains(where: { $0 != nil }) else {
             throw .damaged(module: module.id, reason: "\(module.folder) holds no text")
         }
@@ -32,13 +33,26 @@ struct SwordTestaments {
         if choice.width != VerseIndex.Width(storage) {
             report.add(.otherRecordWidth, detail: "\(choice.width.rawValue) bytes")
         }
-        if !choice.fits { report.add(.wrongIndexSize) }
+        if !choice.fits {
+            // Verses counted in another way than they were stored would stand at wrong places.
+            guard declared != nil else {
+                throw .unsupported(
+                    module: module.id,
+                    reason:
+                        "is numbered by \(named), which is not known here, and its index has the size of no numbering "
+                        + "that is. Make it anew with one of those that `lectern help import` lists for --versification "
+                        + "(osis2mod -v)")
+            }
+            report.add(.wrongIndexSize)
+        }
         versification = choice.versification
         let testaments = parts.map { part in
             part.map { part in
                 Testament(
                     index: VerseIndex(bytes: part.index, width: choice.width),
-                    blocks: TextBlocks(bytes: part.text, table: part.table, compression: compression))
+                    blocks: TextBlocks(
+                        bytes: part.text, table: part.table, compression: compression,
+                        cipher: module.cipher))
             }
         }
         (old, new) = (testaments[0], testaments[1])
@@ -53,20 +67,21 @@ struct SwordTestaments {
         let table: [UInt8]?
 
         /// `nil` where the module lacks the testament.
-        init?(_ module: SwordModule, _ name: String, _ storage: SwordModule.Storage) throws(ImportError) {
+        init?(
+            _ module: SwordModule, _ name: String, _ storage: SwordModule.Storage,
+            _ files: inout SwordModule.BoundedFiles
+        ) throws(ImportError) {
             let stem = module.folder + "/" + name
-            func bytes(_ ending: String) throws(ImportError) -> [UInt8]? {
-                try module.files.bytes(of: ending.isEmpty ? stem : stem + "." + ending)
-            }
             guard storage.isCompressed else {
-                guard let index = try bytes("vss"), let text = try bytes("") else { return nil }
+                guard let index = try files.index(stem + ".vss"), let text = try files.text(stem) else { return nil }
                 (self.index, self.text, table) = (index, text, nil)
                 return
             }
             // The first letter is the BlockType; the conf may be silent or wrong, so whichever is there is read.
             for letter in ["b", "c", "v"] {
-                if let index = try bytes(letter + "zv"), let text = try bytes(letter + "zz"),
-                    let table = try bytes(letter + "zs")
+                if let index = try files.index("\(stem).\(letter)zv"),
+                    let table = try files.index("\(stem).\(letter)zs"),
+                    let text = try files.text("\(stem).\(letter)zz")
                 {
                     (self.index, self.text, self.table) = (index, text, table)
                     return

@@ -4,6 +4,7 @@ struct TextBlocks {
     /// The block table; `nil` where the file is plain.
     private let table: [UInt8]?
     private let compression: SwordModule.Compression
+    private let cipher: SapphireCipher?
     private var cached: (block: Int, bytes: [UInt8])?
     /// What has been unpacked so far, so that an index that jumps between blocks ends.
     private var unpacked = 0
@@ -11,7 +12,8 @@ struct TextBlocks {
     private static let maximumBlockSize = 64 << 20
     private static let maximumTotal = 1 << 30
 
-    init(bytes: [UInt8], table: [UInt8]?, compression: SwordModule.Compression) {
+    init(bytes: [UInt8], table: [UInt8]?, compression: SwordModule.Compression, cipher: SapphireCipher? = nil) {
+        self.cipher = cipher
         self.bytes = bytes
         self.table = table
         self.compression = compression
@@ -27,7 +29,13 @@ struct TextBlocks {
     }
 
     mutating func text(at place: VerseIndex.Place) throws(Failure) -> ArraySlice<UInt8> {
-        guard table != nil else { return try slice(bytes, place) }
+        guard table != nil else {
+            let text = try slice(bytes, place)
+            guard let cipher else { return text }
+            // osis2mod and imp2vs encipher blocks alone, whatever key they are given.
+            let open = cipher.deciphered(text)[...]
+            return TextEncoding.isUTF8(text) && !TextEncoding.isUTF8(open) ? text : open
+        }
         if let cached, cached.block == place.block { return try slice(cached.bytes, place) }
         // The old block goes first, so that there is never more than one.
         cached = nil
@@ -44,31 +52,18 @@ struct TextBlocks {
     /// Some modules end with a block that nothing points to and that does not unpack, so a block is looked at only when
     /// a verse is in it.
     private mutating func unpack(_ block: Int) throws(Failure) -> [UInt8] {
-        guard block < blockCount else { throw .unreadable }
-        let offset = u32(block * 12)
-        let packedSize = u32(block * 12 + 4)
-        let size = u32(block * 12 + 8)
+        guard let table, block < blockCount else { throw .unreadable }
+        let offset = table.u32(block * 12)
+        let packedSize = table.u32(block * 12 + 4)
+        let size = table.u32(block * 12 + 8)
         guard offset <= bytes.count, packedSize <= bytes.count - offset, size <= TextBlocks.maximumBlockSize, size > 0
         else { throw .unreadable }
         unpacked += size
         guard unpacked <= TextBlocks.maximumTotal else { throw .tooLarge }
-        let result = bytes.withUnsafeBytes { bytes -> [UInt8]? in
-            let source = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + packedSize])
-            switch compression {
-            case .zip:
-                guard Inflate.isPlausible(size: size, from: packedSize) else { return nil }
-                return Inflate.bytes(source, size: size, wrapper: .zlib)
-            case .lzss:
-                guard LZSS.isPlausible(size: size, from: packedSize) else { return nil }
-                return LZSS.bytes(source, size: size)
-            }
-        }
+        let packed = bytes[offset..<offset + packedSize]
+        let block = cipher.map { $0.deciphered(packed)[...] } ?? packed
+        let result = block.withUnsafeBytes { block in compression.judged(by: block).unpacked(block, size: size) }
         guard let result else { throw .unreadable }
         return result
-    }
-
-    private func u32(_ at: Int) -> Int {
-        let table = table!
-        return Int(table[at]) | Int(table[at + 1]) << 8 | Int(table[at + 2]) << 16 | Int(table[at + 3]) << 24
     }
 }

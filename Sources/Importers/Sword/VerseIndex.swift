@@ -48,11 +48,8 @@ struct VerseIndex: Sendable {
         guard record >= 0 && record < count else { return nil }
         let at = record * width.rawValue
         let field = width.isPacked ? at + 4 : at
-        let size = width.isWide ? u32(field + 4) : u16(field + 4)
+        let size = width.isWide ? bytes.u32(field + 4) : bytes.u16(field + 4)
         guard size > 0 else { return nil }
-        return Place(block: width.isPacked ? u32(at) : 0, start: u32(field), size: size)
+        return Place(block: width.isPacked ? bytes.u32(at) : 0, start: bytes.u32(field), size: size)
     }
-
-    private func u16(_ at: Int) -> Int { Int(bytes[at]) | Int(bytes[at + 1]) << 8 }
-    private func u32(_ at: Int) -> Int { u16(at) | u16(at + 2) << 16 }
 }

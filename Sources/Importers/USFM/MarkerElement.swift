@@ -32,7 +32,7 @@ struct MarkerElement {
         case "style", "marker": marker = value
         case "code": code = value
         case "number": number = value
-        default: if kind == .character { word.set(name, value) }
+        default: if kind == .character || kind == .milestone { word.set(name, value) }
         }
     }
 
@@ -54,7 +54,9 @@ struct MarkerElement {
         case .sidebar: reading.beginSidebar()
         case .periphery: reading.beginPeriphery()
         case .lineBreak: reading.append(" ")
-        case .milestone: break
+        case .milestone:
+            guard MarkerRole.role(of: TagName(marker)) == .alignment else { break }
+            if marker.hasSuffix("e") { reading.endAlignment() } else { reading.beginAlignment(word) }
         }
     }
 

@@ -22,6 +22,9 @@ struct MarkerReading {
 
     /// Characters and notes that are open, one for each that `writer` has beside the paragraph's own.
     var elements: [(marker: TagName, role: MarkerRole)] = []
+    /// The word of the original that the open alignment names, and how many starts of alignments it was made of.
+    var alignedWord: Word?
+    var alignmentDepth = 0
     private(set) var paragraph: MarkerRole = .header
     /// Whether the writer has something open for the paragraph itself: a title, or text that is dropped.
     private var paragraphIsOpen = false
@@ -263,7 +266,7 @@ struct MarkerReading {
     /// Whether the element opened last is a word, so that its attributes mean something.
     var isInWord: Bool { elements.last?.role == .word }
 
-    private var isOldTestament: Bool { book.map { $0.index < Book.matt.index || $0.index > Book.rev.index } ?? true }
+    var isOldTestament: Bool { book.map { $0.index < Book.matt.index || $0.index > Book.rev.index } ?? true }
 
     /// Ends elements from the innermost to the one at `place`.
     ///

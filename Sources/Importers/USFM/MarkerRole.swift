@@ -43,10 +43,13 @@ enum MarkerRole: Sendable, Equatable {
 
     /// A point in the text: the start or the end of a quotation.
     case milestone
+    /// unfoldingWord's `\zaln-s` and `\zaln-e`: the words between stand for one of the original, or for several.
+    case alignment
 
     var isParagraph: Bool {
         switch self {
-        case .cell, .inline, .span, .word, .dropped, .note, .noteText, .noteVerse, .noteOrigin, .milestone: false
+        case .cell, .inline, .span, .word, .dropped, .note, .noteText, .noteVerse, .noteOrigin, .milestone, .alignment:
+            false
         default: true
         }
     }
@@ -54,7 +57,7 @@ enum MarkerRole: Sendable, Equatable {
     /// Whether the end of the paragraph may end it as well as its partner.
     var mayStayOpen: Bool {
         switch self {
-        case .noteText, .noteOrigin, .cell: true
+        case .noteText, .noteOrigin, .cell, .alignment: true
         default: false
         }
     }
@@ -106,7 +109,7 @@ enum MarkerRole: Sendable, Equatable {
             (.note(.note), "f fe ef efe"), (.note(.crossReference), "x ex rq"),
             (.noteText, "ft fk fq fqa fl fw fp fdc xk xq xt xta xot xnt xdc xtSee xtSeeAlso"),
             (.noteVerse, "fv"), (.noteOrigin, "fr xo"),
-            (.milestone, "qt-s qt-e ts ts-s ts-e t-s t-e"),
+            (.milestone, "qt-s qt-e ts ts-s ts-e t-s t-e"), (.alignment, "zaln-s zaln-e"),
         ]
         var table: [TagName: MarkerRole] = [:]
         for (role, names) in rows { for name in names.split(separator: " ") { table[TagName(String(name))] = role } }

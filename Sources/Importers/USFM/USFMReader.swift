@@ -63,6 +63,12 @@ struct USFMReader {
         case .sidebarEnd: reading.endSidebar()
         case .periphery: reading.beginPeriphery()
         case .milestone: _ = scanner.milestone()
+        case .alignment:
+            let said = scanner.milestone().map(slice) ?? slice(0..<0)
+            if text(marker.nameRange).hasSuffix("e") { return reading.endAlignment() }
+            reading.beginAlignment(
+                said.count <= WordAttributes.maximumLength ? WordAttributes(String(decoding: said, as: UTF8.self)) : nil
+            )
         case .note:
             reading.open(marker.name, role)
             scanner.skipCaller()

@@ -3,7 +3,7 @@ import JSON
 /// Unified Scripture JSON, 3.1: USFM's markers as objects, a file a book.
 enum USJ {
     static let files = MarkerFiles(
-        label: "USJ", version: "usj-1", codes: codes,
+        label: "USJ", version: "usj-2", codes: codes,
         read: { (bytes, fallback, reading) throws(ImportError) in
             try read(bytes, fallback: fallback, into: &reading)
         })

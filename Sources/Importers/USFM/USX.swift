@@ -1,7 +1,7 @@
 /// Unified Scripture XML, 2 and 3: USFM's markers as elements, a file a book.
 enum USX {
     static let files = MarkerFiles(
-        label: "USX", version: "usx-1", codes: codes,
+        label: "USX", version: "usx-2", codes: codes,
         read: { (bytes, fallback, reading) throws(ImportError) in
             try read(bytes, fallback: fallback, into: &reading)
         })
@@ -111,9 +111,10 @@ private struct USXReader {
         uniqueKeysWithValues: MarkerElement.kinds.map { (TagName($0.key), $0.value) })
 
     private static let attributes: [TagName: String] = Dictionary(
-        uniqueKeysWithValues: ["style", "code", "number", "strong", "lemma", "gloss", "x-gloss", "x-morph"].map {
-            (TagName($0), $0)
-        })
+        uniqueKeysWithValues: [
+            "style", "code", "number", "strong", "lemma", "gloss", "x-gloss", "x-morph", "x-strong", "x-lemma",
+            "x-content",
+        ].map { (TagName($0), $0) })
 }
 
 extension Entities {

@@ -9,6 +9,8 @@ struct WordAttributes {
     private var surface = ""
     private var transliteration = ""
     private var gloss = ""
+    /// Whether the numbers are unfoldingWord's, which spell theirs in their own way.
+    var isUnfoldingWord = false
 
     /// More are no attributes of a word.
     static let maximumLength = 1024
@@ -43,18 +45,27 @@ struct WordAttributes {
     mutating func set(_ name: String, _ value: String) {
         let value = value.withoutControls
         switch name {
-        case "strong": strongs = value.split { ", ;".contains($0) }.map(String.init)
-        case "lemma": lemmas = value.isEmpty ? [] : [String(value.prefix(200))]
+        case "strong", "x-strong": strongs = value.split { ", ;".contains($0) }.map(String.init)
+        case "lemma", "x-lemma": lemmas = value.isEmpty ? [] : [String(value.prefix(200))]
         case "x-lemmas": lemmas = WordAttributes.items(value)
         case "gloss", "x-gloss": gloss = String(value.prefix(200))
-        // A code says nothing without its scheme.
+        // A code says nothing without its scheme. unfoldingWord's name a language: `Gr,N,,,,,NMS,`, `He,R:Ncfsa`.
+        case "x-morph" where value.dropFirst(2).first == ",": isUnfoldingWord = true
         case "x-morph": morphology = WordAttributes.items(value).filter { $0.contains(":") }
         case "x-positions":
             positions = value.split(separator: ",").compactMap { Int($0) }.filter { (1...10_000).contains($0) }
-        case "x-surface": surface = String(value.prefix(200))
+        case "x-surface", "x-content": surface = String(value.prefix(200))
         case "x-translit": transliteration = String(value.prefix(200))
         default: break
         }
+    }
+
+    /// A Greek number of unfoldingWord has five digits, of which the last tells homonyms apart and is 0 where there are
+    /// none, as its lexicon numbers its entries: `G25210` is G2521.
+    private static func withoutSense(_ number: String) -> String {
+        let digits = number.dropFirst()
+        return number.hasPrefix("G") && digits.count == 5 && digits.allSatisfy { "0"..."9" ~= $0 }
+            ? String(number.dropLast()) : number
     }
 
     private static func items(_ value: String) -> [String] {
@@ -65,7 +76,9 @@ struct WordAttributes {
     func word(isOldTestament: Bool) -> Word? {
         var word = Word(range: 0..<0)
         for number in strongs.prefix(WordAttributes.maximumCount) {
-            var number = number
+            // Before a colon stand the prefixes of a Hebrew word, which have no number: `c:d:H0776`.
+            var number = number.split(separator: ":").last.map(String.init) ?? ""
+            if isUnfoldingWord { number = WordAttributes.withoutSense(number) }
             let read = number.withUTF8 {
                 WordTags.strongs(UnsafeRawBufferPointer($0), isOldTestament: isOldTestament)
             }

@@ -34,7 +34,6 @@ struct USFXVocabulary: XMLVocabulary {
         static let id = TagName("id")
         static let marker = TagName("sfm")
         static let book = TagName("book")
-        static let verseLabel = TagName("v")
         static let strongs = TagName("s")
         static let lemma = TagName("l")
         static let morph = TagName("m")

@@ -9,24 +9,24 @@
 /// Usage: `fill` with bytes, take `next` until it is nil, and at the end of the stream `finish` once. The range of a
 /// message is good until the next `fill`. It has one owner: a copy would copy all that waits.
 package struct Framer: ~Copyable {
+    /// How messages are told apart.
     package enum Style: Sendable {
+        /// One JSON value a line.
         case lines
+        /// `Content-Length: N`, an empty line, N bytes (LSP 3.17, Base Protocol).
         case headers
     }
 
+    /// What the bytes gave.
     package enum Event: Sendable, Equatable {
+        /// Where a whole message stands.
         case message(Range<Int>)
         case problem(FramingProblem)
     }
 
     /// Known after the first byte that is not white space, or the colon behind a name.
     package private(set) var style: Style?
-    /// Bytes `head..<tail` are still to be looked at.
-    private var buffer: [UInt8]
-    private var head = 0
-    private var tail = 0
-    /// Up to here a line has been searched for its end, so that a long one is not searched again with every read.
-    private var searched = 0
+    private var input: InputBuffer
     private var state = State.undecided
     private var hasSkippedMark = false
     private let limit: Int
@@ -53,68 +53,29 @@ package struct Framer: ~Copyable {
     /// - Parameter limit: the longest message in bytes.
     package init(limit: Int, capacity: Int = 1 << 16) {
         self.limit = limit
-        buffer = Array(repeating: 0, count: max(capacity, 256))
+        input = InputBuffer(capacity: capacity)
     }
 
     /// The bytes that wait here, of messages not yet complete or not yet taken.
-    package var count: Int { tail - head }
+    package var count: Int { input.count }
 
     /// Shows a message's bytes.
     @inline(__always)
     package func withMessage<R, E>(_ range: Range<Int>, _ body: (Span<UInt8>) throws(E) -> R) throws(E) -> R {
-        try body(buffer.span.extracting(range))
+        try input.withBytes(range, body)
     }
 
     /// Whether the text stands in the waiting bytes after the first `seen` (or across that border).
     package func contains(_ text: StaticString, afterFirst seen: Int) -> Bool {
-        let length = text.utf8CodeUnitCount
-        let span = buffer.span
-        var from = head + max(0, seen - length)
-        while let index = span.firstIndex(of: text.utf8Start[0], in: from..<tail), index &+ length <= tail {
-            var matched = 1
-            while matched < length, span[index &+ matched] == text.utf8Start[matched] { matched &+= 1 }
-            if matched == length { return true }
-            from = index &+ 1
-        }
-        return false
+        input.contains(text, afterFirst: seen)
     }
-
-    // MARK: In
 
     /// Lets `read` put bytes into free space, of which there is always some; it returns how many it put there.
     package mutating func fill(_ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
-        makeRoom()
-        let start = tail
-        // One read takes what a pipe holds, so that the number of small messages read ahead stays bounded.
-        let end = min(buffer.count, start + 1 << 16)
-        let got = buffer.withUnsafeMutableBytes { read(UnsafeMutableRawBufferPointer(rebasing: $0[start..<end])) }
-        if got > 0 { tail += got }
-        return got
+        input.fill(read)
     }
 
-    private mutating func makeRoom() {
-        if head == tail {
-            head = 0
-            tail = 0
-            searched = 0
-            if buffer.count > 1 << 20 { buffer = Array(repeating: 0, count: 1 << 16) }
-        }
-        guard tail == buffer.count || head > buffer.count / 2 else { return }
-        if head > 0 {
-            let rest = tail - head
-            let from = head
-            buffer.withUnsafeMutableBytes { bytes in
-                bytes.baseAddress!.copyMemory(from: bytes.baseAddress! + from, byteCount: rest)
-            }
-            searched -= head
-            head = 0
-            tail = rest
-        }
-        // Memory follows the bytes that have come, not the length that a header declared.
-        if tail > buffer.count / 2 { buffer.append(contentsOf: repeatElement(0, count: buffer.count)) }
-    }
-
-    // MARK: Out
+    // MARK: Messages
 
     /// The next message or problem; nil when more bytes are needed.
     package mutating func next() -> Event? {
@@ -125,21 +86,21 @@ package struct Framer: ~Copyable {
                 style = opening
                 state = opening == .headers ? .header(HeaderBlock()) : .line
             case .line:
-                guard let end = lineEnd() else {
-                    guard tail - head > limit else { return nil }
+                guard let end = input.lineEnd() else {
+                    guard input.count > limit else { return nil }
                     state = .skippingLine
                     return .problem(.tooLong(nil))
                 }
-                let range = head..<end
-                consumeLine(endingAt: end)
+                let range = input.head..<end
+                input.take(upTo: end + 1)
                 if range.count > limit { return .problem(.tooLong(nil)) }
-                if !isBlank(range) { return .message(range) }
+                if !input.isBlank(range) { return .message(range) }
             case .skippingLine:
-                guard let end = lineEnd() else {
-                    head = tail
+                guard let end = input.lineEnd() else {
+                    input.takeAll()
                     return nil
                 }
-                consumeLine(endingAt: end)
+                input.take(upTo: end + 1)
                 state = .line
             case .header(let block):
                 switch header(block) {
@@ -148,21 +109,21 @@ package struct Framer: ~Copyable {
                 case .failed(let problem): return .problem(problem)
                 }
             case .body(let length):
-                guard tail - head >= length else { return nil }
-                let range = head..<head + length
+                guard input.count >= length else { return nil }
+                let range = input.head..<input.head + length
                 begin(at: range.upperBound)
                 return .message(range)
             case .skippingBody(let length):
-                let skipped = min(length, tail - head)
+                let skipped = min(length, input.count)
                 if skipped < length {
-                    head = tail
+                    input.takeAll()
                     state = .skippingBody(length - skipped)
                     return nil
                 }
-                begin(at: head + skipped)
+                begin(at: input.head + skipped)
             case .lost:
                 guard findPlausibleHeader() else { return nil }
-                begin(at: head)
+                begin(at: input.head)
             }
         }
     }
@@ -170,23 +131,23 @@ package struct Framer: ~Copyable {
     /// What the end of the stream leaves: a last line without a newline is a message, half a message a problem.
     package mutating func finish() -> Event? {
         if case .undecided = state {
-            skipSpace()
-            if head < tail {
+            input.skipSpace()
+            if !input.isEmpty {
                 style = .lines
                 state = .line
             }
         }
         defer {
-            head = tail
+            input.takeAll()
             state = style == .headers ? .lost : .line
         }
         switch state {
         case .line:
-            let range = head..<tail
-            return isBlank(range) ? nil : .message(range)
+            let range = input.head..<input.tail
+            return input.isBlank(range) ? nil : .message(range)
         case .header(let block):
-            skipSpace()
-            return block.isEmpty && head == tail ? nil : .problem(.truncated)
+            input.skipSpace()
+            return block.isEmpty && input.isEmpty ? nil : .problem(.truncated)
         case .body:
             return .problem(.truncated)
         case .undecided, .skippingLine, .skippingBody, .lost:
@@ -201,58 +162,31 @@ package struct Framer: ~Copyable {
 
     /// The framing of the bytes that stand first; `nil` where it takes more of them to tell.
     private mutating func opening() -> Style? {
-        skipSpace()
+        input.skipSpace()
         if !hasSkippedMark {
-            let start = buffer[head..<tail].prefix(Self.byteOrderMark.count)
-            if Self.byteOrderMark.starts(with: start) {
-                guard start.count == Self.byteOrderMark.count else { return nil }
-                head += start.count
+            let mark = Self.byteOrderMark
+            let length = min(mark.count, input.count)
+            if (0..<length).allSatisfy({ input[input.head + $0] == mark[$0] }) {
+                guard length == mark.count else { return nil }
+                input.take(upTo: input.head + length)
                 hasSkippedMark = true
-                skipSpace()
+                input.skipSpace()
             }
         }
-        guard head < tail else { return nil }
-        guard buffer[head].isLetter else { return .lines }
-        var place = head
-        while place < tail, HeaderBlock.isNameByte(buffer[place]) { place += 1 }
-        while place < tail, buffer[place] == UInt8(ascii: " ") || buffer[place] == UInt8(ascii: "\t") { place += 1 }
-        if place < tail { return buffer[place] == UInt8(ascii: ":") ? .headers : .lines }
-        return place - head > HeaderBlock.longestLine ? .lines : nil
-    }
-
-    // MARK: Lines
-
-    /// Where the newline stands that ends the line at `head`.
-    private mutating func lineEnd() -> Int? {
-        searched = max(searched, head)
-        guard let end = buffer.span.firstIndex(of: UInt8(ascii: "\n"), in: searched..<tail) else {
-            searched = tail
-            return nil
-        }
-        return end
-    }
-
-    private mutating func consumeLine(endingAt end: Int) {
-        head = end + 1
-        searched = head
-    }
-
-    private func isBlank(_ range: Range<Int>) -> Bool {
-        for index in range where !buffer[index].isSpace { return false }
-        return true
-    }
-
-    private mutating func skipSpace() {
-        while head < tail, buffer[head].isSpace { head += 1 }
-        searched = max(searched, head)
+        guard !input.isEmpty else { return nil }
+        guard input[input.head].isLetter else { return .lines }
+        var place = input.head
+        while place < input.tail, HeaderBlock.isNameByte(input[place]) { place += 1 }
+        while place < input.tail, input[place] == UInt8(ascii: " ") || input[place] == UInt8(ascii: "\t") { place += 1 }
+        if place < input.tail { return input[place] == UInt8(ascii: ":") ? .headers : .lines }
+        return input.count > HeaderBlock.longestLine ? .lines : nil
     }
 
     // MARK: Headers
 
     /// The next message begins here, with its header block.
     private mutating func begin(at position: Int) {
-        head = position
-        searched = position
+        input.take(upTo: position)
         state = .header(HeaderBlock())
     }
 
@@ -260,24 +194,25 @@ package struct Framer: ~Copyable {
     private mutating func header(_ start: HeaderBlock) -> HeaderStep {
         var block = start
         // White space between messages belongs to none.
-        if block.isEmpty { skipSpace() }
-        while let end = lineEnd() {
-            let line = head..<(end > head && buffer[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)
+        if block.isEmpty { input.skipSpace() }
+        while let end = input.lineEnd() {
+            let hasReturn = end > input.head && input[end - 1] == UInt8(ascii: "\r")
+            let line = input.head..<(hasReturn ? end - 1 : end)
             if line.isEmpty {
-                consumeLine(endingAt: end)
+                input.take(upTo: end + 1)
                 return endOfBlock(block)
             }
-            guard block.read(buffer.span.extracting(line)) else {
+            guard input.withBytes(line, { block.read($0) }) else {
                 // The same line must not be found again, or the framer would go round in circles.
-                head += 1
+                input.take(upTo: input.head + 1)
                 return lose(.malformedHeader)
             }
-            consumeLine(endingAt: end)
+            input.take(upTo: end + 1)
         }
         state = .header(block)
         // What cannot become a header line is not waited for.
-        guard head == tail || HeaderBlock.isNameByte(buffer[head]) || buffer[head] == UInt8(ascii: "\r"),
-            tail - head <= HeaderBlock.longestLine
+        guard input.isEmpty || HeaderBlock.isNameByte(input[input.head]) || input[input.head] == UInt8(ascii: "\r"),
+            input.count <= HeaderBlock.longestLine
         else { return lose(.malformedHeader) }
         return .wait
     }
@@ -300,20 +235,18 @@ package struct Framer: ~Copyable {
 
     private mutating func lose(_ problem: FramingProblem) -> HeaderStep {
         state = .lost
-        searched = head
         return .failed(problem)
     }
 
-    /// Moves `head` to the next `Content-Length: N` at a line's end; false when there is none yet.
+    /// Takes what stands before the next `Content-Length: N` at a line's end; false when there is none yet.
     private mutating func findPlausibleHeader() -> Bool {
-        while head < tail {
-            switch HeaderBlock.plausibleStart(buffer.span.extracting(head..<tail)) {
+        while !input.isEmpty {
+            switch input.withBytes(input.head..<input.tail, { HeaderBlock.plausibleStart($0) }) {
             case .yes: return true
             case .perhaps: return false
-            case .no: head += 1
+            case .no: input.take(upTo: input.head + 1)
             }
         }
-        searched = head
         return false
     }
 }
@@ -321,7 +254,4 @@ package struct Framer: ~Copyable {
 extension UInt8 {
     /// A to Z, in either case.
     fileprivate var isLetter: Bool { self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z") }
-
-    /// White space of JSON: space, tab, newline, carriage return.
-    var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D && self != 0x0B && self != 0x0C) }
 }

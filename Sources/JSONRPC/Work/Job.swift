@@ -3,18 +3,24 @@ import Synchronization
 
 /// One request that a worker answers.
 final class Job: Sendable {
+    enum Kind {
+        case working
+        /// Mostly waits for someone else.
+        case waiting
+    }
+
     let request: Request
     /// The batch that its reply belongs to.
     let batch: Batch?
-    let isOrdered: Bool
+    let kind: Kind
     let deadline: Deadline?
     let isCancelled = Atomic<Bool>(false)
     private let answered = Atomic<Bool>(false)
 
-    init(_ request: Request, batch: Batch?, isOrdered: Bool, deadline: Deadline?) {
+    init(_ request: Request, batch: Batch?, kind: Kind, deadline: Deadline?) {
         self.request = request
         self.batch = batch
-        self.isOrdered = isOrdered
+        self.kind = kind
         self.deadline = deadline
     }
 

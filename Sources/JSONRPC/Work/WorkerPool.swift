@@ -11,64 +11,43 @@ import Synchronization
 /// A few threads that answer slow requests, and the count of those in flight.
 ///
 /// Threads are started when there is work for them and end with the pool. A job is in flight from `submit` until its
-/// worker has handed over the reply, or until it is cancelled before a worker took it up. Ordered jobs run one at a time
-/// in the order they came; the others as workers are free.
+/// worker has handed over the reply, or until it is cancelled before a worker took it up.
 final class WorkerPool: @unchecked Sendable {
     private let monitor = Monitor()
     private let mostThreads: Int
-    private let mostJobs: Int
     private let perform: @Sendable (Job) -> Void
 
     // All under the monitor.
     private var queue: ArraySlice<Job> = []
-    private var orderedQueue: ArraySlice<Job> = []
     private var running: [Job] = []
-    private var isOrderedRunning = false
     private var threads = 0
     private var idle = 0
     private var isClosed = false
 
-    init(threads: Int, jobs: Int, perform: @escaping @Sendable (Job) -> Void) {
+    /// - Parameter threads: the most there are at once.
+    init(threads: Int, perform: @escaping @Sendable (Job) -> Void) {
         mostThreads = max(threads, 1)
-        mostJobs = max(jobs, 1)
         self.perform = perform
     }
 
-    private var inFlight: Int { queue.count + orderedQueue.count + running.count }
+    private var inFlight: Int { queue.count + running.count }
 
     /// How many jobs are in flight.
     var load: Int { monitor.locked { inFlight } }
-    var hasRoom: Bool { monitor.locked { inFlight < mostJobs } }
     var isIdle: Bool { monitor.locked { inFlight == 0 } }
-
-    /// Waits for a job to end, at most that long.
-    func waitForRoom(milliseconds: Int) {
-        monitor.locked { if inFlight >= mostJobs { monitor.wait(milliseconds: milliseconds) } }
-    }
 
     /// Waits for any job to end or be taken up, at most that long.
     func waitForEnd(milliseconds: Int) {
         monitor.locked { if inFlight > 0 { monitor.wait(milliseconds: milliseconds) } }
     }
 
-    /// Waits for all jobs to end, at most that long; true when they have.
-    func waitUntilIdle(milliseconds: Int) -> Bool {
-        monitor.locked {
-            if inFlight > 0 { monitor.wait(milliseconds: milliseconds) }
-            return inFlight == 0
-        }
-    }
-
     /// False when the system gives no thread, not even one: the caller has to do the job itself.
     func submit(_ job: Job) -> Bool {
         monitor.locked {
             // A thread that is idle may have been told of another job already.
-            if queue.count + orderedQueue.count >= idle, threads < mostThreads, BackgroundThread.start({ self.work() })
-            {
-                threads += 1
-            }
+            if queue.count >= idle, threads < mostThreads, BackgroundThread.start({ self.work() }) { threads += 1 }
             guard threads > 0 else { return false }
-            if job.isOrdered { orderedQueue.append(job) } else { queue.append(job) }
+            queue.append(job)
             monitor.broadcast()
             return true
         }
@@ -86,10 +65,9 @@ final class WorkerPool: @unchecked Sendable {
 
     private func cancel(where matches: (Job) -> Bool) -> [Job] {
         monitor.locked {
-            let waiting = (queue + orderedQueue).filter(matches)
+            let waiting = queue.filter(matches)
             if !waiting.isEmpty {
                 queue.removeAll(where: matches)
-                orderedQueue.removeAll(where: matches)
                 monitor.broadcast()
             }
             let told = waiting + running.filter(matches)
@@ -116,7 +94,6 @@ final class WorkerPool: @unchecked Sendable {
             perform(job)
             monitor.lock()
             running.removeAll { $0 === job }
-            if job.isOrdered { isOrderedRunning = false }
             monitor.broadcast()
         }
         threads -= 1
@@ -127,16 +104,11 @@ final class WorkerPool: @unchecked Sendable {
         idle += 1
         defer { idle -= 1 }
         while true {
-            if !isOrderedRunning, let job = orderedQueue.popFirst() {
-                isOrderedRunning = true
-                running.append(job)
-                return job
-            }
             if let job = queue.popFirst() {
                 running.append(job)
                 return job
             }
-            if isClosed, orderedQueue.isEmpty { return nil }
+            if isClosed { return nil }
             monitor.wait()
         }
     }

@@ -21,6 +21,8 @@ struct ClientCapabilities: Sendable {
     var documentsInMarkdown = false
     var refreshesDiagnostics = false
     var refreshesLenses = false
+    var refreshesHints = false
+    var refreshesTokens = false
     var takesEdits = false
     /// Whether the place of a workspace symbol may come when the symbol is opened.
     var resolvesSymbols = false
@@ -58,6 +60,8 @@ struct ClientCapabilities: Sendable {
         takesLocationLinks = has("textDocument", "definition", "linkSupport")
         refreshesDiagnostics = has("workspace", "diagnostics", "refreshSupport")
         refreshesLenses = has("workspace", "codeLens", "refreshSupport")
+        refreshesHints = has("workspace", "inlayHint", "refreshSupport")
+        refreshesTokens = has("workspace", "semanticTokens", "refreshSupport")
         resolvesSymbols = names(at("workspace", "symbol", "resolveSupport", "properties")).contains("location.range")
         takesEdits = has("workspace", "applyEdit")
     }

@@ -40,12 +40,12 @@ struct Complaints {
     /// What is wrong with references, in their order; past `limit` one that says that the rest is left out.
     ///
     /// - Parameter finds: whole finds, or parts of them.
-    func shown(of finds: [ReferenceFind], in text: DocumentText) -> [Complaint] {
+    func shown(of finds: [ReferenceFind], in document: Document) -> [Complaint] {
         var shown: [Complaint] = []
         for find in finds {
             let parts = find.parts
             for part in parts {
-                shown += about(part, isAlone: parts.count == 1, in: text)
+                shown += about(part, isAlone: parts.count == 1, in: document)
                 guard shown.count > Complaints.limit else { continue }
                 let rest = Complaint(
                     range: shown[Complaints.limit - 1].range, severity: 3, code: "more",
@@ -56,7 +56,7 @@ struct Complaints {
         return shown
     }
 
-    private func about(_ find: ReferenceFind, isAlone: Bool, in text: DocumentText) -> [Complaint] {
+    private func about(_ find: ReferenceFind, isAlone: Bool, in document: Document) -> [Complaint] {
         var complaints: [Complaint] = []
         if let severity = impossible.code {
             for segment in find.segments {
@@ -65,7 +65,8 @@ struct Complaints {
                     complaints.append(
                         Complaint(
                             range: segment.range, severity: problem == .reversed ? max(severity, 3) : severity,
-                            code: words.kind, message: words.message, fixes: fixes(of: problem, segment, find, text)))
+                            code: words.kind, message: words.message, fixes: fixes(of: problem, segment, find, document)
+                        ))
                 }
             }
         }
@@ -80,7 +81,7 @@ struct Complaints {
                     message: Sentence.ambiguousBook.text(
                         in: language,
                         ["names": Sentence.or.list(names.map { language.names.name(of: $0) }, in: language)]),
-                    fixes: names.compactMap { renamed(first, to: $0, text) }))
+                    fixes: names.compactMap { renamed(first, to: $0, in: find.language) }))
         }
         return complaints
     }
@@ -120,18 +121,18 @@ struct Complaints {
     // MARK: Fixes
 
     private func fixes(
-        of problem: ReferenceProblem, _ segment: ReferenceSegment, _ find: ReferenceFind, _ text: DocumentText
+        of problem: ReferenceProblem, _ segment: ReferenceSegment, _ find: ReferenceFind, _ document: Document
     ) -> [Fix] {
         switch problem {
         case .noSuchVerse(_, _, let verse, let count):
-            replacements(of: verse, upTo: count, segment, find, text)
+            replacements(of: verse, upTo: count, segment, find, document)
         case .noSuchChapter(_, let chapter, let count):
-            replacements(of: chapter, upTo: count, segment, find, text)
+            replacements(of: chapter, upTo: count, segment, find, document)
         case .endDrawnBack:
             if let verses = segment.verses, let written = segment.to.verse ?? segment.to.chapter {
                 replacements(
                     of: written, upTo: segment.to.verse == nil ? verses.to.chapter : verses.to.verse, segment, find,
-                    text)
+                    document)
             } else {
                 []
             }
@@ -142,8 +143,9 @@ struct Complaints {
     /// The number with two of its digits swapped, as fingers do, and the last number there is; each only where the
     /// reference then exists.
     private func replacements(
-        of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ find: ReferenceFind, _ text: DocumentText
+        of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ find: ReferenceFind, _ document: Document
     ) -> [Fix] {
+        let text = document.text
         guard count > 0, let range = digits(of: number, in: segment.range, text) else { return [] }
         var numbers: [Int] = []
         if number > 9, number < 1000, number % 10 > 0, let swapped = Int(String(String(number).reversed())),
@@ -158,7 +160,9 @@ struct Complaints {
             let whole = before + "\(fixed)" + text.string(range.upperBound..<find.range.upperBound)
             var options = parser.options
             options.mode = .query
-            let read = ReferenceParser(options).finds(in: whole)
+            let bytes = Array(whole.utf8)
+            let spaced = document.markup.spaces.spaced(bytes[...]) ?? bytes
+            let read = ReferenceParser(options).finds(in: spaced.span)
             guard !read.isEmpty, read.allSatisfy({ $0.segments.contains { $0.isValid && $0.problems.isEmpty } }) else {
                 return nil
             }
@@ -188,8 +192,8 @@ struct Complaints {
     }
 
     /// The part with its book's name in full.
-    private func renamed(_ segment: ReferenceSegment, to book: Book, _ text: DocumentText) -> Fix? {
-        let formatter = ReferenceFormatter(style: .long, versification: parser.options.versification)
+    private func renamed(_ segment: ReferenceSegment, to book: Book, in written: Language) -> Fix? {
+        let formatter = parser.formatter(.long, in: written)
         var verses = segment.verses
         verses?.from.book = book
         verses?.to.book = book

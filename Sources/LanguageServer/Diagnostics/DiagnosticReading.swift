@@ -38,7 +38,7 @@ struct DiagnosticReading {
         writer.field("uri", document.uri)
         if client.takesDiagnosticVersion { writer.field("version", document.version) }
         writer.key("diagnostics")
-        complaints.write(complaints.shown(of: finds, in: document.text), in: document.text, client, to: &writer)
+        complaints.write(complaints.shown(of: finds, in: document), in: document.text, client, to: &writer)
         writer.endObject()
         return writer.bytes
     }

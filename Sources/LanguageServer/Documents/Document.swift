@@ -15,7 +15,7 @@ struct Document: Sendable {
     private(set) var paragraphs: Paragraphs
     let markup: Markup
 
-    /// Whether code and front matter are passed over.
+    /// Whether code, comments and front matter are passed over.
     var skipsCode = true {
         didSet {
             guard skipsCode != oldValue else { return }
@@ -38,7 +38,7 @@ struct Document: Sendable {
         self.version = version
         self.text = text
         self.markup = markup
-        paragraphs = Paragraphs(text)
+        paragraphs = Paragraphs(text, spaces: markup.spaces)
     }
 
     // MARK: Changes
@@ -53,7 +53,7 @@ struct Document: Sendable {
 
     mutating func replaceAll(with new: String) {
         text = DocumentText(new)
-        paragraphs = Paragraphs(text)
+        paragraphs = Paragraphs(text, spaces: markup.spaces)
         revision += 1
         (code, listNumbers, mentions) = (nil, nil, nil)
     }
@@ -83,15 +83,15 @@ struct Document: Sendable {
         return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
     }
 
-    /// Whether there is any reference.
-    mutating func hasFinds(with parser: ReferenceParser) -> Bool {
+    /// The first reference.
+    mutating func firstFind(with parser: ReferenceParser) -> ReferenceFind? {
         for index in paragraphs.pieces.indices {
             paragraphs.read(index, of: text, with: parser, passing: inlineMarkup)
             let piece = paragraphs.pieces[index]
             guard piece.finds?.isEmpty == false else { continue }
-            if !finds(in: index..<(index + 1), touching: piece.start..<piece.end).isEmpty { return true }
+            if let find = finds(in: index..<(index + 1), touching: piece.start..<piece.end).first { return find }
         }
-        return false
+        return nil
     }
 
     /// What the document cites, kept until it changes or is read otherwise.
@@ -164,6 +164,18 @@ struct Document: Sendable {
             if spans.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
         }
         return false
+    }
+
+    /// Whether a line is a title by the line under it, which nothing may come between.
+    func isUnderlined(_ line: Int) -> Bool {
+        guard !markup.underlines.isEmpty, line + 1 < text.lines.count, !text.lines.isBlank(line, in: text.bytes) else {
+            return false
+        }
+        let under = text.bytes[text.lines.starts[line + 1]..<text.lines.contentEnd(of: line + 1, in: text.bytes)]
+        guard let mark = under.first, markup.underlines.contains(mark), under.count >= 3,
+            LineStart(of: line, in: self).prefix.isEmpty
+        else { return false }
+        return under.allSatisfy { $0 == mark }
     }
 
     private var codeLines: [Range<Int>] {

@@ -22,6 +22,12 @@ struct Markup: Sendable {
     var attachment: String?
     /// Whether `>` begins lines that are quoted.
     var hasQuotationMarks = false
+    /// What underlines a title: a line of one of these marks alone.
+    var underlines: [UInt8] = []
+    /// What is read as a space.
+    var spaces = MarkupSpaces.none
+    /// What begins a line that is a comment, or shown as it stands.
+    var comments: [Comment] = []
     /// Whether the rows of a table begin with `|`.
     var hasPipeTables = false
     /// A link with `{text}` and `{url}`.
@@ -37,6 +43,13 @@ struct Markup: Sendable {
         case words(open: String, close: String)
     }
 
+    /// The mark of a line that is no prose.
+    struct Comment: Sendable {
+        let mark: StaticString
+        /// Whether white space may stand before it.
+        var mayBeIndented = false
+    }
+
     /// How a quotation stands in such a document: a line before, what each line begins with, a line after.
     struct Quotation: Sendable {
         let open: String
@@ -47,16 +60,21 @@ struct Markup: Sendable {
     static let rows: [Markup] = [
         Markup(
             languages: [
-                "markdown", "mdx", "quarto", "rmd", "pandoc", "vimwiki", "telekasten", "gitcommit",
+                "markdown", "mdx", "quarto", "rmd", "pandoc", "vimwiki", "telekasten",
                 // The names of Jupyter and of CodeMirror.
                 "ipythongfm", "gfm",
             ],
             extensions: ["md", "markdown", "mdx", "qmd", "rmd"],
             fences: [.run(Array("`~".utf8))], hasInlineCode: true, hasFrontMatter: true,
             quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
-            hasQuotationMarks: true,
+            hasQuotationMarks: true, underlines: Array("=-".utf8),
             hasPipeTables: true, link: "[{text}]({url})",
             escapes: ["\\": "\\\\", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<", "`": "\\`", "#": "\\#"]),
+        // What git puts into a message for its author begins with `#` (git-commit(1), `--cleanup`).
+        Markup(
+            languages: ["gitcommit", "git-commit"], fences: [.run(Array("`~".utf8))], hasInlineCode: true,
+            quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
+            hasQuotationMarks: true, comments: [Comment(mark: "#")], link: "[{text}]({url})"),
         Markup(
             languages: ["org"], extensions: ["org"],
             fences: [
@@ -64,7 +82,10 @@ struct Markup: Sendable {
                 .words(open: "#+begin_example", close: "#+end_example"),
             ],
             quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"),
-            listMarks: Array("-+".utf8), hasPipeTables: true, link: "[[{url}][{text}]]"),
+            listMarks: Array("-+".utf8), spaces: MarkupSpaces(written: ["\\nbsp{}"]),
+            // Comments, and lines of fixed width (Org manual, "Comment Lines", "Literal Examples").
+            comments: [Comment(mark: "# ", mayBeIndented: true), Comment(mark: ": ", mayBeIndented: true)],
+            hasPipeTables: true, link: "[[{url}][{text}]]"),
         Markup(
             languages: ["latex", "tex", "plaintex", "stex"], extensions: ["tex"],
             fences: [
@@ -72,6 +93,8 @@ struct Markup: Sendable {
                 .words(open: "\\begin{lstlisting}", close: "\\end{lstlisting}"),
             ],
             quotation: Quotation(open: "\\begin{quotation}", prefix: "", close: "\\end{quotation}"),
+            spaces: MarkupSpaces(written: ["~", "\\,", "\\ ", "\\;", "\\nobreakspace{}"]),
+            comments: [Comment(mark: "%", mayBeIndented: true)],
             link: "\\href{{url}}{{text}}",
             escapes: [
                 "\\": "\\textbackslash{}", "&": "\\&", "%": "\\%", "$": "\\$", "#": "\\#", "_": "\\_", "{": "\\{",
@@ -83,18 +106,22 @@ struct Markup: Sendable {
             quotation: Quotation(open: "____", prefix: "", close: "____"),
             // Lists nest by repeated marks, and an indented line would be literal (AsciiDoc Language, "Lists").
             listMarks: Array("*-.".utf8), listDepth: 5, numberMarks: Array(".".utf8), attachment: "+",
+            underlines: Array("=-~^+".utf8), spaces: MarkupSpaces(written: ["{nbsp}"]), comments: [Comment(mark: "//")],
             hasPipeTables: true, link: "{url}[{text}]"),
         Markup(
             languages: ["restructuredtext", "rst"], extensions: ["rst"], hasInlineCode: true,
             quotation: Quotation(open: "", prefix: "    ", close: ""), listMarks: Array("-*+".utf8),
+            underlines: Array("=-~^+\"'`#*:._".utf8),
             link: "`{text} <{url}>`__"),
         Markup(
             languages: ["typst"], extensions: ["typ"], fences: [.run(Array("`".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "#quote(block: true)[", prefix: "  ", close: "]"), listMarks: Array("-+".utf8),
+            spaces: MarkupSpaces(written: ["~"]), comments: [Comment(mark: "//", mayBeIndented: true)],
             link: "#link(\"{url}\")[{text}]"),
         Markup(
             languages: ["html", "xhtml"], extensions: ["html", "xhtml", "htm"],
             quotation: Quotation(open: "<blockquote>", prefix: "", close: "</blockquote>"),
+            spaces: MarkupSpaces(written: ["&nbsp;", "&#160;", "&#xa0;", "&#xA0;", "&thinsp;", "&#8201;", "&#8239;"]),
             link: "<a href=\"{url}\">{text}</a>", escapes: ["&": "&amp;", "<": "&lt;", ">": "&gt;"]),
     ]
 
@@ -140,7 +167,7 @@ struct Markup: Sendable {
             ranges.append(0..<text.lines.end(of: end, in: text.bytes))
             line = end + 1
         }
-        guard !fences.isEmpty else { return ranges }
+        guard !fences.isEmpty || !comments.isEmpty else { return ranges }
         var open: (start: Int, fence: Opened)?
         while line < text.lines.count {
             let start = text.lines.starts[line]
@@ -151,11 +178,22 @@ struct Markup: Sendable {
                 }
             } else if let fence = opened(at: start, line, of: text) {
                 open = (start, fence)
+            } else if isComment(at: start, of: text) {
+                ranges.append(start..<text.lines.end(of: line, in: text.bytes))
             }
             line += 1
         }
         if let open { ranges.append(open.start..<text.bytes.count) }
         return ranges
+    }
+
+    private func isComment(at start: Int, of text: DocumentText) -> Bool {
+        comments.contains { comment in
+            let place = comment.mayBeIndented ? Markup.firstCharacter(from: start, of: text) : start
+            let mark = UnsafeBufferPointer(start: comment.mark.utf8Start, count: comment.mark.utf8CodeUnitCount)
+            return place + mark.count <= text.bytes.count
+                && text.bytes[place..<place + mark.count].elementsEqual(mark)
+        }
     }
 
     private enum Opened {

@@ -25,10 +25,11 @@ struct Paragraphs: Sendable {
     private(set) var pieces: [Piece] = []
     /// The first piece that may not have been read.
     private var unread = 0
+    /// What is read as spaces.
+    private let spaces: MarkupSpaces
 
-    init() {}
-
-    init(_ text: DocumentText) {
+    init(_ text: DocumentText, spaces: MarkupSpaces = .none) {
+        self.spaces = spaces
         pieces = Paragraphs.cut(text, 0..<text.bytes.count)
     }
 
@@ -93,13 +94,14 @@ struct Paragraphs: Sendable {
         _ index: Int, of text: DocumentText, with parser: ReferenceParser, passing markup: Markup?
     ) {
         let range = pieces[index].start..<pieces[index].end
-        let found = parser.finds(in: text.bytes.span.extracting(range))
+        let spaced = spaces.spaced(text.bytes[range])
+        let found = spaced.map { parser.finds(in: $0.span) } ?? parser.finds(in: text.bytes.span.extracting(range))
         let code = found.isEmpty ? [] : markup?.inlineCode(in: text.bytes, range) ?? []
         func outside(_ finds: [ReferenceFind]) -> [ReferenceFind] {
             code.isEmpty ? finds : finds.filter { !$0.shifted(by: range.lowerBound).range.overlaps(anyOf: code) }
         }
         pieces[index].finds = outside(found)
-        pieces[index].asItems = ListNumbers.reading(of: range, in: text, found: found, with: parser)
+        pieces[index].asItems = ListNumbers.reading(of: range, in: text, spaced: spaced, found: found, with: parser)
             .map { ListNumbers.Reading(numbers: $0.numbers, finds: outside($0.finds)) }
     }
 

@@ -8,8 +8,8 @@ package enum UntrustedDocument {
     package static func edits(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 20, omittingEmptySubsequences: false)
         let parser = EditorSettings().parser
-        var document = Document(
-            uri: "", version: 0, text: DocumentText(bytes: Array(parts[0])), markup: Markup.of("markdown"))
+        let markup = Markup.rows[input.count % Markup.rows.count]
+        var document = Document(uri: "", version: 0, text: DocumentText(bytes: Array(parts[0])), markup: markup)
         for (number, part) in parts.dropFirst().enumerated() where part.count >= 4 {
             let head = part.prefix(4).map(Int.init)
             let encoding = PositionEncoding.allCases[number % 3]
@@ -18,8 +18,7 @@ package enum UntrustedDocument {
             if number % 2 == 0 { _ = document.finds(with: parser) }
             document.replace(range, with: String(decoding: part.dropFirst(4), as: UTF8.self))
         }
-        var whole = Document(
-            uri: "", version: 0, text: DocumentText(bytes: document.text.bytes), markup: Markup.of("markdown"))
+        var whole = Document(uri: "", version: 0, text: DocumentText(bytes: document.text.bytes), markup: markup)
         precondition(document.text.lines.starts == whole.text.lines.starts, "lines")
         precondition(
             document.paragraphs.pieces.map(\.start) == whole.paragraphs.pieces.map(\.start), "pieces")
@@ -49,8 +48,9 @@ package enum UntrustedDocument {
             let place = LinePlace(of: find.range, in: document)
             precondition(place.prefix.utf8.count <= start, "a line begins before its reference")
             _ = place.end(before: find.range.upperBound, in: document)
+            _ = document.isUnderlined(document.text.lines.line(at: start))
         }
-        _ = CompletionSite(document.text, at: document.text.bytes.count, parser: parser)
+        _ = CompletionSite(document, at: document.text.bytes.count, parser: parser)
         _ = StrongsMention(in: document.text, at: document.text.bytes.count / 2)
     }
 }

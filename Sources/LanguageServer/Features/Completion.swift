@@ -18,7 +18,7 @@ enum Completion: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let (document, offset, _) = try session.look(params)
         var list = CompletionList(document: document, session: session)
-        if session.settings.completion, let site = CompletionSite(document.text, at: offset, parser: session.parser),
+        if session.settings.completion, let site = CompletionSite(document, at: offset, parser: session.parser),
             session.withDocument(document.uri, { document, _ in document.isCode(offset..<offset) }) != true
         {
             list.fill(site)
@@ -46,31 +46,38 @@ private struct CompletionList {
 
     mutating func fill(_ site: CompletionSite) {
         switch site {
-        case .book(let range, let books):
+        case .book(let range, let titles):
             let typed = document.text.string(range)
-            for book in books {
-                let name = CompletionList.name(of: book, session.settings.style)
-                add(name, replacing: range, with: name + " ", filter: typed, kind: .module, detail: chapters(of: book))
+            var offered: Set<String> = []
+            for title in titles {
+                let name = title.name(session.settings.style)
+                // Languages share names.
+                guard offered.insert(name).inserted else { continue }
+                add(
+                    name, replacing: range, with: name + " ", filter: typed, kind: .module,
+                    detail: chapters(of: title.book))
             }
-        case .chapter(let range, let book, let reference):
+        case .chapter(let range, let title, let reference):
+            let book = title.book
             let system = system(of: book)
             let typed = document.text.string(range)
             // A book of one chapter goes on with its verse.
-            if system.chapterCount(of: book) == 1 { return addVerses(range, book, 1, reference) }
+            if system.chapterCount(of: book) == 1 { return addVerses(range, title, 1, reference) }
             for chapter in 1...max(system.chapterCount(of: book), 1) where "\(chapter)".hasPrefix(typed) {
                 let count = system.verseCount(of: book, chapter: chapter)
                 add(
-                    "\(CompletionList.name(of: book, .long)) \(chapter)", replacing: range, with: "\(chapter)",
-                    filter: "\(chapter)", kind: .unit, detail: "\(count) verses")
+                    title.chapter(chapter), replacing: range, with: "\(chapter)", filter: "\(chapter)", kind: .unit,
+                    detail: "\(count) verses")
             }
-        case .verse(let range, let book, let chapter, let reference):
-            addVerses(range, book, chapter, reference)
+        case .verse(let range, let title, let chapter, let reference):
+            addVerses(range, title, chapter, reference)
         case .whole(let find):
             addTexts(find.osis, replacing: find.range)
         }
     }
 
-    private mutating func addVerses(_ range: Range<Int>, _ book: Book, _ chapter: Int, _ reference: Range<Int>) {
+    private mutating func addVerses(_ range: Range<Int>, _ title: BookTitle, _ chapter: Int, _ reference: Range<Int>) {
+        let book = title.book
         let typed = document.text.string(range)
         let place = "\(book.osisID).\(chapter)"
         guard (1...max(system(of: book).chapterCount(of: book), 1)).contains(chapter) else { return }
@@ -80,8 +87,8 @@ private struct CompletionList {
             for verse in 1...max(system(of: book).verseCount(of: book, chapter: chapter), 1)
             where "\(verse)".hasPrefix(typed) {
                 add(
-                    "\(CompletionList.name(of: book, .long)) \(chapter):\(verse)", replacing: range, with: "\(verse)",
-                    filter: "\(verse)", kind: .value, detail: "")
+                    title.verse(chapter, "\(verse)"), replacing: range, with: "\(verse)", filter: "\(verse)",
+                    kind: .value, detail: "")
             }
             return
         }
@@ -90,9 +97,8 @@ private struct CompletionList {
         }
         for line in passage.verses where line.number.hasPrefix(typed) && !line.number.isEmpty {
             add(
-                "\(CompletionList.name(of: book, .long)) \(chapter):\(line.number)", replacing: range,
-                with: line.number, filter: line.number, kind: .value, detail: line.text.firstWords(8),
-                osis: "\(place).\(line.verse.verse)")
+                title.verse(chapter, line.number), replacing: range, with: line.number, filter: line.number,
+                kind: .value, detail: line.text.firstWords(8), osis: "\(place).\(line.verse.verse)")
         }
     }
 
@@ -133,6 +139,9 @@ private struct CompletionList {
                 ], "newText": .string(text),
             ],
         ]
+        // Eglot completes what stands at the cursor from this where several items begin alike, and else from the label, which
+        // begins otherwise (seen in 1.9). Others pass it over beside an edit, as LSP 3.17 has it.
+        if kind != .snippet { item["insertText"] = .string(text) }
         if let osis { item["data"] = ["osis": .string(osis)] }
         items.append(.object(item))
     }
@@ -144,13 +153,6 @@ private struct CompletionList {
     private func chapters(of book: Book) -> String {
         let count = system(of: book).chapterCount(of: book)
         return count == 1 ? "1 chapter" : "\(count) chapters"
-    }
-
-    /// A book's name as it stands before a chapter: `Psalm` for Psalms.
-    private static func name(of book: Book, _ style: ReferenceFormatter.Style) -> String {
-        let name = ReferenceFormatter(style: style == .short ? .short : .long, versification: .nrsva)
-            .string(Verse(book, 2, 2))
-        return String(name.prefix(upTo: name.lastIndex(of: " ") ?? name.endIndex))
     }
 }
 

@@ -49,6 +49,9 @@ extension Session {
         var options = parser.options
         options.mode = .query
         options.bookAlone = true
+        // The ids are those of English, whatever a document is in.
+        options.languages = [.english]
+        options.punctuation = nil
         return ReferenceParser(options).finds(in: osis).first?.segments.first
     }
 }

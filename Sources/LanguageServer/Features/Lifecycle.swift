@@ -71,6 +71,8 @@ enum DidChangeConfiguration: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         if session.client.asksConfiguration { return session.askConfiguration() }
         let settings = params["settings"] ?? .null
-        session.configure(with: settings["lectern"] ?? settings)
+        // Settings of ours have no members that are objects; sections of other servers are such.
+        let isOthers = settings.object?.members.contains { $0.value.object != nil } ?? false
+        session.configure(with: settings["lectern"] ?? (isOthers ? .null : settings))
     }
 }

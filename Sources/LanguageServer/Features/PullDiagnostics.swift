@@ -27,7 +27,7 @@ enum PullDiagnostics: LanguageMethod {
             result.field("resultId", id)
             result.key("items")
             complaints.write(
-                complaints.shown(of: finds, in: document.text), in: document.text, session.client, to: &result)
+                complaints.shown(of: finds, in: document), in: document.text, session.client, to: &result)
         }
         result.endObject()
     }

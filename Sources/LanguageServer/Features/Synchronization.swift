@@ -42,7 +42,7 @@ enum DidChange: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         // A document that was never opened, or left out for its size.
         guard let uri = params["textDocument"]?["uri"]?.string, session.documents[uri] != nil else { return }
-        let changes = params["contentChanges"]?.array ?? []
+        let changes = params["contentChanges"]?.array ?? [.null]
         let version = params["textDocument"]?["version"]?.int
         let encoding = session.client.encoding
         var unread = 0

@@ -43,7 +43,7 @@ enum WorkspaceSymbol: LanguageMethod {
         guard let first = verses.first, let range = session.segment(osis: first)?.verses,
             let slots = system.slots(of: range)
         else { return }
-        let name = ReferenceFormatter(style: .long, versification: system).string([range])
+        let name = session.parser.formatter(.long, in: session.settings.languages[0]).string([range])
         for place in session.citations(of: slots, limit: noteLimit) {
             let file = FileURI.path(of: place.uri)?.split(separator: "/").last.map { String($0) } ?? place.uri
             write("\(name) in \(file)", container: file, place.uri, place.start, place.end, to: &result)

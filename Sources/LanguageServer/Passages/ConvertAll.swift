@@ -13,13 +13,12 @@ struct ConvertAll {
     var proposals: [Proposals.Proposal] {
         let client = session.client
         guard client.resolvesCodeActions || client.takesEdits,
-            session.withDocument(document.uri, { $0.hasFinds(with: $1) }) == true
+            let first = session.withDocument(document.uri, { $0.firstFind(with: $1) }) ?? nil
         else { return [] }
         let uri = JSONValue.string(document.uri)
-        return ReferenceFormatter.Style.allCases.filter { $0 != .usfm }.map { style in
-            // A book whose name differs in each style.
-            let example = ReferenceFormatter(style: style, versification: session.parser.options.versification)
-                .string(Verse(.cor1, 13, 4))
+        return session.parser.writtenStyles.map { style in
+            // A book whose name differs in each style, as the document's first reference would have it.
+            let example = session.parser.formatter(style, in: first.language).string(Verse(.cor1, 13, 4))
             var proposal = Proposals.Proposal(
                 title: "Convert all references as in “\(example)”", kind: ConvertAll.kind)
             if client.resolvesCodeActions {

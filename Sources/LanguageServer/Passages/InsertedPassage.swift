@@ -40,7 +40,9 @@ struct InsertedPassage {
     static func placed(_ text: String, replacing range: Range<Int>, of document: Document) -> String? {
         guard text.utf8.contains(0x0A) else { return text }
         let place = LinePlace(of: range, in: document)
-        return place.isAlone ? place.continued(text) + place.end(before: range.upperBound, in: document) : nil
+        let last = document.text.lines.line(at: max(range.upperBound - 1, range.lowerBound))
+        return place.isAlone && !document.isUnderlined(last)
+            ? place.continued(text) + place.end(before: range.upperBound, in: document) : nil
     }
 
     private func plain(_ passage: ReadablePassage) -> String { passage.verses.map(\.text).joined(separator: " ") }

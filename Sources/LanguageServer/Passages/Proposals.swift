@@ -43,7 +43,7 @@ struct Proposals {
     // MARK: Fixes
 
     private func fixes(of finds: [ReferenceFind]) -> [Proposal] {
-        let complaints = Complaints(session).shown(of: finds, in: document.text)
+        let complaints = Complaints(session).shown(of: finds, in: document)
         return complaints.flatMap { complaint in
             complaint.fixes.enumerated().map { place, fix in
                 Proposal(
@@ -104,8 +104,10 @@ struct Proposals {
         return edits
     }
 
-    /// The line behind which a text is inserted: of a table the last, of anything else the line itself.
+    /// The line behind which a text is inserted: of a table the last, of a title the line
+    /// under it, of anything else the line itself.
     private func lastLine(from line: Int) -> Int {
+        if document.isUnderlined(line) { return line + 1 }
         guard document.markup.hasPipeTables, isRow(line) else { return line }
         var last = line
         while last + 1 < document.text.lines.count, isRow(last + 1) { last += 1 }
@@ -121,7 +123,7 @@ struct Proposals {
 
     private func styles(of finds: [ReferenceFind]) -> [Proposal] {
         var proposals: [Proposal] = []
-        for style in ReferenceFormatter.Style.allCases where style != .usfm {
+        for style in session.parser.writtenStyles {
             let edits = restyled(finds, as: style)
             // The short form of John is the long one.
             guard let first = edits.first, !proposals.contains(where: { $0.edits == edits }) else { continue }
@@ -135,17 +137,22 @@ struct Proposals {
 
     /// The edits that write references in a style; those that stand so already need none.
     func restyled(_ finds: [ReferenceFind], as style: ReferenceFormatter.Style) -> [TextEdit] {
-        let restyling = Restyling(formatter: formatter(style))
-        return restyling.edits(of: finds).map { TextEdit(range: $0.range, text: $0.text) }
-            .filter { document.text.string($0.range) != $0.text }
+        let parser = session.parser
+        let restyling = Restyling { parser.formatter(style, in: $0) }
+        return restyling.edits(of: finds).compactMap { edit in
+            let old = document.text.string(edit.range)
+            let text = document.markup.spaces.kept(edit.text, from: old)
+            return text == old ? nil : TextEdit(range: edit.range, text: text)
+        }
     }
 
     private func lists(of finds: [ReferenceFind]) -> [Proposal] {
         var proposals: [Proposal] = []
-        let formatter = formatter(session.settings.style)
+        let (parser, style) = (session.parser, session.settings.style)
         // Each part under its own book's name.
         let expanded = finds.compactMap { find -> TextEdit? in
             guard find.segments.count > 1, isPlain(find) else { return nil }
+            let formatter = parser.formatter(style, in: find.language)
             let text = find.segments.compactMap(\.verses).map { formatter.string([$0]) }.joined(separator: "; ")
             return TextEdit(range: textRange(of: find), text: text)
         }
@@ -155,6 +162,7 @@ struct Proposals {
         for run in runs(of: finds) where run.reduce(0, { $0 + $1.segments.count }) > 1 {
             let ranges = run.flatMap { $0.segments.compactMap(\.verses) }
             let range = run[0].range.lowerBound..<textRange(of: run[run.count - 1]).upperBound
+            let formatter = parser.formatter(style, in: run[0].language)
             compacted.append(TextEdit(range: range, text: formatter.string(joined(ranges))))
         }
         proposals.append(
@@ -166,7 +174,7 @@ struct Proposals {
     private func runs(of finds: [ReferenceFind]) -> [[ReferenceFind]] {
         var runs: [[ReferenceFind]] = []
         for find in finds where isPlain(find) {
-            if let last = runs.last?.last, last.translations.isEmpty,
+            if let last = runs.last?.last, last.translations.isEmpty, last.language == find.language,
                 document.text.bytes[last.range.upperBound..<find.range.lowerBound]
                     .allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") })
             {
@@ -227,10 +235,6 @@ struct Proposals {
     }
 
     // MARK: Parts
-
-    private func formatter(_ style: ReferenceFormatter.Style) -> ReferenceFormatter {
-        ReferenceFormatter(style: style, versification: session.parser.options.versification)
-    }
 
     private func isChange(_ edit: TextEdit) -> Bool { document.text.string(edit.range) != edit.text }
 

@@ -1,3 +1,4 @@
+import Engine
 package import JSON
 import Scripture
 
@@ -54,6 +55,20 @@ package struct EditorSettings: Sendable, Equatable {
         package let help: String
         let read: @Sendable (JSONValue, inout EditorSettings) -> Bool
         let show: @Sendable (EditorSettings) -> JSONValue
+
+        /// What the value may be, for one who gave another.
+        var wanted: String {
+            let choices = (schema["enum"] ?? schema["items"]?["enum"])?.array?.compactMap(\.string) ?? []
+            if !choices.isEmpty {
+                let isList = schema["enum"] == nil
+                return (isList ? "a list of " : "one of ") + choices.joined(separator: ", ") + "."
+            }
+            if let least = schema["minimum"]?.int, let most = schema["maximum"]?.int {
+                return "a whole number from \(least) to \(most)."
+            }
+            let shapes = ["boolean": "true or false.", "array": "a list of names.", "string": "a text."]
+            return schema["type"]?.string.flatMap { shapes[$0] } ?? help
+        }
     }
 
     package static let keys: [Key] = [
@@ -126,7 +141,7 @@ package struct EditorSettings: Sendable, Equatable {
             show: { $0.canon.map { .string($0.rawValue) } ?? .null }),
         .choice("impossible", "How loud a reference is that cannot exist.", \.impossible),
         .choice("ambiguous", "How loud a reference is whose book may be another.", \.ambiguous),
-        .flag("skipCode", "Whether code and front matter are passed over.", \.skipCode),
+        .flag("skipCode", "Whether code, comments and front matter are passed over.", \.skipCode),
         .choice("insertAs", "How the text of a passage is inserted by completion.", \.insertAs),
         .text(
             "template",
@@ -157,10 +172,16 @@ package struct EditorSettings: Sendable, Equatable {
             // Editors send null for what was never set.
             if member.value.isNull { continue }
             guard let key = EditorSettings.keys.first(where: { $0.name == member.key }) else {
-                warnings.append("There is no setting “\(member.key.prefix(60))”.")
+                let nearest = NearestName.nearest(to: member.key, among: EditorSettings.keys.map(\.name)).first
+                warnings.append(
+                    "There is no setting “\(member.key.prefix(60))”."
+                        + (nearest.map { " Is “\($0)” meant?" } ?? ""))
                 continue
             }
-            if !key.read(member.value, &self) { warnings.append("“\(key.name)” has a wrong value: \(key.help)") }
+            if !key.read(member.value, &self) {
+                let value = member.value.onOneLine(atMost: 60)
+                warnings.append("“\(key.name)” cannot be \(value): \(key.wanted)")
+            }
         }
         return Array(warnings.prefix(20))
     }
@@ -192,6 +213,16 @@ package struct EditorSettings: Sendable, Equatable {
         options.languages = languages
         options.canon = canon
         return ReferenceParser(options)
+    }
+}
+
+extension JSONValue {
+    /// The value as JSON, cut where it is long.
+    fileprivate func onOneLine(atMost limit: Int) -> String {
+        var writer = JSONWriter()
+        writer.value(self)
+        let text = writer.withBytes { String(decoding: $0, as: UTF8.self) }
+        return text.count > limit ? text.prefix(limit) + "…" : text
     }
 }
 

@@ -76,7 +76,14 @@ enum BibleAPIReply {
         do throws(JSONError) {
             return try JSONParser.value(from: body.span)
         } catch {
-            throw malformed("it is no JSON, \(error)")
+            guard body.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
+                throw malformed("it is no JSON, \(error)")
+            }
+            throw NetworkFailure(
+                .misunderstood, "The service answered with a web page in place of data.",
+                hint:
+                    "Is a network in between that wants a login, or is `bibleAPI` in the configuration another address?"
+            )
         }
     }
 

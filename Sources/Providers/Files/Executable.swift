@@ -6,6 +6,7 @@
 
 /// Where programs are.
 package enum Executable {
+    /// Whether a file stands at the path that this user may run.
     package static func isThere(_ path: String) -> Bool {
         var status = stat()
         return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

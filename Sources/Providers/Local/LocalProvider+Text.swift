@@ -34,8 +34,7 @@ extension LocalProvider: TextPackProvider {
     package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
         let text = try text(translation)
         return try text.file.reading { () throws(PackError) -> Int? in
-            guard let index = try text.index(), try index.hasStrongs() else { return nil }
-            return try index.wordCount(of: number)
+            try text.strongsCounts()?.wordCount(of: number)
         }
     }
 }

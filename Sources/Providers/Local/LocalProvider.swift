@@ -27,8 +27,8 @@ package final class LocalProvider: Sendable {
         var commentaries: [(file: PackFolder.File, pack: CommentaryPack)] = []
         var crossReferences: [(file: PackFolder.File, pack: CrossReferencePack)] = []
         var damaged: [(file: String, reason: String)] = []
-        /// The folder's time when it was read.
-        var folderTime = PackFolder.Time()
+        /// `PackFolder.modified` when the folder was read.
+        var folderTime = 0
 
         /// The first of several packs with one id serves it.
         mutating func add(_ pack: OpenPack, of file: PackFolder.File) {
@@ -61,7 +61,7 @@ package final class LocalProvider: Sendable {
     /// Reads the folder again. Packs whose file is the same stay mapped.
     package func refresh() {
         // Taken first: what changes while the folder is read makes it be read again.
-        let time = folder.time
+        let time = folder.modified
         let files = folder.packs()
         let known = state.withLock { $0.opened }
         var next = State()
@@ -87,7 +87,7 @@ package final class LocalProvider: Sendable {
         guard lookedAt.exchange(now, ordering: .relaxed) != now else { return false }
         let (opened, time) = state.withLock { ($0.opened, $0.folderTime) }
         for (_, pack) in opened { pack.container.forgetChecks() }
-        guard folder.time != time || opened.contains(where: { $0.file.isChanged }) else { return false }
+        guard folder.modified != time || opened.contains(where: { $0.file.isChanged }) else { return false }
         refresh()
         return true
     }

@@ -20,6 +20,7 @@ package struct PackFolder: Sendable {
         package let id: String
         package let path: String
         package let size: Int
+        /// In nanoseconds since 1970.
         let modified: Int
         let inode: UInt64
 
@@ -51,21 +52,10 @@ package struct PackFolder: Sendable {
         return errno == ENOENT ? nil : "it cannot be read: \(String(cString: strerror(errno)))"
     }
 
-    /// When something was last put into the folder or taken away; all zero where there is no folder.
-    struct Time: Equatable {
-        var seconds = 0
-        var nanoseconds = 0
-    }
-
-    var time: Time {
+    /// When something was last put into the folder or taken away, in nanoseconds since 1970; 0 where there is no folder.
+    var modified: Int {
         var status = stat()
-        guard stat(path, &status) == 0 else { return Time() }
-        #if canImport(Darwin)
-            let time = status.st_mtimespec
-        #else
-            let time = status.st_mtim
-        #endif
-        return Time(seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
+        return stat(path, &status) == 0 ? status.modificationNanoseconds : 0
     }
 
     /// The packs, sorted by id; empty where the folder does not exist.
@@ -154,10 +144,11 @@ package struct PackFolder: Sendable {
 
 extension stat {
     fileprivate var modificationNanoseconds: Int {
-        #if canImport(Glibc)
-            st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec
+        #if canImport(Darwin)
+            let time = st_mtimespec
         #else
-            st_mtimespec.tv_sec * 1_000_000_000 + st_mtimespec.tv_nsec
+            let time = st_mtim
         #endif
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 }

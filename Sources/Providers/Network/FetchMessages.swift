@@ -46,6 +46,13 @@ package struct HTTPAnswer: Sendable {
     package var body: [UInt8]
 }
 
+/// What comes of a call. No `Result`: that needs the failure's conformance to `Error`, and Swift's runtime looks for it
+/// through all that the program has, at every start.
+enum FetchReply: Sendable {
+    case answer(HTTPAnswer)
+    case failure(NetworkFailure)
+}
+
 /// The line that lectern-fetch writes before a body.
 struct FetchHead {
     let id: Int
@@ -68,9 +75,9 @@ struct FetchHead {
         value["received"]?.int.map { ($0, value["expected"]?.int ?? -1) }
     }
 
-    func result(body: [UInt8]) -> Result<HTTPAnswer, NetworkFailure> {
+    func reply(body: [UInt8]) -> FetchReply {
         if let status = value["status"]?.int {
-            return .success(
+            return .answer(
                 HTTPAnswer(
                     status: status, contentType: value["contentType"]?.string ?? "",
                     retryAfter: RetryAfter.seconds(value["retryAfter"]?.int), body: body))

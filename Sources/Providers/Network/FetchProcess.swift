@@ -3,7 +3,7 @@ import Synchronization
 
 /// The engine's side of lectern-fetch.
 package final class FetchProcess: Sendable {
-    private let process: ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>
+    private let process: ReplyingProcess<FetchReply>
     /// The largest answer that any call so far has allowed: the program has no reason to send more.
     private let largestLimit: Largest
 
@@ -43,10 +43,14 @@ package final class FetchProcess: Sendable {
             call.timeout = max(left, 1)
             grace = 0
         }
-        var order = ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Order(
+        var order = ReplyingProcess<FetchReply>.Order(
             line: call.line, cancelLine: FetchCall.cancelLine, timeout: call.timeout, grace: grace)
         order.progress = progress
-        let answer = try process.reply(to: order, patience: patience).get()
+        let answer: HTTPAnswer
+        switch try process.reply(to: order, patience: patience) {
+        case .answer(let received): answer = received
+        case .failure(let failure): throw failure
+        }
         guard answer.body.count <= call.limit else {
             throw NetworkFailure(.misunderstood, "The answer is larger than \(call.limit) bytes.")
         }
@@ -71,7 +75,7 @@ package final class FetchProcess: Sendable {
 
     /// Reads what stands at `start`: a line, and the body that it announces.
     static func parse(_ buffer: [UInt8], from start: Int, limit: Int)
-        -> ReplyingProcess<Result<HTTPAnswer, NetworkFailure>>.Parsed
+        -> ReplyingProcess<FetchReply>.Parsed
     {
         guard let lineEnd = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) else {
             return buffer.count - start > headLimit ? .nonsense : .incomplete
@@ -82,7 +86,7 @@ package final class FetchProcess: Sendable {
         }
         let end = lineEnd + 1 + head.length
         guard end <= buffer.count else { return .incomplete }
-        return .reply(id: head.id, head.result(body: Array(buffer[(lineEnd + 1)..<end])), end: end)
+        return .reply(id: head.id, head.reply(body: Array(buffer[(lineEnd + 1)..<end])), end: end)
     }
 }
 

@@ -47,6 +47,7 @@ package struct ModuleRepository: Sendable {
         try client.get(listAddress, from: service, patience: patience, decode: decode).value
     }
 
+    /// Where the archive of a module is, to people.
     package func archiveAddress(of id: String) -> String { address("\(layout.packages)/\(id).zip") }
 
     /// The zip archive of a module.

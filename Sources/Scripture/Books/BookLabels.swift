@@ -6,8 +6,8 @@ struct BookLabels: Sendable {
     /// The length of the longest.
     let longest: Int
 
-    /// - Parameter label: gives the text of a book.
-    init<Label: Collection<UInt8>>(_ label: (Book) -> Label) {
+    /// - Parameter append: appends the text of a book.
+    init(_ append: (Book, inout [UInt8]) -> Void) {
         var bytes: [UInt8] = []
         var ends: [Int] = []
         bytes.reserveCapacity(Book.count * 16)
@@ -15,7 +15,7 @@ struct BookLabels: Sendable {
         var longest = 0
         for book in Book.allCases {
             let start = bytes.count
-            bytes.append(contentsOf: label(book))
+            append(book, &bytes)
             ends.append(bytes.count)
             longest = max(longest, bytes.count - start)
         }

@@ -11,22 +11,43 @@ package final class BookNames: Sendable {
 
     init(language: Language, rows: StaticString) {
         self.language = language
-        var fields = [[TableReader.Bytes]](repeating: [], count: Book.count)
+        var read = [Row](repeating: Row(), count: Book.count)
         TableReader(rows).forEachRow { row in
             guard let book = Book(osisID: row.head) else { preconditionFailure("a book name row without a book") }
-            row.forEachField { fields[book.index].append($0) }
+            row.forEachField { read[book.index].append(UnsafeBufferPointer(rebasing: $0)) }
         }
-        /// The bytes of a field of a book's row. Books that few Bibles of a language print have their English names.
-        func label(_ book: Book, _ field: Int, or other: Int, _ english: (BookNames) -> BookLabels) -> ArraySlice<UInt8>
-        {
-            let row = fields[book.index]
-            guard row.count < 2 else { return ArraySlice(row[row.count > field ? field : other]) }
-            precondition(language != .english, "a book has no name")
-            return english(BookNames.english)[book]
+        let rows = read
+        /// The labels that a field of the rows has. Books that few Bibles of a language print have their English names.
+        func labels(_ field: (Row) -> Row.Field, _ english: (BookNames) -> BookLabels) -> BookLabels {
+            BookLabels { book, bytes in
+                let row = rows[book.index]
+                if row.count > 1 { return bytes.append(contentsOf: field(row)) }
+                precondition(language != .english, "a book has no name")
+                bytes += english(BookNames.english)[book]
+            }
         }
-        names = BookLabels { label($0, 0, or: 0, \.names) }
-        shortNames = BookLabels { label($0, 1, or: 1, \.shortNames) }
-        chapterNames = BookLabels { label($0, 2, or: 0, \.chapterNames) }
+        names = labels({ $0.name }, { $0.names })
+        shortNames = labels({ $0.shortName }, { $0.shortNames })
+        chapterNames = labels({ $0.count > 2 ? $0.chapterName : $0.name }, { $0.chapterNames })
+    }
+
+    /// The fields of a book's row, where they lie in the table.
+    private struct Row {
+        typealias Field = UnsafeBufferPointer<UInt8>
+
+        var count = 0
+        var name = Field(start: nil, count: 0)
+        var shortName = Field(start: nil, count: 0)
+        var chapterName = Field(start: nil, count: 0)
+
+        mutating func append(_ field: Field) {
+            switch count {
+            case 0: name = field
+            case 1: shortName = field
+            default: chapterName = field
+            }
+            count += 1
+        }
     }
 
     /// The name in full: `1 Samuel`.

@@ -8,6 +8,7 @@
 ///     let formatter = ReferenceFormatter(style: .long, versification: .kjv)
 ///     formatter.string(Verse(.john, 3, 16))  // "John 3:16"
 package final class ReferenceFormatter: Sendable {
+    /// How a reference is spelled; raw values are those of the wire.
     package enum Style: String, Sendable, CaseIterable {
         /// `1 Samuel 3:1`, `Psalm 51 title`
         case long
@@ -122,9 +123,9 @@ package final class ReferenceFormatter: Sendable {
             + max(form.listSeparator.utf8CodeUnitCount, form.groupSeparator.utf8CodeUnitCount)
     }
 
-    private static let osisLabels = BookLabels { $0.osisID.utf8 }
-    private static let usfmLabels = BookLabels {
-        UnsafeBufferPointer(start: $0.usfmCode.utf8Start, count: $0.usfmCode.utf8CodeUnitCount)
+    private static let osisLabels = BookLabels { $1 += $0.osisID.utf8 }
+    private static let usfmLabels = BookLabels { book, bytes in
+        bytes += UnsafeBufferPointer(start: book.usfmCode.utf8Start, count: book.usfmCode.utf8CodeUnitCount)
     }
 }
 

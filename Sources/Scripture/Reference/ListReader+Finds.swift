@@ -10,7 +10,8 @@ extension ListReader {
     var isWrittenOut: Bool {
         items.allSatisfy { item in
             guard let book = item.clause.from.book else { return true }
-            return book.standing <= .person && book.slips == 0 && book.isCapital && item.clause.from.isWrittenOut
+            guard book.slips == 0, book.isCapital, item.clause.from.isWrittenOut else { return false }
+            return book.standing <= .person || reader.isOwnAbbreviation(item.clause.from)
         }
     }
 

@@ -145,16 +145,18 @@ struct ListReader {
         if joiner.isComma, resolver.context.verse != nil { forms.insert(.amongVerses) }
         if isRoman {
             forms.insert(.roman)
-            if reader.text.token(at: end).isMark(.semicolon), resolver.context.chapter ?? 5 < 5 {
-                forms.insert(.romanFive)
-            }
+            if joiner.isSemicolon, resolver.context.chapter ?? 5 < 5 { forms.insert(.romanFive) }
         }
-        guard let place = reader.place(at: joiner.end, behind: nil, forms), reader.accepts(place, joiner: joiner)
+        guard var place = reader.place(at: joiner.end, behind: nil, forms),
+            reader.accepts(place, joiner: joiner, isAmongVerses: resolver.context.verse != nil)
         else { return nil }
         if joiner.kind == .loose, place.unit == .open, !place.hasColon {
             // Behind white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
             guard place.first?.form == .digits, !reader.runsOn(after: place.end) else { return nil }
         }
+        // "Rom 8:28 (3x)"
+        if joiner.opened > 0, reader.isGlued(to: place) { return nil }
+        place.isParted = joiner.isSemicolon
         return ListReader.countingChapters(place)
     }
 

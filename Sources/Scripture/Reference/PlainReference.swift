@@ -97,7 +97,7 @@ struct PlainNames: Sendable {
         let start = names.count
         names.append(contentsOf: name)
         let found = names.withUnsafeBufferPointer { place(of: UnsafeBufferPointer(rebasing: $0[start...])) }
-        guard slots[found.place].hash == 0 else { return names.removeSubrange(start...) }
+        guard slots[found.place].hash == 0 else { return names.removeLast(names.count - start) }
         slots[found.place] = Slot(
             hash: found.hash, start: UInt16(start), length: UInt8(names.count - start), book: book)
     }

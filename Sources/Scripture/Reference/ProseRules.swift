@@ -38,9 +38,11 @@ extension ReferenceReader {
         if place.unit == .verse, !book.book.hasOneChapter { return false }
         // "Mark chapter 5", but "chapter 5 of Mark" may go on with Twain.
         if isSpelledOut, standing < .weak, book.end < first.start { return true }
+        // "verse 3 of Jude"
+        if place.unit == .verse, first.start < book.start, standing == .person { return true }
         if isForename(book), !isSpelledOut { return false }
         switch standing {
-        case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start)
+        case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start) || isHeading(place, book)
         case .person: return !runsOn(place)
         // "in Acts ii we read"
         case .everyday: return (isListed || hasCue(before: book.start)) && (!runsOn(place) || isRomanInFull(first))
@@ -50,7 +52,16 @@ extension ReferenceReader {
             if place.sign == .comma, !place.isTight, !book.isDotted, !isListed, !hasCue(before: book.start) {
                 return false
             }
-            return hasVerse && (book.isDotted || isListed || !runsOn(place) || place.isWrittenOut && isNoWord(book))
+            // "as in Is 53"
+            if !hasVerse {
+                // "3:16 y Stg 1,5" begins anew, with a comma between chapter and verse.
+                if isListed, lexicon.separators.areOpen { return false }
+                return leadsToShortName(book) && !runsOn(place) && !isNextBook(at: first.start)
+            }
+            return
+                (book.isDotted || isListed || !runsOn(place)
+                || place.hasColon && startsAnew(place.end) && !isSentenceWord(book)
+                || place.isWrittenOut && isNoWord(book))
         }
     }
 
@@ -73,6 +84,28 @@ extension ReferenceReader {
     private func hasTwoForms(_ place: Place) -> Bool {
         guard lexicon.isUnspaced, let chapter = place.first, let verse = place.second else { return false }
         return chapter.end == verse.start && text[chapter.end - 1] >= 0x80
+    }
+
+    /// Whether a word in small letters leads to a short name with a capital.
+    private func leadsToShortName(_ book: BookName) -> Bool {
+        guard hasCue(before: book.start), let word = word(before: book.start, floor: 0) else { return false }
+        return word.end < book.start && !text.isCapital(at: word.start)
+    }
+
+    /// Whether a word with a capital follows: "Ge 26:30 By a monument".
+    private func startsAnew(_ offset: Int) -> Bool {
+        let next = text.token(at: offset)
+        return next.key != nil && next.spaced && text.isCapital(at: next.start)
+    }
+
+    /// Whether a place with a full name begins a line and a capital follows it, as in headings: "Psalm 27 Overview".
+    private func isHeading(_ place: Place, _ book: BookName) -> Bool {
+        guard isInFull(book) else { return false }
+        var line = place.start
+        while line > 0, text[line - 1] == 0x20 || text[line - 1] == UInt8(ascii: "#"), place.start - line < 8 {
+            line -= 1
+        }
+        return (line == 0 || text[line - 1] == 0x0A) && startsAnew(place.end)
     }
 
     /// Whether letters behind a name are a number, though nothing marks them as one: "בראשית א, א", and with a hint
@@ -105,15 +138,30 @@ extension ReferenceReader {
     /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
     private func isInFull(_ book: BookName) -> Bool {
         let names = lexicon.language.names
-        return [names.names[book.book], names.chapterNames[book.book]].contains { name in
-            let count = book.end - book.nameStart
-            guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
-            return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
-        }
+        return isWritten(book, names.names) || isWritten(book, names.chapterNames)
+    }
+
+    private func isWritten(_ book: BookName, _ labels: BookLabels) -> Bool {
+        let name = labels[book.book]
+        let count = book.end - book.nameStart
+        guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
+        return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
+    }
+
+    /// Whether a name that may be another word is the book's own abbreviation in the language, before a place with the
+    /// language's own sign: "Rz 8,99", "Rom 8:99". What has a vowel may be a word all the same: "Am 8,99 Euro".
+    func isOwnAbbreviation(_ place: Place) -> Bool {
+        guard let book = place.book, place.sign == (lexicon.writesComma ? .comma : .colon),
+            isWritten(book, lexicon.language.names.shortNames)
+        else { return false }
+        let name = (book.nameStart..<book.end).lazy.map { self.text[$0] }
+        if name.allSatisfy({ $0 < 0x80 && !"aeiouy".utf8.contains($0 | 0x20) }) { return true }
+        let letters = name.count { $0 & 0xC0 != 0x80 }
+        return hasCue(before: book.start) || letters > 2 && !isLikeTimeOfDay(place)
     }
 
     /// Whether the numbers could be hours and minutes.
-    private func isLikeTimeOfDay(_ place: Place) -> Bool {
+    func isLikeTimeOfDay(_ place: Place) -> Bool {
         guard let hour = place.first, let minute = place.second else { return false }
         return hour.value <= 24 && minute.value < 60 && minute.end - minute.start == 2
     }
@@ -139,11 +187,28 @@ extension ReferenceReader {
     }
 
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
-    func accepts(_ place: Place, joiner: Joiner) -> Bool {
+    /// `isAmongVerses`: a verse stands before it.
+    func accepts(_ place: Place, joiner: Joiner, isAmongVerses: Bool) -> Bool {
         guard mode == .prose, place.unit == .open else { return true }
         if place.first?.form == .words || (place.first?.value ?? 0) > Numeral.largestVerse { return false }
-        if joiner.kind == .loose { return false }
-        return place.isWrittenOut || !runsOn(place)
+        // "Ps 68:22 42:6 89:12", as works of reference write lists; but no time of day: "Mar 21 11:42:16".
+        if joiner.kind == .loose {
+            return isAmongVerses && place.hasColon && !joiner.isStop && text[place.end] != UInt8(ascii: ":")
+                && !isTimeOfDay(place) && !runsOn(place)
+        }
+        if countsItems(place, joiner) { return false }
+        // "1:20,21 and so on" is as good as "1:20-21".
+        let isTight = isAmongVerses && joiner.isComma && !separators.comma && text[place.start - 1] == UInt8(ascii: ",")
+        return place.isWrittenOut || isTight || !runsOn(place)
+    }
+
+    /// Whether a number in parentheses counts what is enumerated: "(1) disobedient, Jonah 1:1-11; (2) afflicted".
+    private func countsItems(_ place: Place, _ joiner: Joiner) -> Bool {
+        guard joiner.opened > 0, place.first?.end == place.end, text.token(at: joiner.end - 1).isMark(.open) else {
+            return false
+        }
+        let close = text.token(at: place.end)
+        return close.isMark(.close) && (joiner.isSemicolon || runsOn(after: close.end))
     }
 
     /// Whether a number is Roman beyond doubt: in small letters, more than one.

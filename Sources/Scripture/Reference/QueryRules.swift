@@ -34,7 +34,7 @@ extension ReferenceReader {
     }
 
     /// Whether a name is a common word of the language that seldom means a book: "is", "so".
-    private func isSentenceWord(_ book: BookName) -> Bool {
+    func isSentenceWord(_ book: BookName) -> Bool {
         guard book.standing == .weak, book.number == 0, !book.isDotted, !book.isIntroduced else { return false }
         let word = text.token(at: book.nameStart)
         return word.end == book.end && !lexicon.roles(of: word).isDisjoint(with: [.stranger, .common])
@@ -57,10 +57,14 @@ extension ReferenceReader {
             case .inside: return false
             case .word: break
             }
-            guard let word = word(before: place, floor: 0),
-                !lexicon.roles(of: word).isDisjoint(with: [.list, .range, .cue, .article])
-            else { return false }
+            guard let word = word(before: place, floor: 0) else { return false }
             place = word.start
+            let roles = lexicon.roles(of: word)
+            if !roles.isDisjoint(with: [.list, .range, .cue, .article]) { continue }
+            // "where is Philemon", but not "who is Daniel".
+            guard roles.contains(.verb), let cue = self.word(before: place, floor: 0),
+                lexicon.roles(of: cue).contains(.cue)
+            else { return false }
         }
         return false
     }

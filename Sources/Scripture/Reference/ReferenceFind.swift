@@ -64,6 +64,7 @@ package struct ReferenceSegment: Sendable {
         self.verses = verses
     }
 
+    /// Whether the place exists.
     package var isValid: Bool { verses != nil }
 
     /// The smallest unit the segment names: `Gen` is a book, `Gen 1` a chapter, `Gen 1:1` a verse.
@@ -72,6 +73,7 @@ package struct ReferenceSegment: Sendable {
     /// What is meant beside the place itself: nothing, the one after it ("16f"), or all up to the end ("16ff").
     package enum Following: Sendable { case nothing, next, rest }
 
+    /// What the segment does not name and takes from what stands before it: in `16:2; 17` the book.
     package struct Inherited: OptionSet, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }

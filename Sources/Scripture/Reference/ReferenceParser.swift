@@ -21,6 +21,7 @@ package final class ReferenceParser: Sendable {
         case eu
     }
 
+    /// What is taken for a reference, and what it is checked against.
     package struct Options: Sendable {
         package var mode: Mode = .query
         /// The books there are. With `nil` they are the Protestant ones and those of the versification where one was

@@ -30,10 +30,3 @@ package struct VerseRange: Hashable, Sendable {
 
     package init(_ verse: Verse) { self.init(from: verse, to: verse) }
 }
-
-/// Ranges of verses in the order in which someone wrote them; they may overlap and go backwards.
-package struct Passage: Hashable, Sendable {
-    package var ranges: [VerseRange]
-
-    package init(_ ranges: [VerseRange]) { self.ranges = ranges }
-}

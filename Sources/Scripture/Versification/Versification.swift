@@ -132,27 +132,46 @@ package final class Versification: Sendable {
         var verseCounts: [UInt8] = []
         var slot: Int32 = 0
 
+        init() {
+            // More than any system has.
+            books.reserveCapacity(Book.count)
+            chapterSlots.reserveCapacity(1600)
+            verseCounts.reserveCapacity(1600)
+        }
+
         mutating func read(_ text: StaticString) {
-            TableReader(text).forEachRow { line in
-                var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count))
-                var book: Book?
-                slot += 1
-                line.forEachItem { field in
-                    guard book != nil else {
-                        book = Book(osisID: field)
-                        return
-                    }
-                    let count = field.reduce(0) { $0 * 10 + Int32($1) - Int32(UInt8(ascii: "0")) }
-                    chapterSlots.append(slot)
-                    verseCounts.append(UInt8(count))
-                    row.chapterCount += 1
-                    slot += 1 + count
-                }
-                guard let book else { preconditionFailure("a versification row without a book") }
-                row.endSlot = slot
-                rows[book.index] = row
-                books.append(book)
+            TableReader(text).forEachRow { read($0.items) }
+        }
+
+        /// A book's id, and how many verses each chapter has, with spaces before each number.
+        ///
+        /// Number by number rather than item by item: a table has over a thousand chapters, and the systems of what is
+        /// installed are read at every start.
+        private mutating func read(_ line: TableReader.Bytes) {
+            let line = UnsafeBufferPointer(rebasing: line)
+            var place = line.firstIndex(of: 0x20) ?? line.count
+            guard let book = Book(osisID: line[..<place]) else {
+                preconditionFailure("a versification row without a book")
             }
+            var row = Row(slot: slot, firstChapter: Int32(chapterSlots.count))
+            var next = slot + 1
+            while true {
+                while place < line.count, line[place] == 0x20 { place += 1 }
+                if place == line.count { break }
+                var count: Int32 = 0
+                while place < line.count, line[place] != 0x20 {
+                    count = count * 10 + Int32(line[place]) - Int32(UInt8(ascii: "0"))
+                    place += 1
+                }
+                chapterSlots.append(next)
+                verseCounts.append(UInt8(count))
+                next += 1 + count
+            }
+            row.chapterCount = Int32(chapterSlots.count) - row.firstChapter
+            row.endSlot = next
+            slot = next
+            rows[book.index] = row
+            books.append(book)
         }
     }
 }

@@ -6,33 +6,49 @@ struct Command: Sendable {
     /// What stands behind the name in its usage line: `REFERENCE…`.
     let arguments: String
     let summary: String
-    /// Further paragraphs of its help.
-    let details: String
-    let flags: [Flag]
     /// How many operands it takes at most.
     let operandLimit: Int
+    /// The method of the engine whose answer it prints, where it is one: an error's hint may name that.
+    let method: String
     /// Words that may stand as its first argument, for completion.
     let words: @Sendable () -> [String]
     let run: @Sendable (Invocation) throws(Failure) -> ExitCode
 
+    // A start reads the names of all commands and runs one, so what only that one needs is made when it is asked for.
+    private let makeDetails: @Sendable () -> String
+    private let makeFlags: @Sendable () -> [Flag]
+
     init(
-        _ name: String, _ arguments: String = "", summary: String, details: String = "", flags: [Flag] = [],
+        _ name: String, _ arguments: String = "", summary: String,
+        details: @autoclosure @escaping @Sendable () -> String = "",
+        flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
         operandLimit: Int = .max, aliases: [String] = [],
+        method: String = "",
         words: @autoclosure @escaping @Sendable () -> [String] = [],
         run: @escaping @Sendable (Invocation) throws(Failure) -> ExitCode
     ) {
         self.name = name
         self.aliases = aliases
+        self.method = method
         self.arguments = arguments
         self.summary = summary
-        self.details = details
-        self.flags = flags
+        makeDetails = details
+        makeFlags = flags
         self.operandLimit = operandLimit
         self.words = words
         self.run = run
     }
 
+    /// Further paragraphs of its help.
+    var details: String { makeDetails() }
+
+    var flags: [Flag] { makeFlags() }
     var allFlags: [Flag] { flags + Flag.everywhere }
+
+    /// Whether its usage line has an operand of this name, in whatever letters.
+    func hasOperand(_ name: String) -> Bool {
+        arguments.split { !$0.isLetter }.contains { $0 == name.uppercased() }
+    }
 }
 
 /// How the program ends. The numbers are documented in its help and kept.

@@ -1,4 +1,5 @@
 import Engine
+import Scripture
 
 #if canImport(Glibc)
     import Glibc
@@ -22,9 +23,9 @@ enum CommandLineRunner {
         if arguments.isEmpty && isatty(STDIN_FILENO) == 1 { return printLine(introduction) }
         if let (command, rest) = CommandPlace.find(in: arguments) { return try run(command, rest) }
         switch arguments.first {
-        case let name? where !name.hasPrefix("-"): throw Failure.unknownCommand(name)
+        case let name? where !name.hasPrefix("-"): throw Failure.unknownCommand(name, arguments)
         case _ where asks(.help, in: arguments): return try run(.help, [])
-        case _ where arguments.first == "-V" || asks(.version, in: arguments): return printLine(version)
+        case _ where asks(.version, in: arguments): return printLine(version)
         // The engine: editors pass `--stdio`, pipes pass nothing.
         case _ where CommandPlace.areOptions(arguments[...], of: .serve): return try run(.serve, arguments)
         default: throw Failure.noCommand(arguments)
@@ -70,12 +71,24 @@ enum CommandLineRunner {
 }
 
 extension Failure {
-    static func unknownCommand(_ name: String) -> Failure {
-        let nearest = NearestName.nearest(to: name, among: CommandTable.commands.map(\.name)).first
-        return Failure(
-            .usage, "There is no command “\(name.prefix(60))”.",
-            hint: nearest.map { "Did you mean `lectern \($0)`?" }
-                ?? Failure.firstSteps)
+    /// The first word is no command; a reference in its place, or the name that another program has for one, is told where
+    /// it belongs.
+    static func unknownCommand(_ name: String, _ arguments: [String] = []) -> Failure {
+        let words = arguments.prefix { !$0.hasPrefix("-") }.joined(separator: " ")
+        let message = "There is no command “\(name.prefix(60))”."
+        if words.utf8.count <= 200, words.contains(where: \.isNumber), isReference(words) {
+            return Failure(.usage, message, hint: "To look it up: lectern lookup \"\(words)\"")
+        }
+        let meant =
+            CommandTable.foreignNames[name.lowercased()]
+            ?? NearestName.nearest(to: name, among: CommandTable.commands.map(\.name)).first
+        return Failure(.usage, message, hint: meant.map { "Did you mean `lectern \($0)`?" } ?? firstSteps)
+    }
+
+    /// Whether a text is nothing but a reference to what exists.
+    private static func isReference(_ text: String) -> Bool {
+        let finds = ReferenceParser().finds(in: text)
+        return finds.count == 1 && finds[0].isValid && finds[0].range == 0..<text.utf8.count
     }
 
     /// Options alone, and not those of the engine.

@@ -6,7 +6,8 @@ extension Failure {
     ///
     /// In the message only the parameter that it is about is renamed, since other words in code may be names of the
     /// configuration; in the hint, a parameter with its value behind it: `` `numbering` `own` `` is `--numbering own`,
-    /// and a method: `` `books.list` `` is `lectern call books.list`.
+    /// and a method, by the command that is made for it: `` `search.balanced` `` is `lectern search`, and `` `books.list` ``,
+    /// for which none is, `lectern call books.list`.
     func spoken(for command: Command) -> Failure {
         var spoken = self
         if !parameter.isEmpty, let name = command.name(ofParameter: parameter) {
@@ -16,7 +17,7 @@ extension Failure {
         }
         var spans = CodeSpans(hint)
         spans.joinOptions(of: command)
-        spans.showCalls()
+        spans.showCalls(insteadOf: command)
         spoken.hint = spans.text
         return spoken
     }
@@ -55,11 +56,13 @@ private struct CodeSpans {
         }
     }
 
-    /// Makes a command of each method that is named: `` `books.list` `` is `lectern call books.list`.
-    mutating func showCalls() {
+    /// Makes a command of each method that is named; someone who calls methods is told methods.
+    mutating func showCalls(insteadOf command: Command) {
         for place in parts.indices where parts[place].isCode && ScriptureEngine.methodNames.contains(parts[place].text)
         {
-            parts[place].text = "lectern call " + parts[place].text
+            let own =
+                command.name == Command.call.name ? nil : CommandTable.commands.first { $0.method == parts[place].text }
+            parts[place].text = "lectern " + (own?.name ?? "call " + parts[place].text)
         }
     }
 

@@ -8,11 +8,13 @@ struct Flag: Sendable {
     let help: String
     /// What the engine's methods call it, where that is another name: their errors speak of that.
     let parameters: [String]
+    /// Whether its value is a list with commas between, to which each further option of the name adds.
+    let isList: Bool
     private let valueName: String?
 
     init(
         _ name: String, _ short: Character? = nil, value: String? = nil, choices: [String] = [],
-        parameters: [String] = [], help: String
+        parameters: [String] = [], isList: Bool = false, help: String
     ) {
         self.name = name
         self.short = short
@@ -20,6 +22,7 @@ struct Flag: Sendable {
         self.choices = choices
         self.help = help
         self.parameters = parameters + [name]
+        self.isList = isList
     }
 
     /// What its value is called in help (`NAME`); `nil` for an option that takes none.
@@ -37,7 +40,8 @@ extension Flag {
     static let translation = Flag(
         "translation", "t", value: "NAME", help: "The translation.")
     static let translations = Flag(
-        "translation", "t", value: "NAME", help: "The translation, or several with commas between: kjv,web.")
+        "translation", "t", value: "NAME", isList: true,
+        help: "The translation, or several with commas between: kjv,web.")
     static let format = Flag(
         "format", "f", choices: ["plain", "markdown", "html"],
         help: "How to write the passage: plain, markdown or html.")
@@ -55,7 +59,7 @@ extension Flag {
     static let logLevel = Flag(
         "log-level", choices: ["error", "warning", "info", "debug"],
         help: "How much to log: error, warning, info or debug.")
-    static let version = Flag("version", help: "Show the version.")
+    static let version = Flag("version", "V", help: "Show the version.")
 
     /// What every command takes.
     static let everywhere = [help, version, logFile, logLevel]

@@ -23,6 +23,15 @@ struct Invocation {
 
     func value(of flag: Flag) -> String? { values[flag.name] }
 
+    /// A flag's value as a list; `nil` where the flag is absent.
+    func list(of flag: Flag) -> [String]? {
+        values[flag.name]?.split(separator: ",").map { item in
+            let start = item.drop(while: \.isWhitespace)
+            return String(
+                start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex))
+        }.filter { !$0.isEmpty }
+    }
+
     /// A flag's value as a whole number.
     func number(of flag: Flag) throws(Failure) -> Int? {
         guard let text = values[flag.name] else { return nil }

@@ -3,7 +3,7 @@ import Engine
 /// The options and operands of a command line, read by the flags of a command.
 ///
 /// Options may stand anywhere; `--name=value` and `--name value` are the same, short ones may stand together (`-nt kjv`),
-/// `--` ends them, and `-` alone is an operand.
+/// `--` ends them, and `-` alone is an operand. Of an option that stands twice the last counts, but for lists, which grow.
 struct OptionReader {
     private let command: Command
     private(set) var operands: [String] = []
@@ -34,9 +34,11 @@ struct OptionReader {
         let name = String(parts[0])
         guard let flag = command.allFlags.first(where: { $0.name == name }) else {
             let nearest = NearestName.nearest(to: name, among: command.allFlags.map(\.name)).first
-            throw Failure(
-                .usage, "`lectern \(command.name)` has no option --\(name).",
-                hint: nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`.")
+            let hint =
+                command.hasOperand(name)
+                ? "\(name.uppercased()) stands without an option: lectern \(command.name) \(command.arguments)"
+                : nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`."
+            throw Failure(.usage, "`lectern \(command.name)` has no option --\(name.prefix(60)).", hint: hint)
         }
         try set(flag, to: parts.count > 1 ? String(parts[1]) : nil, from: &rest)
     }
@@ -60,6 +62,15 @@ struct OptionReader {
         }
     }
 
+    /// The choice that a value means, in any case of letters.
+    private func choice(_ value: String, of flag: Flag) throws(Failure) -> String {
+        if let choice = flag.choices.first(where: { $0.lowercased() == value.lowercased() }) { return choice }
+        let other = command.allFlags.first { $0.name == value && $0.value == nil }
+        throw Failure(
+            .usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value.prefix(60))”.",
+            hint: other.map { "Did you mean --\($0.name)?" } ?? "")
+    }
+
     private mutating func set(_ flag: Flag, to value: String?, from rest: inout ArraySlice<String>) throws(Failure) {
         guard flag.value != nil else {
             if value != nil { throw Failure(.usage, "--\(flag.name) takes no value.") }
@@ -73,9 +84,11 @@ struct OptionReader {
         if value.allSatisfy({ $0 == "," || $0.isWhitespace }) && flag.name == Flag.translation.name {
             throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
         }
-        if !flag.choices.isEmpty && !flag.choices.contains(value) {
-            throw Failure(.usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value)”.")
+        if !flag.choices.isEmpty {
+            values[flag.name] = try choice(value, of: flag)
+            return
         }
-        values[flag.name] = value
+        let before = flag.isList ? values[flag.name].map { $0 + "," } : nil
+        values[flag.name] = (before ?? "") + value
     }
 }

@@ -23,7 +23,9 @@ extension Command {
         do throws(JSONError) {
             params = try JSONParser.value(from: text.span)
         } catch {
-            throw Failure(.usage, "PARAMS is no JSON: \(error).")
+            throw Failure(
+                .usage, "PARAMS is no JSON: \(error).",
+                hint: "For example: lectern call reference.parse '{\"text\": \"John 3:16\"}'")
         }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
         let result: JSONValue

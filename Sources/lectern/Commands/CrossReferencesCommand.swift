@@ -12,7 +12,7 @@ extension Command {
               lectern crossrefs "John 3:16"
               lectern crossrefs "Ps 23:1" -t web --limit 5
             """,
-        flags: [.translation, .limit, .negativeVotes, .source, .json, .offline]
+        flags: [.translation, .limit, .negativeVotes, .source, .json, .offline], method: "crossReferences.verse"
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which verse?", hint: "For example: lectern crossrefs \"John 3:16\"")

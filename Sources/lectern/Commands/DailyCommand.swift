@@ -11,7 +11,7 @@ extension Command {
               lectern daily
               lectern daily 2026-12-25 -t web
             """,
-        flags: Flag.passage.filter { $0.name != "surrounding" } + [.offline], operandLimit: 1
+        flags: Flag.passage.filter { $0.name != "surrounding" } + [.offline], operandLimit: 1, method: "daily.get"
     ) { (invocation) throws(Failure) in
         var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }

@@ -75,6 +75,7 @@ private struct Doctor {
             }
             return index.documentCount == 0
         }
+        for name in SharedName.all(in: program) { name.sentence.split(separator: "\n").forEach { note(String($0)) } }
         for work in works { note("\(work.alias)\t\(work.id)\t\(work.name)") }
         for translation in silent {
             bad("\(translation.id) has no search index", Advice.rebuilding)

@@ -4,21 +4,23 @@ import Providers
 
 extension Command {
     static let exporting = Command(
-        "export", "ID --as FORMAT [-o PATH]",
+        "export", "ID [--as FORMAT] [-o PATH]",
         summary: "Write an installed Bible as OSIS, USFM, JSON, a table or plain text.",
         details: """
-            ID is the id or the short name of a pack of text (`lectern packs` lists them). FORMAT is one of these:
+            ID is the id or the short name of a pack of text (`lectern packs` lists them). FORMAT is one of these, by default what
+            the name behind -o ends in:
 
             \(ExportFormats.table.map { "  \($0.name.padded(to: 8))\($0.title)" }.joined(separator: "\n"))
 
             osis, usfm and json keep headings, notes and the words with what is known of them; tsv, vpl and text hold
             the text alone. `lectern import` reads all of them.
 
-            Without -o, or with -o -, the text goes to standard output. -o names the file; for usfm, which has a file a book, a new or
-            empty folder. Files appear whole or not at all.
+            Without -o, or with -o -, the text goes to standard output. -o names the file; for usfm, which has a file a
+            book, a new or empty folder. Files appear whole or not at all.
 
             Examples:
               lectern export kjv --as tsv > kjv.tsv
+              lectern export kjv -o kjv.json
               lectern export web --as usfm -o web-usfm
             """,
         flags: [.exportAs, .outputPath], operandLimit: 1
@@ -46,12 +48,13 @@ private struct ExportRun {
         guard let name = invocation.operands.first else {
             throw Failure(.usage, "Export what?", hint: "`lectern packs` lists what is installed.")
         }
-        guard let format = invocation.value(of: .exportAs).flatMap(ExportFormats.named) else {
+        let output = invocation.value(of: .outputPath)
+        guard let format = invocation.value(of: .exportAs).map(ExportFormats.named) ?? output.flatMap(format(ofFile:))
+        else {
             throw Failure(
                 .usage, "Export as what?", hint: "--as " + ExportFormats.table.map(\.name).joined(separator: "|"))
         }
         let (path, pack) = try pack(named: name)
-        let output = invocation.value(of: .outputPath)
         let target = output == "-" ? nil : output
         if format.hasFileForEachBook {
             guard let target else {
@@ -93,6 +96,11 @@ private struct ExportRun {
         guard !files.isEmpty else { throw Failure(.noAnswer, "\(name) has no verse.") }
         try write(files, format, to: target)
         return .success
+    }
+
+    /// The format whose one file has a name that ends like this one.
+    private func format(ofFile path: String) -> ExportFormat? {
+        ExportFormats.table.first { !$0.hasFileForEachBook && path.lowercased().hasSuffix("." + $0.fileExtension) }
     }
 
     private func write(_ files: [ExportedFile], _ format: ExportFormat, to target: String?) throws(Failure) {

@@ -13,7 +13,7 @@ extension Command {
               lectern interlinear "Gen 1:1" --source oshb
               lectern interlinear "Ps 51:1" --numbering kjv --json
             """,
-        flags: [.interlinearSource, .numbering, .json, .offline]
+        flags: [.interlinearSource, .numbering, .json, .offline], method: "interlinear.verse"
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which verse?", hint: "For example: lectern interlinear \"John 3:16\"")

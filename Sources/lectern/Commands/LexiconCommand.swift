@@ -6,12 +6,15 @@ extension Command {
         "lexicon", "KEY|WORD",
         summary: "Print what a lexicon says of a Strong's number or a word, or where a Bible has it.",
         details: """
+            KEY is a Strong's number, WORD a Greek or Hebrew word in its own script or in Latin letters. English words are
+            found in verses: lectern search love.
+
             Examples:
               lectern lexicon G3056
               lectern lexicon agape
               lectern lexicon H430 --occurrences -t kjv
             """,
-        flags: [.occurrences, .page, .source, .translation, .json, .offline]
+        flags: [.occurrences, .page, .source, .translation, .json, .offline], method: "lexicon.entry"
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which word?", hint: "For example: lectern lexicon G3056, or lectern lexicon λόγος")

@@ -23,7 +23,7 @@ extension Command {
               lectern lookup "Rom 8:28" --template '> {text}\\n> — {reference} ({translation})\\n'
               printf 'John 3:16\\nGen 1:1\\n' | lectern lookup -
             """,
-        flags: [.translations] + Flag.passageForm + [.language, .numbering, .offline]
+        flags: [.translations] + Flag.passageForm + [.language, .numbering, .offline], method: "verse.lookup"
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which reference?", hint: "For example: lectern lookup \"John 3:16\"")

@@ -35,9 +35,10 @@ extension Command {
 }
 
 private struct PacksCommand {
-    private let folder: PackFolder
+    private let program: Program
+    private var folder: PackFolder { program.packFolder }
 
-    init(_ program: Program) { folder = program.packFolder }
+    init(_ program: Program) { self.program = program }
 
     private static let rebuilding = Advice.rebuilding + "; `lectern packs remove ID` removes it."
 
@@ -59,6 +60,7 @@ private struct PacksCommand {
         }
         output.flush()
         if code == .broken { Output.error("  " + PacksCommand.rebuilding) }
+        for name in SharedName.all(in: program) { Output.error(name.sentence) }
         if let problem = folder.problem {
             throw Failure(
                 .broken, "\(folder.path): \(problem).", hint: "Mend the folder, or set LECTERN_HOME to another.")

@@ -5,9 +5,7 @@ import JSONRPC
 /// The options of the commands that print passages, as parameters of the engine's methods.
 extension Invocation {
     /// The translations asked for.
-    var translations: [String] {
-        value(of: .translation)?.split(separator: ",").map { String($0) } ?? []
-    }
+    var translations: [String] { list(of: .translations) ?? [] }
 
     /// The parameters that the passage options become, the translation left out.
     ///

@@ -5,13 +5,13 @@ extension Command {
     static let random = Command(
         "random", summary: "Print a random verse, with its reference.",
         details: "Every verse is as likely as any other; the same seed gives the same verse.",
-        flags: Flag.passage + [.testament, .books, .seed, .offline], operandLimit: 0
+        flags: Flag.passage + [.testament, .books, .seed, .offline], operandLimit: 0, method: "verse.random"
     ) { (invocation) throws(Failure) in
         var params = try invocation.passageParameters(format: invocation.has(.json) ? nil : "plain")
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
         if let testament = invocation.value(of: .testament) { params["testament"] = .string(testament) }
-        if let books = invocation.value(of: .books) {
-            params["books"] = .array(books.split(separator: ",").map { .string(String($0)) })
+        if let books = invocation.list(of: .books) {
+            params["books"] = .array(books.map { .string($0) })
         }
         if let seed = try invocation.number(of: .seed) { params["seed"] = .number(JSONNumber(seed)) }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
@@ -23,6 +23,6 @@ extension Command {
 extension Flag {
     static let testament = Flag(
         "testament", choices: ["old", "new", "deuterocanon"], help: "Only this part of the Bible.")
-    static let books = Flag("books", value: "NAMES", help: "Only these books: Ps,Prov.")
+    static let books = Flag("books", value: "NAMES", isList: true, help: "Only these books: Ps,Prov.")
     static let seed = Flag("seed", value: "N", help: "Give the same verse again.")
 }

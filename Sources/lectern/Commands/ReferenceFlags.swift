@@ -7,7 +7,7 @@ extension Flag {
     static let to = Flag("to", value: "NAME", help: "Give the reference in this versification, or a translation's.")
     static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
     static let language = Flag(
-        "language", value: "CODE",
+        "language", value: "CODE", isList: true,
         help: "The languages of the references: codes with commas between, such as en,de, or auto for all.")
     static let formLocale = Flag("locale", value: "CODE", help: "The language in which to write references: es, de.")
     static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
@@ -27,9 +27,7 @@ extension Invocation {
 
     /// The languages of the references; `nil` where none is named.
     var languages: JSONValue? {
-        guard let codes = value(of: .language)?.split(separator: ",").map({ JSONValue.string(String($0)) }) else {
-            return nil
-        }
+        guard let codes = list(of: .language)?.map({ JSONValue.string($0) }) else { return nil }
         return codes.count == 1 ? codes[0] : .array(codes)
     }
 }

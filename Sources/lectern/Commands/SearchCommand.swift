@@ -17,7 +17,7 @@ extension Command {
               lectern search '"in the beginning" in:NT'
               lectern search strong:G26 -t kjv --limit 5
             """,
-        flags: [.translations, .scope, .limit, .json]
+        flags: [.translations, .scope, .limit, .json], method: "search.balanced"
     ) { (invocation) throws(Failure) in
         guard invocation.operands.contains(where: { !$0.allSatisfy(\.isWhitespace) }) else {
             throw Failure(.usage, "Search for what?", hint: "For example: lectern search love thy neighbour")
@@ -70,13 +70,19 @@ private struct SearchPrinter {
             for entry in entries { output.line(line(entry)) }
         }
         output.flush()
-        for suggestion in reply["suggestions"]?.array ?? [] {
-            Output.error("Did you mean “\(suggestion.string ?? "")”?")
-        }
         let total = groups.reduce(0) { $0 + ($1["total"]?.int ?? 0) }
         if Output.isTerminal && total > 0 { Output.error("\(total) matches", isDim: true) }
-        if total == 0 { Output.error("Nothing matches.") }
+        let remarks = (total == 0 ? ["Nothing matches."] : []) + [suggestion].filter { !$0.isEmpty }
+        if !remarks.isEmpty { Output.error(remarks.joined(separator: " ")) }
         return total > 0 ? .success : .noAnswer
+    }
+
+    /// "Did you mean “love” or “live”?"; empty where the reply suggests nothing.
+    private var suggestion: String {
+        let words = (reply["suggestions"]?.array ?? []).compactMap(\.string).map { "“\($0)”" }
+        guard let last = words.last else { return "" }
+        let first = words.dropLast().joined(separator: ", ")
+        return "Did you mean " + (first.isEmpty ? "" : first + " or ") + last + "?"
     }
 
     private func line(_ entry: JSONValue) -> String {

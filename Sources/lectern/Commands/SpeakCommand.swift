@@ -18,7 +18,9 @@ extension Command {
         flags: [.from, .locale, .ssml, .translation, .json]
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
-            throw Failure(.usage, "Speak what?", hint: "For example: lectern speak \"Ps 23\"")
+            throw Failure(
+                .usage, "Speak what?",
+                hint: "For example: lectern speak \"Ps 23\"; lectern speak - reads standard input.")
         }
         var params = JSONObject()
         // As with `lookup`, several are the words of one reference.

@@ -7,11 +7,12 @@ extension Configuration {
         name: "external",
         schema: [
             "type": "object",
+            "propertyNames": ["not": ["enum": .array(Program.providerNames.map { .string($0) })]],
             "additionalProperties": [
-                "type": "object", "required": ["command"],
+                "type": "object", "required": ["command"], "additionalProperties": false,
                 "properties": [
                     "command": ["type": "array", "items": ["type": "string"], "minItems": 1],
-                    "translations": ["type": "array", "items": ["type": "object", "required": ["id"]]],
+                    "translations": ["type": "array", "items": translationSchema],
                     "secrets": ["type": "object", "additionalProperties": Secret.schema],
                     "timeout": ["type": "integer", "minimum": 1, "maximum": 600_000],
                 ],
@@ -35,6 +36,16 @@ extension Configuration {
                         (row.name, ["command": .array(row.settings.command.map { .string($0) })])
                     }))
         })
+
+    /// What a list of translations says of one; more than this is passed over, as of those that a program lists.
+    private static let translationSchema: JSONValue = [
+        "type": "object", "required": ["id"],
+        "properties": [
+            "id": ["type": "string"], "name": ["type": "string"], "language": ["type": "string"],
+            "versification": ["type": "string"],
+            "direction": ["enum": ["ltr", "rtl"]], "license": ["type": "string"], "about": ["type": "string"],
+        ],
+    ]
 
     private static func settings(of value: JSONValue, name: String) -> ExternalProvider.Settings? {
         guard let command = value["command"]?.array?.map(\.string), !command.isEmpty, !command.contains(nil),

@@ -20,7 +20,7 @@ extension Configuration.Network {
                 + "command: {\"Authorization\": {\"env\": \"BIBLE_KEY\"}}.",
             read: { value, configuration in
                 guard let headers = Configuration.secrets(value) else { return false }
-                configuration.network.bibleAPIHeaders = headers
+                configuration.network.bibleAPIHeaders += headers
                 return true
             },
             // Where a secret is found is nobody's business either.

@@ -52,6 +52,29 @@ struct Configuration: Sendable {
         /// Stores the value; false where it has the wrong shape.
         let read: @Sendable (JSONValue, inout Configuration) -> Bool
         let show: @Sendable (Configuration) -> JSONValue
+
+        /// Reads a value, and checks its shape so as to say what is wrong with it.
+        ///
+        /// The members of an object that needs none of them stand each alone: a wrong one keeps the others from nothing. A
+        /// member that means nothing is told and does no harm.
+        ///
+        /// - Returns: what is wrong, a sentence each, by the path to it.
+        func take(_ value: JSONValue, into configuration: inout Configuration) -> [String] {
+            guard schema["type"] == "object", schema["required"] == nil, let members = value.object?.members else {
+                let problem = SchemaCheck.problem(with: value, schema: schema, path: name)
+                return complaint(problem, read(value, &configuration), of: name).map { [$0] } ?? []
+            }
+            return members.compactMap { member in
+                let problem = SchemaCheck.problem(withMember: member, of: schema, path: name)
+                let isRead = read(.object(JSONObject([(member.key, member.value)])), &configuration)
+                return complaint(problem, isRead, of: "\(name).\(member.key.prefix(60))")
+            }
+        }
+
+        private func complaint(_ problem: String?, _ isRead: Bool, of path: String) -> String? {
+            if let problem { return problem + "." }
+            return isRead ? nil : "“\(path)” has a wrong value: \(help)"
+        }
     }
 
     private static let ownKeys: [Key] = [
@@ -157,9 +180,7 @@ struct Configuration: Sendable {
                     "unknown key “\(member.key.prefix(60))”" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
                 continue
             }
-            if !key.read(member.value, &configuration) {
-                warnings.append("“\(key.name)” has a wrong value: \(key.help)")
-            }
+            warnings += key.take(member.value, into: &configuration)
         }
         if warnings.count > warningLimit {
             let rest = warnings.count - warningLimit

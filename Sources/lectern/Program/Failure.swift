@@ -21,15 +21,19 @@ struct Failure: Error {
 extension Failure {
     /// What the engine's error is for someone at a shell.
     init(_ error: ResponseError) {
-        let brokenKinds = ["packDamaged", "storageFailed", "resourceMissing"]
         let kind = error.data?.object?["kind"]?.string ?? ""
-        let networkKinds = ["offline", "rateLimited", "providerUnavailable", "providerProtocol", "timeout"]
-        let code: ExitCode =
-            kind == "invalidParams"
-            ? .usage : brokenKinds.contains(kind) ? .broken : networkKinds.contains(kind) ? .network : .noAnswer
-        self.init(code, error.message, hint: error.data?.object?["hint"]?.string ?? "")
+        let hint = error.data?.object?["hint"]?.string ?? ""
+        self.init(Failure.codes[kind] ?? .noAnswer, error.message, hint: hint)
         parameter = error.data?.object?["parameter"]?.string ?? ""
     }
+
+    /// The kinds of errors that do not just mean that there is no answer.
+    private static let codes: [String: ExitCode] = [
+        "invalidParams": .usage,
+        "packDamaged": .broken, "storageFailed": .broken, "resourceMissing": .broken,
+        "offline": .network, "rateLimited": .network, "providerUnavailable": .network, "providerProtocol": .network,
+        "timeout": .network,
+    ]
 }
 
 extension Failure {

@@ -29,6 +29,13 @@ enum Input {
     }
 
     private static func failure(_ path: String) -> Failure {
-        Failure(.broken, "\(path) cannot be read: \(String(cString: strerror(errno))).")
+        let error = errno
+        // Words where a path belongs were meant as the text itself.
+        let isText = error == ENOENT && path.contains(" ") && !path.contains("/")
+        let hint =
+            isText
+            ? "This takes files; a text comes from a pipe: echo \"\(path)\" | lectern …"
+            : error == EISDIR ? "Name the files in it: \(path)\(path.hasSuffix("/") ? "" : "/")*" : ""
+        return Failure(.broken, "\(path) cannot be read: \(String(cString: strerror(error))).", hint: hint)
     }
 }

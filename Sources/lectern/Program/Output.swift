@@ -38,10 +38,9 @@ struct Output {
                 let count = write(STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
                 if count < 0 && errno == EINTR { continue }
                 if count < 0 {
-                    if errno != EPIPE {
-                        Output.error("lectern: The output cannot be written: \(String(cString: strerror(errno))).")
-                    }
-                    exit(errno == EPIPE ? 0 : ExitCode.broken.rawValue)
+                    if errno == EPIPE { exit(ExitCode.success.rawValue) }
+                    Output.error("lectern: The output cannot be written: \(String(cString: strerror(errno))).")
+                    exit(ExitCode.broken.rawValue)
                 }
                 start += count
             }

@@ -108,21 +108,14 @@ import Testing
     }
 
     /// Records that lie while their checksums are right.
-    @Test func recordsThatLieAreFound() throws {
-        let container = try PackContainer(ByteStorage(copying: Self.bytes))
-        var generator = SystemRandomNumberGenerator()
+    @Test func recordsThatLieNeverTrap() throws {
+        var generator = SplitMix64(state: 1)
         for _ in 0..<500 {
-            var writer = PackContainerWriter()
-            for section in container.sections {
-                var content = Array(try container.bytes(section, at: 0, count: section.length))
-                if section.kind == .commentaryPlaces {
-                    let place = Int.random(in: 0..<content.count, using: &generator)
-                    content[place] = .random(in: 0...255, using: &generator)
-                }
-                writer.add(section.kind, content)
+            let forged = try ForgedPack.bytes(Self.bytes, .commentaryPlaces) { section in
+                section[generator.next(below: section.count)] = UInt8(generator.next(below: 256))
             }
             do throws(PackError) {
-                let pack = try pack(writer.finish())
+                let pack = try pack(forged)
                 for verse in [Verse(.gen, 1, 1), Verse(.john, 3, 4), Verse(.rom, 1, 1)] {
                     for note in try pack.notes(on: Self.slots(verse)) { _ = try pack.text(of: note.place) }
                 }

@@ -66,21 +66,14 @@ import Testing
     }
 
     /// Records that lie while their checksums are right.
-    @Test func recordsThatLieAreFound() throws {
-        let container = try PackContainer(ByteStorage(copying: Self.bytes))
-        var generator = SystemRandomNumberGenerator()
+    @Test func recordsThatLieNeverTrap() throws {
+        var generator = SplitMix64(state: 1)
         for kind in [PackFormat.SectionKind.referenceStarts, .referenceTargets, .stringEnds, .strings] {
             for _ in 0..<50 {
-                var writer = PackContainerWriter()
-                for section in container.sections {
-                    var content = Array(try container.bytes(section, at: 0, count: section.length))
-                    if section.kind == kind {
-                        let place = Int.random(in: 0..<min(content.count, 64), using: &generator)
-                        content[place] = .random(in: 0...255, using: &generator)
-                    }
-                    writer.add(section.kind, content)
+                let forged = try ForgedPack.bytes(Self.bytes, kind) { section in
+                    section[generator.next(below: min(section.count, 64))] = UInt8(generator.next(below: 256))
                 }
-                do throws(PackError) { _ = try read(pack(writer.finish())) } catch {}
+                do throws(PackError) { _ = try read(pack(forged)) } catch {}
             }
         }
     }

@@ -106,8 +106,8 @@ import Testing
         for end in Self.bytes.indices { #expect(throws: PackError.self) { try pack(Array(Self.bytes[..<end])) } }
     }
 
-    @Test func recordsOfNoiseDoNotDecodeWrong() {
-        var generator = SystemRandomNumberGenerator()
+    @Test func recordsOfNoiseNeverTrap() {
+        var generator = SplitMix64(state: 1)
         for _ in 0..<2_000 {
             let noise = (0..<40).map { _ in UInt8.random(in: 0...20, using: &generator) }
             _ = noise.withUnsafeBytes { DictionaryRecord.decode($0, .kjv) }

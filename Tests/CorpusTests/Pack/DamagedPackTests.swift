@@ -61,7 +61,7 @@ import Testing
         var generator = SplitMix64(state: 1)
         for kind in [PackFormat.SectionKind.metadata, .index, .extras, .words, .stringEnds, .strings, .text] {
             for _ in 0..<25 {
-                let forged = try forge(bytes, kind) { section in
+                let forged = try ForgedPack.bytes(bytes, kind) { section in
                     for _ in 0..<3 where !section.isEmpty {
                         // Keep to the filled part of the index.
                         section[generator.next(below: min(section.count, 100))] = UInt8(generator.next(below: 256))
@@ -85,19 +85,5 @@ import Testing
         #expect(PackError.unsupportedVersion(1).description.contains("imported again"))
         #expect(throws: PackError.notAPack) { try SamplePack.pack(Array("PK\u{3}\u{4}".utf8)) }
         #expect(throws: PackError.notAPack) { try SamplePack.pack([]) }
-    }
-
-    /// The pack with one section changed and all checksums made right again.
-    private func forge(
-        _ bytes: [UInt8], _ kind: PackFormat.SectionKind, _ change: (inout [UInt8]) -> Void
-    ) throws -> [UInt8] {
-        let container = try PackContainer(ByteStorage(copying: bytes))
-        var writer = PackContainerWriter()
-        for section in container.sections {
-            var content = Array(try container.bytes(section, at: 0, count: section.length))
-            if section.kind == kind { change(&content) }
-            writer.add(section.kind, content)
-        }
-        return writer.finish()
     }
 }

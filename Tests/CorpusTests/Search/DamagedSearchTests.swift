@@ -48,7 +48,7 @@ import Testing
     func forgedSectionsNeverTrap(_ kind: PackFormat.SectionKind) throws {
         var generator = SplitMix64(state: UInt64(kind.rawValue))
         for round in 0..<60 {
-            let forged = try forge(kind) { section in
+            let forged = try ForgedPack.bytes(Self.bytes, kind) { section in
                 if round % 10 == 0 {
                     section.removeLast(generator.next(below: section.count))
                 } else {
@@ -64,16 +64,5 @@ import Testing
                 if round % 5 == 0 { try index.verify() }
             } catch {}
         }
-    }
-
-    private func forge(_ kind: PackFormat.SectionKind, _ change: (inout [UInt8]) -> Void) throws -> [UInt8] {
-        let container = try PackContainer(ByteStorage(copying: Self.bytes))
-        var writer = PackContainerWriter()
-        for section in container.sections {
-            var content = Array(try container.bytes(section, at: 0, count: section.length))
-            if section.kind == kind { change(&content) }
-            writer.add(section.kind, content)
-        }
-        return writer.finish()
     }
 }

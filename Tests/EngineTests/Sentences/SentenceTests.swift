@@ -65,6 +65,26 @@ import Testing
         #expect(error.message == "„Hallo“ ist keine Bibelstelle. Versuchen Sie es zum Beispiel mit Johannes 3,16.")
         #expect(error.kind == .invalidReference)
     }
+
+    @Test(arguments: [
+        ("Salmos 23:1", "es", "`language` `es` reads it as Psalm 23:1."),
+        (" 1. Mose 3,15", "de", "`language` `de` reads it as Genesis 3:15."),
+        ("創世記 1:1", "zh", "`language` `zh` reads it as Genesis 1:1."),
+    ])
+    func whatAnotherLanguageReadsIsTold(_ text: String, _ code: String, _ hint: String) throws {
+        let error = try #require(throws: MethodError.self) { try ReferenceParseCall.run(text, "en") }
+        #expect(error.kind == .invalidReference)
+        #expect(error.hint == hint)
+        #expect(error.details["language"]?.string == code)
+    }
+
+    @Test(arguments: [
+        "Salmos", "Salmos 23:1 y más", "Salmos 151:9", "hello 3", "12", String(repeating: "Salmos 1 ", count: 20),
+    ])
+    func noLanguageIsToldOfAnotherText(_ text: String) throws {
+        let error = try #require(throws: MethodError.self) { try ReferenceParseCall.run(text, "en") }
+        #expect(error.details["language"] == nil)
+    }
 }
 
 /// `reference.parse` in one language, for its error.

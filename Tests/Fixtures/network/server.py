@@ -4,7 +4,9 @@
 Prints its port and then serves until its standard input ends. Texts are made up: `WEB JHN 3:16`, with a line end inside.
 
     server.py [--requests N] [--misses N] [--window SECONDS] [--tls CERTIFICATE] [--delay SECONDS]
-              [--log FILE] [--files FOLDER]
+              [--log FILE] [--files FOLDER] [--faults NAME,NAME]
+
+--faults are what the first requests meet, in order (FAULTS).
 
     /files/PATH      a file of FOLDER
     /_fault/NAME     the next request meets this fault (FAULTS)
@@ -262,6 +264,7 @@ FAULTS = {
     "500": answer(500, "<h1>Internal Server Error</h1>", "text/html"),
     "503": answer(503, "busy", "text/plain", headers=(("Retry-After", "7"),)),
     "empty": answer(200, b""),
+    "page": answer(200, "\n<!DOCTYPE html><title>Log in</title>", "text/html"),
     "truncated": answer(200, b'{"verses": [{"book_id": "JHN", "chap'),
     "types": answer(200, {"verses": [{"book_id": "JHN", "chapter": "3", "verse": 16, "text": ["x"]}]}),
     "shape": answer(200, ["no object"]),
@@ -362,7 +365,9 @@ def main():
     parser.add_argument("--tls")
     parser.add_argument("--log")
     parser.add_argument("--files")
+    parser.add_argument("--faults", default="")
     options = parser.parse_args()
+    faults.extend(name for name in options.faults.split(",") if name)
     server = Server(("127.0.0.1", 0), Handler)
     if options.tls:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

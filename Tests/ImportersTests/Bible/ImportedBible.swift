@@ -12,7 +12,9 @@ struct ImportedBible {
     let report: ImportReport
 
     /// The Bibles of files with these names and bytes, in one folder.
-    static func all(_ files: [String: [UInt8]], choices: BibleChoices = BibleChoices()) throws -> [ImportedBible] {
+    static func all(
+        _ files: [String: some Sequence<UInt8>], choices: BibleChoices = BibleChoices()
+    ) throws -> [ImportedBible] {
         try Environment.withFolder { folder in
             for (name, bytes) in files {
                 let url = URL(fileURLWithPath: folder + "/" + name)
@@ -58,13 +60,21 @@ struct ImportedBible {
 
     /// What stands at `Gen.1.1`; `nil` where nothing does.
     func verse(_ osisID: String) throws -> VerseText? {
-        guard let verse = Verse(osisID: osisID), let slot = system.slot(of: verse) else { return nil }
+        try Verse(osisID: osisID).flatMap { try verse($0) }
+    }
+
+    func verse(_ verse: Verse) throws -> VerseText? {
+        guard let slot = system.slot(of: verse) else { return nil }
         let place = try pack.place(atSlot: slot)
         guard !place.isEmpty else { return nil }
         return try pack.verse(verse, at: place, detail: [.extras, .lines, .words])
     }
 
     func text(_ osisID: String) throws -> String? { try verse(osisID)?.text.string }
+
+    func text(_ verse: Verse) throws -> String? { try self.verse(verse)?.text.string }
+
+    func extras(_ verse: Verse) throws -> VerseExtras { try #require(try self.verse(verse)).extras }
 
     /// The lines of a verse.
     func lines(_ osisID: String) throws -> [String] {

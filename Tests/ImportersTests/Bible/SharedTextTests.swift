@@ -9,13 +9,13 @@ import Testing
 @Suite struct SharedTextTests {
     static let formats = Environment.shared.appendingPathComponent("formats").path
 
-    private func read(_ path: String) throws -> [BibleFiles.Bible]? {
+    private func read(_ path: String) throws -> [ImportedBible]? {
         let path = Self.formats + "/" + path
         guard Environment.has(path) else {
             print("skipped: \(path) is not there")
             return nil
         }
-        return try BibleFiles.read(path)
+        return try ImportedBible.all(at: path)
     }
 
     /// The JPS Tanakh as CSV, SQLite and text: 23,194 verses, equal verse by verse.
@@ -26,9 +26,11 @@ import Testing
         else { return }
         #expect(table.report.verseCount == 23_194)
         #expect(table.pack.translation.versification.name == "Leningrad")
-        let texts = try table.texts()
-        #expect(try database.texts() == texts)
-        #expect(try text.texts() == texts)
+        let verses = try table.verses()
+        for other in [database, text] {
+            #expect(try other.verses().map(\.verse) == verses.map(\.verse))
+            #expect(try other.verses().map(\.text) == verses.map(\.text))
+        }
         #expect(database.format == "sqlite" && database.pack.translation.license == "Public Domain")
     }
 

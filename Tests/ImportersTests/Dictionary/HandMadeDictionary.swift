@@ -1,15 +1,8 @@
 @testable import Importers
 
 /// A dictionary module made in memory, in any of SWORD's storages.
-struct HandMadeDictionary: ModuleFiles {
-    let path = "memory"
+struct HandMadeDictionary: FilesInMemory {
     var files: [String: [UInt8]] = [:]
-
-    func files(in folder: String) throws(ImportError) -> [String] {
-        files.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
-    }
-    func bytes(of file: String) throws(ImportError) -> [UInt8]? { files[file] }
-    func modificationTime(of file: String) -> Int64 { 1_600_000_000 }
 
     enum Storage: String, CaseIterable { case rawLD = "RawLD", rawLD4 = "RawLD4", zLD }
 

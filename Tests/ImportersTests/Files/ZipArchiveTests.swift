@@ -50,8 +50,24 @@ import Testing
         #expect(zip.modificationTime(of: "mods.d/test.conf") == 1_725_192_000)
     }
 
+    @Test func backslashesAreSlashes() throws {
+        let zip = try open(archive([Entry(name: "mods.d\\test.conf"), Entry(name: "modules\\x\\", content: [])]))
+        #expect(try zip.files(in: "mods.d") == ["mods.d/test.conf"] && zip.names == ["mods.d/test.conf"])
+        #expect(try zip.bytes(of: "mods.d/test.conf") == Array("[Test]".utf8))
+    }
+
+    @Test func treesInFolders() throws {
+        func roots(_ names: [String]) throws -> [String] {
+            try open(archive(names.map { Entry(name: $0) })).moduleRoots
+        }
+        #expect(try roots(["mods.d/a.conf", "modules/ot"]) == [""])
+        #expect(try roots(["KJV/Mods.d/a.CONF", "YLT/mods.d/b.conf", "YLT/mods.d/c.conf"]) == ["KJV/", "YLT/"])
+        #expect(try roots(["a.conf", "x/a.conf", "a/b/c/d/mods.d/a.conf", "__MACOSX/mods.d/._a.conf"]).isEmpty)
+    }
+
     @Test(arguments: [
-        "/etc/passwd", "../mods.d/test.conf", "mods.d/../../x", "C:/x", "mods.d\\test.conf", "a\0b", "", "modules/..",
+        "/etc/passwd", "../mods.d/test.conf", "mods.d/../../x", "C:/x", "mods.d\\..\\..\\x", "\\x", "a\0b", "",
+        "modules/..",
     ])
     func namesStayInTheFolder(_ name: String) {
         #expect(throws: ImportError.self) { try self.open(self.archive([Entry(), Entry(name: name)])) }

@@ -23,6 +23,24 @@ import Testing
         }
     }
 
+    /// A folder of files that are each small enough is refused where they are too much together.
+    @Test func sourcesThatAreFarTooLong() throws {
+        try Environment.withFolder { folder in
+            for name in ["a.tsv", "b.tsv"] {
+                let path = folder + "/" + name
+                try Data(Self.greekRow.utf8).write(to: URL(fileURLWithPath: path))
+                #expect(truncate(path, off_t(InterlinearBuilder.maximumFileSize)) == 0)
+            }
+            let error = #expect(throws: ImportError.self) {
+                try ImportFormat.greekTable.packs(of: ImportSource(path: folder))
+            }
+            #expect(error?.description.contains("no source of words") == true)
+        }
+    }
+
+    static let greekRow =
+        "Jhn.11.35#01=NKO\tἐδάκρυσεν (edakrysen)\twept\tG1145=V-AAI-3S\tδακρύω=to weep\tNA28\t\t\tlloró\tto weep\t#01\tG1145\n"
+
     static func verse(_ pack: Pack, _ verse: Verse) throws -> OriginalVerse {
         try #require(pack.originalVerses(VerseRange(verse)).first)
     }

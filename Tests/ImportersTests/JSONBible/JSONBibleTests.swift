@@ -23,7 +23,7 @@ import Testing
         #"{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "In the beginning"]}, {"field": [1001002, 1, 1, 2, "And the earth"]}]}}"#,
     ])
     func shapes(_ json: String) throws {
-        let bible = try BibleFiles.read("x.json", json)
+        let bible = try ImportedBible.one(json, name: "x.json")
         #expect(bible.format == "json")
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning")
         #expect(try bible.text(Verse(.gen, 1, 2)) == "And the earth")
@@ -36,7 +36,7 @@ import Testing
             let code = book == .jonah ? "jn" : book == .judg ? "jud" : "x"
             return #"{"abbrev": "\#(code)", "chapters": [["\#(book.osisID)"]]}"#
         }
-        let bible = try BibleFiles.read("x.json", "[" + books.joined(separator: ",") + "]")
+        let bible = try ImportedBible.one("[" + books.joined(separator: ",") + "]", name: "x.json")
         for book in Canon.protestant.books { #expect(try bible.text(Verse(book, 1, 1)) == book.osisID) }
     }
 
@@ -46,7 +46,7 @@ import Testing
                 #"{"book": "\#(name)", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "\#(name)"}]}]}"#
                     .utf8)
         }
-        let bibles = try BibleFiles.read([
+        let bibles = try ImportedBible.all([
             "Genesis.json": book("Genesis"), "John.json": book("John"),
             "Books.json": Data(#"["Genesis", "John"]"#.utf8),
             "README.md": Data("Two books".utf8),
@@ -58,19 +58,18 @@ import Testing
 
     @Test func wholeBiblesInOneFolderAreSeveral() throws {
         let bible = { (text: String) in Data(#"{"Genesis": {"1": {"1": "\#(text)"}}}"#.utf8) }
-        let bibles = try BibleFiles.read(["one.json": bible("One"), "two.json": bible("Two")])
+        let bibles = try ImportedBible.all(["one.json": bible("One"), "two.json": bible("Two")])
         let texts = try bibles.map { try $0.text(Verse(.gen, 1, 1)) }
         #expect(texts == ["One", "Two"])
         #expect(bibles.map(\.pack.translation.id) == ["One", "Two"])
     }
 
     @Test func whatAFileSaysOfItself() throws {
-        let translation = try BibleFiles.read(
-            "x.json",
+        let translation = try ImportedBible.one(
             #"""
             {"abbreviation": "tst", "translation": "A Test", "lang": "pt", "language": "Portuguese", "license": "CC0",
              "versification": "Vulg", "books": [{"name": "Genesis", "chapters": [["a"]]}]}
-            """#
+            """#, name: "x.json"
         ).pack.translation
         #expect(translation.id == "tst" && translation.name == "A Test" && translation.language == "pt")
         #expect(translation.license == "CC0" && translation.versification.name == "Vulg")
@@ -79,8 +78,8 @@ import Testing
     @Test func whatThePersonSaysGoesBefore() throws {
         var choices = BibleChoices()
         (choices.id, choices.name, choices.language, choices.versification) = ("mine", "Mine", "en", .synodal)
-        let translation = try BibleFiles.read(
-            "x.json", #"{"name": "X", "lang": "pt", "books": [{"name": "Genesis", "chapters": [["a"]]}]}"#,
+        let translation = try ImportedBible.one(
+            #"{"name": "X", "lang": "pt", "books": [{"name": "Genesis", "chapters": [["a"]]}]}"#, name: "x.json",
             choices: choices
         ).pack.translation
         #expect(translation.id == "mine" && translation.name == "Mine" && translation.language == "en")
@@ -88,15 +87,14 @@ import Testing
     }
 
     @Test func extrasOfOurOwnThatBreakAPromiseAreLeftOut() throws {
-        let bible = try BibleFiles.read(
-            "x.json",
+        let bible = try ImportedBible.one(
             #"""
             {"format": "lectern-bible", "books": [{"osis": "John", "chapters": [{"chapter": 1, "verses": [
               {"verse": 1, "text": "ὁ λόγος", "footnotes": [{"offset": 3, "type": "note", "text": "sound"},
                 {"offset": 1, "type": "note", "text": "inside a letter"}, {"offset": 99, "type": "note", "text": "far"}],
                "words": [{"start": 0, "end": 3, "strongs": ["G3588"]}, {"start": 4, "end": 1}], "lines": [4, 2, 400],
                "spans": [{"start": 0, "end": 3, "type": "added"}, {"start": 0, "end": 3, "type": "nothing"}]}]}]}]}
-            """#)
+            """#, name: "x.json")
         let extras = try bible.extras(Verse(.john, 1, 1))
         #expect(extras.footnotes.map(\.text) == ["sound"] && extras.words.map(\.strongs) == [["G3588"]])
         #expect(extras.lineStarts == [4] && extras.spans.map(\.kind) == [.added])

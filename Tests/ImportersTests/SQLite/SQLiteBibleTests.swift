@@ -7,8 +7,8 @@ import Testing
 
 /// Bibles in SQLite: MyBible's, MySword's and plain tables, and databases that mean harm.
 @Suite struct SQLiteBibleTests {
-    private func read(_ statements: String, name: String = "x.db") throws -> [BibleFiles.Bible] {
-        try BibleFiles.read([name: HandMadeDatabase.bytes(statements)])
+    private func read(_ statements: String, name: String = "x.db") throws -> [ImportedBible] {
+        try ImportedBible.all([name: HandMadeDatabase.bytes(statements)])
     }
 
     @Test func myBible() throws {
@@ -126,7 +126,7 @@ import Testing
     ])
     func databasesWithoutATableOfVerses(_ statements: String) throws {
         let data = try HandMadeDatabase.bytes(statements)
-        #expect(throws: ImportError.self) { try BibleFiles.read(["x.db": data]) }
+        #expect(throws: ImportError.self) { try ImportedBible.all(["x.db": data]) }
     }
 
     @Test func namesCannotEndAStatement() throws {
@@ -185,7 +185,7 @@ import Testing
                 PRAGMA wal_checkpoint(TRUNCATE);
                 """
             ).write(to: URL(filePath: folder + "/a b?#%.db"))
-            #expect(try BibleFiles.read(folder).count == 1)
+            #expect(try ImportedBible.all(at: folder).count == 1)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a b?#%.db"])
         }
     }

@@ -3,15 +3,8 @@ import Scripture
 @testable import Importers
 
 /// A module made in memory, from verses and a conf, in any of SWORD's storages.
-struct HandMadeModule: ModuleFiles {
-    let path = "memory"
+struct HandMadeModule: FilesInMemory {
     var files: [String: [UInt8]] = [:]
-
-    func files(in folder: String) throws(ImportError) -> [String] {
-        files.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
-    }
-    func bytes(of file: String) throws(ImportError) -> [UInt8]? { files[file] }
-    func modificationTime(of file: String) -> Int64 { 1_600_000_000 }
 
     enum Storage: String, CaseIterable { case rawText = "RawText", rawText4 = "RawText4", zText, zText4 }
 

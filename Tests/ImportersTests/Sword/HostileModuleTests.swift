@@ -1,7 +1,7 @@
-import Corpus
 import Scripture
 import Testing
 
+@testable import Corpus
 @testable import Importers
 
 /// Files that were damaged or made to harm: an error or a report, never a trap, and always a pack that holds together.
@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: HandMadeModule.Storage.allCases)
     func randomBytesInEachFile(_ storage: HandMadeModule.Storage) {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix64(state: 1)
         let made = HandMadeModule(verses, storage: storage)
         for file in made.files.keys.sorted() {
             for round in 0..<3 {
@@ -76,8 +76,27 @@ import Testing
         #expect(report.count(.unreadableEntry) == 1 && report.verseCount == 2)
     }
 
+    /// Many records of one long text would fill any memory; the index and the files have bounds of their own.
+    @Test func recordsThatShareOneLongText() throws {
+        let text = [UInt8](repeating: UInt8(ascii: "x"), count: 2 << 20)
+        var made = HandMadeModule([(Verse(.gen, 1, 1), text)], storage: .rawText4)
+        let record = { (start: Int) in HandMadeModule.u32(start) + HandMadeModule.u32(1 << 20) }
+        made.files["modules/test/ot.vss"] = (0..<24_115).flatMap { record($0 % 1_000) }
+        #expect {
+            _ = try SwordImporter.read(made.module)
+        } throws: { error in
+            if case ImportError.tooLarge("Test", _)? = error as? ImportError { true } else { false }
+        }
+        made.files["modules/test/ot.vss"] = [UInt8](repeating: 0, count: ModuleFileLimits.indexSize + 1)
+        #expect {
+            _ = try SwordImporter.read(made.module)
+        } throws: {
+            "\($0)".contains("ot.vss has more than")
+        }
+    }
+
     @Test func confsOfNoise() {
-        var generator = SystemRandomNumberGenerator()
+        var generator = SplitMix64(state: 2)
         let pieces = ["[", "]", "=", "\n", "\\", "#", "a", "\u{0}", "ModDrv", " ", "\r", "é"]
         for _ in 0..<2_000 {
             let conf = (0..<30).map { _ in pieces.randomElement(using: &generator)! }.joined()
@@ -88,6 +107,11 @@ import Testing
             SwordConf.sections(Array("[A]\nAbout=x\\\ny\\\nz\n[B]\nAbout=1\nAbout=2\n".utf8)).map { $0["about"] } == [
                 "x y z", "1",
             ])
+        // Windows ends lines with two bytes and begins files with a mark; both encodings stand in one file.
+        var mixed = Array("\u{FEFF}[A]\r\nAbout=x\\\r\ny\r\n\r\nLcsh=größe\r\nName=gr".utf8)
+        mixed += [0xF6, 0x0D, 0x0A]
+        let conf = SwordConf.sections(mixed).first
+        #expect(conf?["about"] == "x y" && conf?["lcsh"] == "größe" && conf?["name"] == "grö")
         #expect(SwordConf.sections(Array("[Globals]\nA=b\n".utf8)).isEmpty)
     }
 }

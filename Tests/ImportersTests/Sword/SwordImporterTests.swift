@@ -137,8 +137,10 @@ import Testing
         ("ModDrv=zCom4", "is a commentary"),
         ("ModDrv=RawCom4", "commentary"),
         ("ModDrv=RawGenBook", "book"), ("CompressType=BZIP2", "BZIP2"), ("CompressType=XZ", "XZ"),
-        ("CipherKey=", "enciphered"),
-        ("CipherKey=1234", "enciphered"), ("Encoding=SCSU", "SCSU"), ("DataPath=../../etc", "DataPath"),
+        ("CompressType=XZ", "mod2zmod Test"),
+        ("CipherKey=", "CipherKey= in mods.d/test.conf"), ("Encoding=KOI8-R", "KOI8-R"),
+        ("DataPath=../../etc", "DataPath"), ("DataPath=..\\..\\etc", "DataPath"), ("ModDrv=RawFiles", "mod2zmod Test"),
+        ("ModDrv=HREFCom", "a commentary of links"),
         ("ModDrv=Klingon", "Klingon"),
     ])
     func refusesByName(_ line: String, _ reason: String) throws {
@@ -148,6 +150,37 @@ import Testing
         } throws: { error in
             guard case ImportError.unsupported("Test", let found)? = error as? ImportError else { return false }
             return found.contains(reason) && "\(error)".hasPrefix("Test ")
+        }
+    }
+
+    @Test func plainTextHasNoMarkup() throws {
+        let signs = "A < B & C &amp; D <y z, <b>bold</b> C:\\nd"
+        let (literal, report) = try read(HandMadeModule([(genesis, signs)], conf: ["SourceType=Plaintext"]))
+        #expect(try text(literal, genesis) == signs && report.findings(.repaired).isEmpty)
+        // A conf that says nothing may be of a text with markup.
+        let silent = try read(HandMadeModule([(genesis, "<i>In</i> A &amp; B")], conf: ["SourceType="])).pack
+        #expect(try text(silent, genesis) == "In A & B")
+    }
+
+    @Test func quotationMarksMayBeEntities() throws {
+        let marked = #"<q marker="&#8220;" sID="a"/>Yes<q marker="&#8221;" eID="a"/>"#
+        #expect(try text(read(HandMadeModule([(genesis, marked)])).pack, genesis) == "“Yes”")
+    }
+
+    @Test(arguments: ["CompressType=", "CompressType=LZSS"])
+    func blocksTellThatTheyAreZIP(_ line: String) throws {
+        #expect(try text(read(HandMadeModule([(genesis, "In")], conf: [line])).pack, genesis) == "In")
+    }
+
+    @Test func anUnknownVersificationIsReadByTheSizeOfTheIndex() throws {
+        var made = HandMadeModule([(genesis, "In")], conf: ["Versification=Klingon"])
+        #expect(try read(made).report.count(.unknownVersification) == 1)
+        // Of a size that no system has, verses would stand at wrong places.
+        made.files["modules/test/ot.bzv"]! += [UInt8](repeating: 0, count: 400_000)
+        #expect {
+            _ = try self.read(made)
+        } throws: {
+            "\($0)".contains("numbered by Klingon")
         }
     }
 

@@ -40,6 +40,17 @@ import Testing
         }
     }
 
+    @Test func treesPackedWithTheirFolderAreFound() throws {
+        try Environment.withFolder { root in
+            try install("A", in: root + "/download/KJV")
+            #expect(try ids(root + "/download") == ["A"] && SwordLibrary.isSword(root + "/download"))
+            // Beside other things the folder is somebody's own, and its own things are looked for.
+            try Data("x".utf8).write(to: URL(fileURLWithPath: root + "/download/notes.txt"))
+            #expect(throws: ImportError.self) { try ids(root + "/download") }
+            #expect(!SwordLibrary.isSword(root + "/download"))
+        }
+    }
+
     @Test func aBrokenConfStopsOnlyItself() throws {
         try Environment.withFolder { root in
             try install("A", in: root)

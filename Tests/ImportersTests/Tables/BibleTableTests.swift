@@ -25,7 +25,7 @@ import Testing
         "\u{FEFF}Book,Chapter,Verse,Text\rGenesis,1,1,In the beginning\rJohn,11,35,\"Jesus, \"\"he\"\" wept.\"\r",
     ])
     func layouts(_ table: String) throws {
-        let bible = try BibleFiles.read("bible.txt", table)
+        let bible = try ImportedBible.one(table, name: "bible.txt")
         #expect(bible.format == "table")
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning")
         #expect(try bible.text(Verse(.john, 11, 35)) == "Jesus, \"he\" wept.")
@@ -45,7 +45,7 @@ import Testing
         ),
     ])
     func booksInTheLanguageOfTheText(_ name: String, _ table: String, _ language: String) throws {
-        let bible = try BibleFiles.read(name, table)
+        let bible = try ImportedBible.one(table, name: name)
         let texts = try [Book.gen, .exod, .job, .john].map { try bible.text(Verse($0, 1, 1)) }
         #expect(texts == ["A", "B", "C", "D"])
         #expect(bible.report.verseCount == 4)
@@ -57,40 +57,41 @@ import Testing
         var choices = BibleChoices()
         choices.language = "pt"
         let table = "Levítico,1,1,A\nNúmeros,1,1,B\n"
-        #expect(try BibleFiles.read("b.csv", table).pack.translation.language == "es")
-        #expect(try BibleFiles.read("b.csv", table, choices: choices).pack.translation.language == "pt")
+        #expect(try ImportedBible.one(table, name: "b.csv").pack.translation.language == "es")
+        #expect(try ImportedBible.one(table, name: "b.csv", choices: choices).pack.translation.language == "pt")
     }
 
     @Test func quotesAreTextInATableThatDoesNotQuote() throws {
-        let bible = try BibleFiles.read("b.tsv", "Gen\t1\t3\t\"Let there be light\", said God\nGen\t1\t4\t\"Light\"\n")
+        let bible = try ImportedBible.one(
+            "Gen\t1\t3\t\"Let there be light\", said God\nGen\t1\t4\t\"Light\"\n", name: "b.tsv")
         #expect(try bible.text(Verse(.gen, 1, 3)) == "\"Let there be light\", said God")
         #expect(try bible.text(Verse(.gen, 1, 4)) == "\"Light\"")
     }
 
     @Test func aQuoteThatNeverEndsSwallowsNoVerse() throws {
-        let bible = try BibleFiles.read("b.csv", "Gen,1,1,\"In the\nGen,1,2,And the earth\nGen,1,3,And God said\n")
+        let bible = try ImportedBible.one(
+            "Gen,1,1,\"In the\nGen,1,2,And the earth\nGen,1,3,And God said\n", name: "b.csv")
         #expect(try bible.text(Verse(.gen, 1, 1)) == "\"In the")
         #expect(bible.report.verseCount == 3)
     }
 
     @Test func bridgesAndTitles() throws {
-        let bible = try BibleFiles.read(
-            "b.vpl", "PSA 3:0 A Psalm of David.\nPSA 3:1-2 LORD, how are they increased\nPSA 3:3 But thou\n")
+        let bible = try ImportedBible.one(
+            "PSA 3:0 A Psalm of David.\nPSA 3:1-2 LORD, how are they increased\nPSA 3:3 But thou\n", name: "b.vpl")
         let slot = try #require(bible.pack.translation.versification.slot(of: Verse(.ps, 3, 1)))
         #expect(try bible.pack.place(atSlot: slot).slots.count == 2)
         #expect(try bible.pack.place(atSlot: slot - 1).isSuperscription)
     }
 
     @Test func markupThatWasLeftIsTakenForMarkup() throws {
-        let bible = try BibleFiles.read(
-            "b.tsv", "Gen\t1\t1\tIn <i>the</i> beginning &amp; so\nGen\t1\t2\t<<A heading.>> a < b & c\n")
+        let bible = try ImportedBible.one(
+            "Gen\t1\t1\tIn <i>the</i> beginning &amp; so\nGen\t1\t2\t<<A heading.>> a < b & c\n", name: "b.tsv")
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning & so")
         #expect(try bible.text(Verse(.gen, 1, 2)) == "<<A heading.>> a < b & c")
     }
 
     @Test func whatIsLeftOutIsToldAndWhy() throws {
-        let bible = try BibleFiles.read(
-            "b.csv",
+        let bible = try ImportedBible.one(
             """
             Book,Chapter,Verse,Text
             Genesis,1,1,In the beginning
@@ -104,7 +105,7 @@ import Testing
             Genesis,0,0,An introduction
             Genesis,300,1,No chapter
             Genesis,2
-            """)
+            """, name: "b.csv")
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning")
         #expect(bible.report.count(.duplicateVerse) == 1)
         #expect(bible.report.count(.disorder) >= 1)
@@ -119,13 +120,13 @@ import Testing
     func encodings(_ encoding: String.Encoding) throws {
         let table = "Book\tChapter\tVerse\tText\nJohn\t1\t1\tAu début était la Parole\nJohn\t1\t2\tÉlle\n"
         let data = try #require(table.data(using: encoding))
-        let bible = try #require(try BibleFiles.read(["b.tsv": data]).first)
+        let bible = try #require(try ImportedBible.all(["b.tsv": data]).first)
         #expect(try bible.text(Verse(.john, 1, 1)) == "Au début était la Parole")
     }
 
     @Test func aVerseOfAMegabyte() throws {
         let long = String(repeating: "word ", count: 200_000)
-        let bible = try BibleFiles.read("b.tsv", "Gen\t1\t1\t\(long)\nGen\t1\t2\tShort\n")
+        let bible = try ImportedBible.one("Gen\t1\t1\t\(long)\nGen\t1\t2\tShort\n", name: "b.tsv")
         #expect(try bible.text(Verse(.gen, 1, 1))?.utf8.count == 999_999)
     }
 
@@ -136,7 +137,7 @@ import Testing
         "{\"a\": 1}", "Gen 1:1 alone\nand nothing else\n",
     ])
     func whatIsNoTable(_ text: String) throws {
-        #expect(try BibleFiles.read(["b.csv": Data(text.utf8)]).isEmpty)
+        #expect(try ImportedBible.all(["b.csv": Data(text.utf8)]).isEmpty)
         try Environment.withFolder { folder in
             let path = folder + "/b.csv"
             try Data(text.utf8).write(to: URL(filePath: path))

@@ -33,6 +33,7 @@ struct FaultTests {
         ("500", .network(.unavailable), nil),
         ("503", .network(.unavailable), 7),
         ("empty", .network(.misunderstood), nil),
+        ("page", .network(.misunderstood), nil),
         ("truncated", .network(.misunderstood), nil),
         ("types", .network(.misunderstood), nil),
         ("shape", .network(.misunderstood), nil),

@@ -8,7 +8,7 @@ import Testing
 @Suite struct FetchMessagesTests {
     private func parsed(_ text: String, limit: Int = 1000) -> String {
         switch FetchProcess.parse(Array(text.utf8), from: 0, limit: limit) {
-        case .reply(let id, .success(let answer), let end):
+        case .reply(let id, .answer(let answer), let end):
             "\(id) \(answer.status) \(answer.body.count) \(answer.retryAfter ?? -1) \(end)"
         case .reply(_, .failure(let failure), _): failure.message
         case .progress(let id, let done, let total, _): "\(id) \(done)/\(total)"

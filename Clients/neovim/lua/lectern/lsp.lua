@@ -44,12 +44,23 @@ local function on_attach(options)
   end
 end
 
--- Neovim before 0.10 breaks the lines of a hover inside words.
+-- Neovim before 0.10 breaks the lines of a hover inside words, and reckons its height so.
 local function hover(...)
-  local _, window = vim.lsp.handlers["textDocument/hover"](...)
+  local buffer, window = vim.lsp.handlers["textDocument/hover"](...)
   if window and vim.api.nvim_win_is_valid(window) then
     vim.wo[window].linebreak = true
+    local above = vim.api.nvim_win_get_config(window).anchor:sub(1, 1) == "S"
+    local row = vim.fn.screenrow()
+    vim.api.nvim_win_set_height(window, math.max(1, above and row - 1 or vim.o.lines - vim.o.cmdheight - 1 - row))
+    local height = vim.api.nvim_win_call(window, function()
+      vim.cmd("normal! G$")
+      local last = vim.fn.winline()
+      vim.cmd("normal! gg0")
+      return last
+    end)
+    vim.api.nvim_win_set_height(window, height)
   end
+  return buffer, window
 end
 
 --- The configuration of the client, as `vim.lsp.start_client` and `vim.lsp.config` take it.

@@ -74,7 +74,8 @@ class _Engine:
             threading.Thread(target=self._read, name="lectern replies", daemon=True),
             threading.Thread(target=self._listen, name="lectern log", daemon=True),
         ]
-        for thread in self._threads:
+        # The one that keeps the last words first: a program that ends at once has the other wait for it.
+        for thread in reversed(self._threads):
             thread.start()
 
     def ask(self, id_: int, line: bytes) -> Reply:
@@ -82,7 +83,10 @@ class _Engine:
         self.pending[id_] = reply
         self.write(line)
         if self.ended.is_set():
-            # The reader may have looked through the pending replies before this one was there.
+            # The reader may have looked through the pending replies before this one was there; how it ended the reader
+            # finds out.
+            if threading.current_thread() is not self._threads[0]:
+                self._threads[0].join(2 * _wire.PATIENCE)
             self._fail(self._tail.exited(self.path, self.process.poll()))
         return reply
 

@@ -158,7 +158,7 @@ class Verse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
-        locale: The language of `reference` and `book_name`; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -214,7 +214,7 @@ class Verse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
-        locale: The language of `reference` and `book_name`; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -269,7 +269,7 @@ class Daily:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
-        locale: The language of `reference` and `book_name`; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -320,7 +320,7 @@ class Reference:
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in; English by default.
+        locale: The language that references are written in, and what is said of them; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -368,7 +368,7 @@ class Reference:
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in; English by default.
+        locale: The language that references are written in, and what is said of them; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -416,7 +416,7 @@ class Reference:
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in; English by default.
+        locale: The language that references are written in, and what is said of them; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -906,7 +906,7 @@ class Tts:
         reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
         translation: With `reference`: a translation's exact id or short name.
         provider: With `reference`: the only provider to ask.
-        locale: Whose words: `en-US` (the default) or `en-GB`.
+        locale: Whose words: the tag of a language, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
         ssml: Whether to give the text as SSML as well.
         segments: Whether to give segments; true by default.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1134,7 +1134,7 @@ class AsyncVerse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
-        locale: The language of `reference` and `book_name`; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1190,7 +1190,7 @@ class AsyncVerse:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
-        locale: The language of `reference` and `book_name`; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1245,7 +1245,7 @@ class AsyncDaily:
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
-        locale: The language of `reference` and `book_name`; by default the translation's, else English.
+        locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
         params: Dict[str, Any] = {
@@ -1296,7 +1296,7 @@ class AsyncReference:
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in; English by default.
+        locale: The language that references are written in, and what is said of them; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1344,7 +1344,7 @@ class AsyncReference:
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in; English by default.
+        locale: The language that references are written in, and what is said of them; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1392,7 +1392,7 @@ class AsyncReference:
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
-        locale: The language that references are written in; English by default.
+        locale: The language that references are written in, and what is said of them; English by default.
         book_alone: Whether a book's name without a number is a reference to the whole book.
         style: Adds `formatted`: each reference written in this style.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1882,7 +1882,7 @@ class AsyncTts:
         reference: A passage to speak; its source is the `text` that `verse.lookup` gives.
         translation: With `reference`: a translation's exact id or short name.
         provider: With `reference`: the only provider to ask.
-        locale: Whose words: `en-US` (the default) or `en-GB`.
+        locale: Whose words: the tag of a language, with or without a country. By default the language of the translation, and `en-US` for a text. Numbers are in words in en, es, de, fr, pt, it and nl, in digits elsewhere.
         ssml: Whether to give the text as SSML as well.
         segments: Whether to give segments; true by default.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.

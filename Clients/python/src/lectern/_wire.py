@@ -34,7 +34,7 @@ def find_engine(engine: Optional[PathLike] = None) -> str:
 
     Raises EngineNotFoundError, with what to do about it.
     """
-    named_by = "the argument `engine`" if engine is not None else "the environment variable LECTERN"
+    named_by = "The argument `engine`" if engine is not None else "The environment variable LECTERN"
     named = os.fspath(engine) if engine is not None else os.environ.get("LECTERN", "")
     if named:
         found = shutil.which(os.path.expanduser(named))

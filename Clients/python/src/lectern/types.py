@@ -7,10 +7,10 @@ from typing import Any, Dict, List, Literal, TypedDict, Union
 
 
 class PassageProblem(TypedDict):
-    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
-    """What is wrong."""
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
+    """What is wrong; `notRead`: words of the text that are no part of a reference."""
     message: str
-    """The same as a sentence."""
+    """The same as a sentence, in the language of the reply's references."""
 
 
 class _PassageAlways(TypedDict):
@@ -50,7 +50,7 @@ class Passage(_PassageAlways, total=False):
     numbering: Numbering
     """What became of the reference's numbers, where the translation numbers otherwise."""
     problems: List[PassageProblem]
-    """What in the reference names no verse."""
+    """What in the reference names no verse, or was not read."""
     formatted: str
     """With `format` or `template`: the passage written out."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
@@ -150,10 +150,10 @@ class Numbering(_NumberingAlways, total=False):
 
 
 class ReferenceSegmentProblem(TypedDict):
-    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
-    """What is wrong."""
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
+    """What is wrong; `notRead`: words of the text that are no part of a reference."""
     message: str
-    """The same as a sentence."""
+    """The same as a sentence, in the language of the reply's references."""
 
 
 _ReferenceSegmentMembers = TypedDict(
@@ -327,10 +327,10 @@ class VerseLookupSeveral(_VerseLookupSeveralAlways, total=False):
 
 
 class DailyGetResultProblem(TypedDict):
-    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
-    """What is wrong."""
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
+    """What is wrong; `notRead`: words of the text that are no part of a reference."""
     message: str
-    """The same as a sentence."""
+    """The same as a sentence, in the language of the reply's references."""
 
 
 class _DailyGetResultAlways(TypedDict):
@@ -374,14 +374,21 @@ class DailyGetResult(_DailyGetResultAlways, total=False):
     numbering: Numbering
     """What became of the reference's numbers, where the translation numbers otherwise."""
     problems: List[DailyGetResultProblem]
-    """What in the reference names no verse."""
+    """What in the reference names no verse, or was not read."""
     formatted: str
     """With `format` or `template`: the passage written out."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """With `extras`."""
 
 
-class ReferenceParseResult(TypedDict):
+class ReferenceParseResultProblem(TypedDict):
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
+    """What is wrong; `notRead`: words of the text that are no part of a reference."""
+    message: str
+    """The same as a sentence, in the language of the reply's references."""
+
+
+class _ReferenceParseResultAlways(TypedDict):
     reference: str
     """The reference written out."""
     osis: str
@@ -390,6 +397,11 @@ class ReferenceParseResult(TypedDict):
     """How offsets are counted."""
     references: List[Reference]
     """Its parts; a list of several books may be several."""
+
+
+class ReferenceParseResult(_ReferenceParseResultAlways, total=False):
+    problems: List[ReferenceParseResultProblem]
+    """What in the text was not read; what is wrong with a part stands in that part."""
 
 
 class ReferenceScanResultEdit(TypedDict):
@@ -414,10 +426,10 @@ class ReferenceScanResult(_ReferenceScanResultAlways, total=False):
 
 
 class ReferenceFormatResultProblem(TypedDict):
-    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
-    """What is wrong."""
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
+    """What is wrong; `notRead`: words of the text that are no part of a reference."""
     message: str
-    """The same as a sentence."""
+    """The same as a sentence, in the language of the reply's references."""
 
 
 class _ReferenceFormatResultAlways(TypedDict):
@@ -431,7 +443,7 @@ class _ReferenceFormatResultAlways(TypedDict):
 
 class ReferenceFormatResult(_ReferenceFormatResultAlways, total=False):
     problems: List[ReferenceFormatResultProblem]
-    """What in the reference names no verse."""
+    """What in the reference names no verse, or was not read."""
 
 
 class ReferenceConvertResultPassage(TypedDict):
@@ -450,10 +462,10 @@ class ReferenceConvertResultPassage(TypedDict):
 
 
 class ReferenceConvertResultProblem(TypedDict):
-    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled"]
-    """What is wrong."""
+    kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
+    """What is wrong; `notRead`: words of the text that are no part of a reference."""
     message: str
-    """The same as a sentence."""
+    """The same as a sentence, in the language of the reply's references."""
 
 
 _ReferenceConvertResultAlwaysMembers = TypedDict(
@@ -479,7 +491,7 @@ class _ReferenceConvertResultAlways(_ReferenceConvertResultAlwaysMembers):
 
 class ReferenceConvertResult(_ReferenceConvertResultAlways, total=False):
     problems: List[ReferenceConvertResultProblem]
-    """What in the reference names no verse."""
+    """What in the reference names no verse, or was not read."""
 
 
 class SearchBalancedResultGroupEntryHighlight(TypedDict):

@@ -15,6 +15,7 @@
 ///
 /// A word without points, as a ketiv, gives its consonants.
 package enum HebrewTransliteration {
+    /// One word in Latin letters.
     package static func latin(_ word: String) -> String {
         let letters = Letter.letters(of: word)
         guard letters.contains(where: \.hasPoint) else { return letters.map(\.plain).joined() }

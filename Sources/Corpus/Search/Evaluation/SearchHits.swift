@@ -8,6 +8,7 @@ package struct SearchHits: Sendable, Equatable {
     package var suggestions: [String] = []
 }
 
+/// One document that matches.
 package struct SearchHit: Sendable, Equatable {
     /// The number under which the document was added: a verse's slot.
     package var document: Int

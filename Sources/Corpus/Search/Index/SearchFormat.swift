@@ -11,7 +11,7 @@
 /// Terms are forms, keys (`SearchLanguage.key`) and Strong's numbers, told apart by their first byte. A key whose only
 /// form is itself a term shares that form's list. A Strong's number stands once for each word that has it, so its
 /// positions may repeat and its frequencies count words. Documents are numbers that the caller gives, slots for verses.
-package enum SearchFormat {
+enum SearchFormat {
     static let version: UInt32 = 2
     static let headerSize = 32
     static let termsPerBlock = 16
@@ -29,10 +29,10 @@ package enum SearchFormat {
 }
 
 extension PackFormat.SectionKind {
-    package static let searchHeader = PackFormat.SectionKind(rawValue: 32)
-    package static let searchLengths = PackFormat.SectionKind(rawValue: 33)
-    package static let searchTermHeads = PackFormat.SectionKind(rawValue: 34)
-    package static let searchTerms = PackFormat.SectionKind(rawValue: 35)
-    package static let searchPostings = PackFormat.SectionKind(rawValue: 36)
-    package static let searchPositions = PackFormat.SectionKind(rawValue: 37)
+    package static let searchHeader = Self(rawValue: 32)
+    package static let searchLengths = Self(rawValue: 33)
+    package static let searchTermHeads = Self(rawValue: 34)
+    package static let searchTerms = Self(rawValue: 35)
+    package static let searchPostings = Self(rawValue: 36)
+    package static let searchPositions = Self(rawValue: 37)
 }

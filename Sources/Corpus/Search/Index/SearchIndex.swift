@@ -6,7 +6,7 @@ package final class SearchIndex: Sendable {
     let container: PackContainer
     let language: SearchLanguage
     /// Numbers of documents are below this.
-    package let documentBound: Int
+    let documentBound: Int
     /// How many documents there are.
     package let documentCount: Int
     let dictionary: TermDictionary

@@ -27,6 +27,7 @@ package struct SearchQuery: Sendable, Hashable {
     /// The translations asked for, as written.
     package var translations: [String] = []
 
+    /// One thing asked for, or ruled out.
     package struct Clause: Sendable, Hashable {
         package var node: Node
         package var isExcluded = false

@@ -15,6 +15,7 @@ package enum Tokenizer {
         return tokenized.tokens.map { String(decoding: tokenized.form($0), as: UTF8.self) }
     }
 
+    /// The words in a string, each with its place and its folded form.
     package static func tokens(in text: String) -> TokenizedText {
         var result = TokenizedText()
         var text = text

@@ -1,4 +1,5 @@
 import Corpus
+import JSON
 import Scripture
 
 /// Gathers the references of a passage from several sets: each place once, the best first.
@@ -26,8 +27,6 @@ struct CrossReferenceSearch {
     }
 
     init(includesNegative: Bool) { self.includesNegative = includesNegative }
-
-    func formatters(of found: Found) -> WorkFormatters { formatters[found.work] }
 
     /// Adds what one set refers to from the verses that `text` names.
     mutating func add(_ text: String, _ edition: CrossReferenceEdition) throws(MethodError) {
@@ -70,6 +69,20 @@ struct CrossReferenceSearch {
         if found[known].work == work, let votes = reference.votes {
             found[known].reference.votes = max(found[known].reference.votes ?? votes, votes)
         }
+    }
+
+    /// Writes one of the places found, as `bibleVerseReferences` has it.
+    func write(_ found: Found, _ text: String, to result: inout JSONWriter) {
+        let target = found.reference.target
+        result.beginObject()
+        result.field("label", formatters[found.work].prose.string([target]))
+        result.field("slug", Slug.of(target))
+        result.field("osis", formatters[found.work].osis.string([target]))
+        result.field("text", text)
+        result.key("votes")
+        if let votes = found.reference.votes { result.int(votes) } else { result.null() }
+        result.field("source", works[found.work].id)
+        result.endObject()
     }
 
     /// What was found: by votes where there are some, those without behind them, equals in the order of their source.

@@ -91,18 +91,7 @@ enum CrossReferencesVerse: Method {
             result.field("keyword", keyword)
             result.key("bibleVerseReferences")
             result.beginArray()
-            for (number, place) in places.enumerated() {
-                let formatters = search.formatters(of: place)
-                result.beginObject()
-                result.field("label", formatters.prose.string([place.reference.target]))
-                result.field("slug", BookSearch.slug(of: place.reference.target))
-                result.field("osis", formatters.osis.string([place.reference.target]))
-                result.field("text", texts.text(number))
-                result.key("votes")
-                if let votes = place.reference.votes { result.int(votes) } else { result.null() }
-                result.field("source", search.works[place.work].id)
-                result.endObject()
-            }
+            for (number, place) in places.enumerated() { search.write(place, texts.text(number), to: &result) }
             result.endArray()
             result.endObject()
         }

@@ -14,7 +14,7 @@ enum BookSearch {
         let match = SearchMatch(score: Int.max) { (_) throws(MethodError) in
             let name = BookNames.english.name(of: book)
             return SearchEntry(
-                id: "BibleBook:\(versification.name):\(book.osisID)", slug: slug(of: book), reference: name,
+                id: "BibleBook:\(versification.name):\(book.osisID)", slug: Slug.of(book), reference: name,
                 osis: book.osisID, text: "\(name), \(chapters) \(chapters == 1 ? "chapter" : "chapters")",
                 highlights: [0..<name.utf8.count])
         }
@@ -26,9 +26,4 @@ enum BookSearch {
         let own = versification.slots(of: book)
         return slots.contains { $0.overlaps(own) }
     }
-
-    /// A book's name as it stands in addresses: `john`, `1-samuel`.
-    static func slug(of book: Book) -> String { slugs[book.index] }
-
-    private static let slugs = Book.allCases.map { SearchEntry.slug(of: BookNames.english.name(of: $0)) }
 }

@@ -70,7 +70,7 @@ enum CommentarySearch {
         let osis = formatters.osis.string([note.range])
         let text = snippet.text(of: note.text)
         return SearchEntry(
-            id: "Commentary:\(work.id):\(osis)", slug: BookSearch.slug(of: note.range),
+            id: "Commentary:\(work.id):\(osis)", slug: Slug.of(note.range),
             reference: formatters.reference(note.range, isIntroduction: note.relation == .introduction), osis: osis,
             text: text, highlights: writer.highlights(in: text, words: [], language: work.language),
             authorName: work.author.isEmpty ? work.name : work.author)

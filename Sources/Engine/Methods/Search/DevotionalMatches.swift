@@ -17,7 +17,7 @@ enum DevotionalMatches {
                 let text = snippet.text(of: TextSlice(hit.text.string))
                 return SearchEntry(
                     id: "Devotional:\(hit.entry.feed.id):\(devotional.id)",
-                    slug: "devotional/\(SearchEntry.slug(of: hit.entry.feed.id))/\(devotional.date.description)",
+                    slug: "devotional/\(Slug.of(hit.entry.feed.id))/\(devotional.date.description)",
                     reference: devotional.title, osis: "", text: text,
                     highlights: writer.highlights(in: text, words: [], language: hit.entry.feed.language),
                     authorName: hit.entry.feed.name)

@@ -28,7 +28,7 @@ enum LexiconSearch {
         let parts = [entry.originalWords.first ?? "", entry.transliteration, definition].filter { !$0.isEmpty }
         let text = parts.joined(separator: ", ")
         return SearchEntry(
-            id: "Lexicon:\(work.id):\(entry.key)", slug: "lexicon/\(SearchEntry.slug(of: entry.key))",
+            id: "Lexicon:\(work.id):\(entry.key)", slug: "lexicon/\(Slug.of(entry.key))",
             reference: entry.key, osis: "", text: text,
             highlights: writer.highlights(in: text, words: [], language: ""))
     }

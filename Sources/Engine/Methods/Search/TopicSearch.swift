@@ -35,7 +35,7 @@ enum TopicSearch {
         }
         let text = ([topic.key] + topic.titles).joined(separator: "; ")
         return SearchEntry(
-            id: "Topic:\(edition.work.id):\(topic.key)", slug: "topic/\(SearchEntry.slug(of: topic.key))",
+            id: "Topic:\(edition.work.id):\(topic.key)", slug: "topic/\(Slug.of(topic.key))",
             reference: topic.key, osis: "", text: text,
             highlights: writer.highlights(in: text, words: [], language: edition.work.language))
     }

@@ -174,7 +174,7 @@ enum VerseSearch {
         let edition = request.editions[source.edition]
         let place = source.verse
         var entry = SearchEntry(
-            id: id(of: source, request), slug: "\(BookSearch.slug(of: place.book))/\(place.chapter)/\(place.verse)",
+            id: id(of: source, request), slug: "\(Slug.of(place.book))/\(place.chapter)/\(place.verse)",
             reference: edition.formatter.string(place), osis: edition.osisFormatter.string(place), text: "",
             translation: edition.alias)
         entry.alsoIn = found.sources.dropFirst().map { id(of: $0, request) }

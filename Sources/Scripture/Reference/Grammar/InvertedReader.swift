@@ -78,7 +78,8 @@ extension ReferenceReader {
             clauses.append(Clause(from: place))
             let joiner = joiner(at: place.end)
             guard joiner.kind == .list, joiner.opened == 0, joiner.newlines < 2, !joiner.isStop, !joiner.needsBook,
-                let next = self.place(at: joiner.end, behind: nil, []), accepts(next, joiner: joiner)
+                let next = self.place(at: joiner.end, behind: nil, []),
+                accepts(next, joiner: joiner, isAmongVerses: false)
             else { break }
             place = next
         }
@@ -202,6 +203,12 @@ extension ReferenceReader {
         let chapter: Place?
         if let name = book(startingAt: next, misspelled: mode == .query) {
             chapter = place(after: name)
+            // "verse 3 of Jude"
+            if chapter == nil, name.book.hasOneChapter {
+                clause.from.book = name
+                if clause.to == nil { clause.from.end = name.end } else { clause.to?.end = name.end }
+                return [clause]
+            }
         } else {
             let nested = lexicon.roles(of: next).contains(.chapter) ? chaptersInside(next) : []
             chapter = nested.count == 1 && nested[0].to == nil ? nested[0].from : nil

@@ -17,6 +17,8 @@ struct Joiner {
     var isStop = false
     /// It begins with a comma.
     var isComma = false
+    /// It begins with a semicolon.
+    var isSemicolon = false
     /// It is a colon, behind which only a book may follow.
     var needsBook = false
     /// It spans a line break, or two.
@@ -58,7 +60,10 @@ extension ReferenceReader {
             switch token.kind {
             case .mark(.comma), .mark(.semicolon), .mark(.ampersand), .mark(.slash):
                 if joiner.kind == .range { return joiner }
-                if joiner.end == offset { joiner.isComma = token.isMark(.comma) }
+                if joiner.end == offset {
+                    joiner.isComma = token.isMark(.comma)
+                    joiner.isSemicolon = token.isMark(.semicolon)
+                }
                 joiner.kind = .list
                 // The point of "ff.," ends no sentence, but that of "3:16. Or, 2" does.
                 if !hasWord { joiner.isStop = false }

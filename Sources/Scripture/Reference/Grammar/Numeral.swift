@@ -45,12 +45,17 @@ extension ReferenceReader {
         }
     }
 
-    /// A number in digits. "1,000" is one number, which no chapter or verse has.
+    /// A number in digits. "1,000" and "1,200" are one number, which no chapter or verse has.
     private func digits(_ value: Int, _ token: Token) -> Numeral {
         var numeral = Numeral(value: value, form: .digits, start: token.start, end: token.end)
-        if text[token.end] == 0x2C, text[token.end + 1] == 0x30, text[token.end + 2] == 0x30,
-            text[token.end + 3] == 0x30
-        {
+        guard text[token.end] == UInt8(ascii: ",") else { return numeral }
+        var group = 0
+        for offset in token.end + 1...token.end + 3 {
+            let digit = text[offset] &- 0x30
+            guard digit < 10 else { return numeral }
+            group = group * 10 + Int(digit)
+        }
+        if text[token.end + 4] &- 0x30 >= 10, group == 0 || group > Numeral.largestVerse {
             numeral.value = Token.largest
             numeral.end = token.end + 4
         }

@@ -17,6 +17,8 @@ struct Place {
     var sign = VerseSign.none
     /// The comma between them has no space behind it: "3,16".
     var isTight = false
+    /// A semicolon parts it from the place before: a lone number is then rather a chapter.
+    var isParted = false
     var isTitle = false
     /// The parenthesis between name and number closes behind more places: "Matt (5:3; 6:1)".
     var opensAside = false
@@ -31,8 +33,6 @@ struct Place {
 
     /// Chapter and verse are parted as the language does it, and by nothing that may be a sentence's: "3:16", "3,16".
     var isWrittenOut: Bool { sign == .colon || sign == .comma && isTight }
-
-    var isBookAlone: Bool { first == nil && second == nil && !isTitle }
 }
 
 /// What may be read at some point of a text, by what stands before it.

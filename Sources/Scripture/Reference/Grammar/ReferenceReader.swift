@@ -74,7 +74,14 @@ final class ReferenceReader {
         guard let entry = lexicon.entry(for: key) else { return true }
         // "10And the disciples" begins a verse.
         if !next.spaced && entry.roles.contains(.list) { return true }
-        return !entry.isBook && entry.roles.isDisjoint(with: .connecting)
+        // "27He answered": a word of every sentence names a book only where a number may follow.
+        if entry.isBook, entry.standing < .weak || takesBookAlone || mayNumberFollow(next.end) { return false }
+        return entry.roles.isDisjoint(with: .connecting)
+    }
+
+    /// Whether letters of an ordinary word stand right behind a place: the "x" of "3x".
+    func isGlued(to place: Place) -> Bool {
+        !text.token(at: place.end).spaced && runsOn(after: place.end)
     }
 }
 

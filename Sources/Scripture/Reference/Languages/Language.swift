@@ -28,9 +28,13 @@ package enum Language: String, CaseIterable, Sendable {
     /// The language of a BCP 47 tag, or of a code of three letters as Bible files have them: `pt-BR`, `spa`; `nil` for one
     /// that is not among these.
     package init?(tag: String) {
-        let primary = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
-        let code = Language.threeLetterCodes[String(primary)] ?? String(primary)
-        self.init(rawValue: code)
+        let primary = String(tag.lowercased().prefix { $0 != "-" && $0 != "_" })
+        // Mostly it has two letters, and then no table is made.
+        guard
+            let language = Language(rawValue: primary)
+                ?? Language.threeLetterCodes[primary].flatMap({ Language(rawValue: $0) })
+        else { return nil }
+        self = language
     }
 
     /// ISO 639-2 and 639-3, with both codes of languages that have two, and older names of some.
@@ -124,6 +128,9 @@ package enum Language: String, CaseIterable, Sendable {
 
     /// What the books are called.
     package var names: BookNames { tables.names() }
+
+    /// Whether its script runs words together, or hangs on them what others write apart.
+    package var isUnspaced: Bool { lexicon.isUnspaced }
 
     /// The marks that it writes references with.
     package var form: ReferenceForm { tables.form() }

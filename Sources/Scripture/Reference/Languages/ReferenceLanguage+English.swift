@@ -114,8 +114,8 @@ extension ReferenceLanguage {
             article; the
             noun; book books gospel epistle epistles letter letters saint st prophecy
             filler; of to the according paul s apostle prophet general holy saint st
-            cue; see in read reading cf compare from of chapter under and to at per also quoting quotes cites citing with as today text passage
-            verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who
+            cue; see in read reading cf compare from of chapter under and to at per also quoting quotes cites citing with as today text passage where
+            verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who looks refers points declares proclaims promises commands mentions opens closes deals presents portrays warns reminds reveals explains makes calls concludes continues seems may might must can could should would will shall does did have had but because when while if although though regarding concerning
             clock; am pm a p oclock o
             suffix; st=1 nd=2 rd=3 th=4
             ordinal; first=1 second=2 third=3 fourth=4 i=1 ii=2 iii=3 iv=4 one=1 two=2 three=3 four=4 ist=1 lst=1

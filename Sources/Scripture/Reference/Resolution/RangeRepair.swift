@@ -45,7 +45,7 @@ struct RangeRepair {
         return number.value
     }
 
-    /// The number of the end, with the leading digits of the start where it left them out.
+    /// The number of the end, with the leading digits of the start where it left them out and such a place exists.
     private func completed(_ number: Numeral?, from start: Int?, isNearer: Bool) -> Int? {
         guard let number else { return nil }
         guard let start, number.value < start, number.form == .digits, number.value > 0 else { return number.value }
@@ -53,8 +53,23 @@ struct RangeRepair {
         for _ in 0..<number.digits { unit *= 10 }
         let completed = start / unit * unit + number.value
         // A chapter that comes out the same must still bring a later verse: "21:6-1:9" is 21:6-9.
-        if completed > start { return completed }
+        if completed > start { return exists(completed) ? completed : number.value }
         if isNearer, completed == start, let verse = place.second?.value, verse > from.verse ?? 0 { return completed }
         return number.value
+    }
+
+    /// Whether the end exists once its number is completed: "31:3-2:4" is no 31:3-32:4 in Proverbs.
+    private func exists(_ number: Int) -> Bool {
+        var end = ReferencePoint(from.book)
+        if let second = place.second {
+            end.chapter = number
+            end.verse = second.value
+        } else if place.unit == .chapter || (place.unit == .open && from.verse == nil) {
+            end.chapter = number
+        } else {
+            end.chapter = from.chapter ?? 1
+            end.verse = number
+        }
+        return counts.problem(with: end, isTitle: place.namesTitle(of: end.book)) == nil
     }
 }

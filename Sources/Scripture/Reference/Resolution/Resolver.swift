@@ -90,11 +90,19 @@ struct Resolver {
         case .verse: return true
         case .chapter: return false
         case .open:
-            if context.verse != nil { return true }
+            if let verse = context.verse { return !(place.isParted && isChapter(number, behind: verse, context, book)) }
             guard counts.chapterCount(of: book) == 1 else { return false }
             // "Jude 1" is the whole letter, and "Jude 5" its fifth verse.
             return number.value != 1 || isRange || context.chapter != nil
         }
+    }
+
+    /// Whether a lone number behind a verse and a semicolon is a chapter: no such verse follows, and such a chapter does,
+    /// as in "Isa 11:10; 53" and "Rom 8:28; 12". Where both do ("Isa 11:10; 12") people mean either, and it is a verse.
+    private func isChapter(_ number: Numeral, behind verse: Int, _ context: Context, _ book: Book) -> Bool {
+        let chapter = context.chapter ?? 1
+        guard number.value > chapter, number.value <= counts.chapterCount(of: book) else { return false }
+        return number.value <= verse || number.value > counts.verseCount(of: book, chapter: chapter)
     }
 
     // MARK: Segments

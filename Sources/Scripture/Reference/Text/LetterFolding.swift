@@ -3,10 +3,10 @@
 ///
 /// It joins more than a reader of the language would (`й` and `и`), because a mark may also stand as a character of its
 /// own behind its letter, where it is passed over; names of books stay apart all the same.
-enum LetterFolding {
+package enum LetterFolding {
     /// Whether a scalar is a mark on the letter before it: combining accents, Hebrew points and accents (but not the
     /// maqaf and the sof pasuq, which part words), Arabic vowels, and the stroke that only lengthens an Arabic word.
-    static func isPoint(_ value: UInt32) -> Bool {
+    package static func isPoint(_ value: UInt32) -> Bool {
         switch value {
         case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7, 0x0640, 0x064B...0x065F,
             0x0670, 0x06D6...0x06DC:
@@ -16,7 +16,7 @@ enum LetterFolding {
     }
 
     /// The folded form of a letter; `nil` for a scalar that is none.
-    static func folded(_ value: UInt32) -> UInt32? {
+    package static func folded(_ value: UInt32) -> UInt32? {
         switch value {
         case 0xC0...0x17F: return latin(latinBases, value - 0xC0)
         case 0x1A0, 0x1A1: return UInt32(UInt8(ascii: "o"))

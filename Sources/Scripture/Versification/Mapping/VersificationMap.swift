@@ -61,7 +61,8 @@ package struct VersificationMap: Sendable {
 
     /// Where a passage is. A range that the source lacks is `missing`.
     ///
-    /// A psalm's title belongs to the passage where all of the psalm does.
+    /// A psalm's title belongs to the passage where all of the psalm does, and the target counts it among the verses; where
+    /// it stands before verse 1 there too, it is left to whoever shows the passage.
     package func mapping(of range: VerseRange) -> MappedPassage {
         var passage = MappedPassage()
         guard let slots = source.slots(of: range) else {
@@ -81,6 +82,7 @@ package struct VersificationMap: Sendable {
             let isTitle = verse.verse == 0
             if isTitle && !(verse.book.hasTitles && verse.chapter > 0) && range.from != range.to { continue }
             let mapped = mapping(of: verse)
+            if isTitle && slot < slots.lowerBound && mapped.verses.allSatisfy({ $0.verse == 0 }) { continue }
             // A psalm without a title has a place for one, which nobody misses.
             if mapped.verses.isEmpty {
                 if !isTitle || range.from == range.to { lost.append(verse) }

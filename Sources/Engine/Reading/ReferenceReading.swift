@@ -25,7 +25,7 @@ struct ReferenceReading {
         finds = parser.finds(in: text, context: context)
         ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
         unread = ReferenceReading.unread(in: text, finds: finds, parser: parser, language)
-        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, encoding, language) }
+        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, parser, encoding, language) }
     }
 
     /// What is wrong with segments that name no verse, and what was not read.
@@ -63,17 +63,39 @@ struct ReferenceReading {
         MethodError(.invalidReference, Sentence.noVerse.text(in: language))
     }
 
+    /// The hint for a text that names a book of a wider canon by its short name; `nil` for any other.
+    private static func canonHint(for text: String, _ parser: ReferenceParser, _ language: Language) -> String? {
+        guard parser.options.canon ?? .protestant == .protestant else { return nil }
+        for canon in [Canon.catholic, .orthodox] {
+            var options = parser.options
+            options.canon = canon
+            options.versification = .nrsva
+            if let book = ReferenceParser(options).finds(in: text).first(where: \.isValid)?.segments.first?.from.book {
+                let name = language.names.name(of: book)
+                return Sentence.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
+            }
+        }
+        return nil
+    }
+
     private static func failure(
-        of text: String, finds: [ReferenceFind], _ encoding: OffsetEncoding, _ language: Language
+        of text: String, finds: [ReferenceFind], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
+        _ language: Language
     ) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = finds.first?.segments.first else {
             let example = ReferenceFormatter(style: .long, versification: .kjv, language: language)
                 .string(Verse(.john, 3, 16))
+            let message = Sentence.noReference.text(in: language, ["text": String(shown), "example": example])
+            if let hint = canonHint(for: text, parser, language) {
+                return MethodError(.invalidReference, message, hint: hint)
+            }
+            guard let other = OtherLanguage(reading: text, besides: parser) else {
+                return MethodError(.invalidReference, message, hint: Sentence.referenceHint.text(in: language))
+            }
             return MethodError(
-                .invalidReference,
-                Sentence.noReference.text(in: language, ["text": String(shown), "example": example]),
-                hint: Sentence.referenceHint.text(in: language))
+                .invalidReference, message, hint: other.hint(in: language),
+                details: ["language": .string(other.language.code)])
         }
         let problems = finds.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
         let message =

@@ -3,10 +3,10 @@ import Scripture
 
 /// The readers of bytes that strangers wrote, one function each, for fuzzing: whatever comes in, they return.
 package enum UntrustedBytes {
-    /// One entry of a module, in both dialects, through a pack and back.
+    /// One entry of a module, in every dialect, through a pack and back.
     package static func markup(_ bytes: [UInt8]) {
         let entry = TextEncoding.utf8(bytes[...], declared: .utf8).bytes
-        for dialect in [VerseBuilder.Dialect.xml, .gbf] {
+        for dialect in [VerseBuilder.Dialect.xml, .gbf, .plain] {
             for place in [Verse(.hos, 0, 0), Verse(.ps, 51, 1), Verse(.john, 3, 16)] {
                 var builder = VerseBuilder(dialect: dialect, report: ImportReport(source: "fuzz"))
                 var text = ImportedText(
@@ -41,6 +41,11 @@ package enum UntrustedBytes {
 
     package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
 
+    package static func scsu(_ bytes: [UInt8]) {
+        guard let text = SCSU.utf8(bytes[...]) else { return }
+        precondition(TextEncoding.isUTF8(text[...]) && text.count <= 4 * bytes.count)
+    }
+
     package static func hebrewBible(_ bytes: [UInt8]) {
         words(.leningrad, .oshm) { HebrewBible.read(bytes, into: &$0) }
     }
@@ -72,7 +77,7 @@ package enum UntrustedBytes {
     /// One entry of a commentary, in every dialect, through a pack and back.
     package static func commentary(_ bytes: [UInt8]) {
         let utf8 = Array(TextEncoding.utf8(bytes[...], declared: .utf8).bytes)
-        for dialect in [CommentaryReader.Dialect.xml, .gbf, .plain] {
+        for dialect in [CommentaryReader.Dialect.xml, .gbf, .plain, .literal] {
             let entry = CommentaryReader.entry(of: utf8, dialect, splitsIntroduction: true)
             var commentary = ImportedCommentary(CommentaryWork(id: "fuzz", alias: "fuzz", name: "", language: "en"))
             for text in [entry.introduction, entry.text] where !text.isEmpty { commentary.add(text, slots: 2...3) }

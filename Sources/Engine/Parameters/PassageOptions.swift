@@ -59,7 +59,8 @@ struct PassageOptions: Sendable {
 
     /// Reads the verses of `ranges` and prepares the reply.
     ///
-    /// - Parameter waiting: how long the network may take; without it only editions that answer at once are read.
+    /// - Parameter waiting: how long the network may take; without it only what is at hand is read, of a translation on the
+    ///   network what was fetched before.
     /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
     func reply(
         of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText] = [],
@@ -74,19 +75,20 @@ struct PassageOptions: Sendable {
         of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText],
         budget: inout ReplyBudget, waiting: Waiting? = nil
     ) throws(MethodError) -> ScriptureReply {
-        if edition.isOnNetwork { try MethodError.check(waiting, for: edition) }
+        if edition.isOnNetwork, let waiting { try waiting.checkMayWait() }
         let asked = surrounding > 0 ? widened(ranges, in: edition.translation.versification) : ranges
         try budget.check(asked, in: edition.translation.versification)
         let passage: PassageText
         do throws(ProviderError) {
             passage =
-                if edition.isOnNetwork, let network = edition.network {
+                if edition.isOnNetwork, let waiting, let network = edition.network {
                     try network.passage(
-                        asked, of: edition.translation.id, detail: detail, patience: waiting?.patience() ?? .endless)
+                        asked, of: edition.translation.id, detail: detail, patience: waiting.patience())
                 } else {
                     try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
                 }
         } catch {
+            if edition.isOnNetwork, waiting == nil { throw MethodError.notAtHand(edition) }
             throw MethodError(error, ranges: ranges, edition: edition)
         }
         if !passage.verses.contains(where: { !$0.isEmpty }) {

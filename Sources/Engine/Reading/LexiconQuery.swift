@@ -30,8 +30,9 @@ struct LexiconQuery {
 
     /// What stands behind `strong:`, by which a search names a Strong's number; people take it along from there.
     private static func withoutField(_ text: String) -> Substring {
-        let name = text.prefix { $0 != ":" }.drop(while: \.isWhitespace)
-        guard name.endIndex < text.endIndex, ["strong", "strongs"].contains(name.lowercased()) else { return text[...] }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return text[...] }
+        let name = text[..<colon].drop(while: \.isWhitespace)
+        guard ["strong", "strongs"].contains(name.lowercased()) else { return text[...] }
         return text[name.endIndex...].dropFirst().drop(while: \.isWhitespace)
     }
 
@@ -85,6 +86,20 @@ struct LexiconQuery {
         return keys
     }
 
+    /// What can be asked, for someone who asked for something else. The bounds are those of Strong's Exhaustive Concordance.
+    private var advice: String {
+        guard let number else {
+            if text.utf8.count <= 5, let number = Int(text) {
+                return "A Strong's number has the letter of its language: `G\(number)` is Greek, `H\(number)` Hebrew."
+            }
+            return
+                "A lexicon has Greek and Hebrew words (`λόγος`, `agape`) and Strong's numbers (`G26`); `search.balanced` "
+                + "finds verses by English words."
+        }
+        return (1...(number.letter == "G" ? 5624 : 8674)).contains(number.number)
+            ? "" : "Strong's numbers go from `G1` to `G5624` and from `H1` to `H8674`."
+    }
+
     private func notFound(in lexicons: [DictionaryEdition<any LexiconProvider>]) -> MethodError {
         var nearest: [String] = []
         for lexicon in lexicons {
@@ -94,7 +109,7 @@ struct LexiconQuery {
         let names = lexicons.map(\.work.id).listed(by: "and")
         return MethodError(
             .entryNotFound, "“\(text.prefix(60))” has no entry in \(names).",
-            hint: nearest.isEmpty ? "" : "Near it: \(nearest.listed(by: "and")).",
+            hint: (nearest.isEmpty ? "" : "Near it: \(nearest.listed(by: "and")). ") + advice,
             details: ["nearest": .array(nearest.map { .string($0) })])
     }
 }

@@ -74,8 +74,18 @@ struct Renumbering: Sendable {
         for range in missing { writer.string(osis.string([range])) }
         writer.endArray()
         if isApproximate { writer.field("approximate", true) }
-        writer.field("note", note(own.string(asked), formatter.string(ranges)))
+        writer.field("note", note(own.string(asked), Renumbering.summary(of: ranges, by: formatter)))
         writer.endObject()
+    }
+
+    /// So many ranges are written out in a note; of more their number is told, the first and the last.
+    private static let rangeLimit = 4
+
+    private static func summary(of ranges: [VerseRange], by formatter: ReferenceFormatter) -> String {
+        guard ranges.count > rangeLimit, let first = ranges.first, let last = ranges.last else {
+            return formatter.string(ranges)
+        }
+        return "\(ranges.count) passages, from \(formatter.string([first])) to \(formatter.string([last])),"
     }
 
     private func note(_ asked: String, _ here: String) -> String {

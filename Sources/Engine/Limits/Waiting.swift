@@ -33,10 +33,9 @@ extension MethodError {
         .resourceMissing, "This takes a text that is installed; this one is on the network.",
         hint: "`lectern packs` lists what is installed, `lectern download` installs a translation of bible-api.com.")
 
-    /// - Throws: `deferral` where the request may wait, only not here; `resourceMissing` where its method never does.
-    static func check(_ waiting: Waiting?, for edition: Edition) throws(MethodError) {
-        if let waiting { return try waiting.checkMayWait() }
-        throw MethodError(
+    /// The same of a passage that was never fetched, for callers that wait for nothing.
+    static func notAtHand(_ edition: Edition) -> MethodError {
+        MethodError(
             .resourceMissing, "This takes a text that is installed; \(edition.translation.name) is on the network.",
             hint: "`lectern packs` lists what is installed.", details: ["translation_id": .string(edition.alias)])
     }

@@ -1,0 +1,155 @@
+/// Strings: RFC 8259, section 7. Nearly all are ASCII without an escape, and those are looked at eight bytes at a time.
+extension JSONParser {
+    /// The string whose opening quote stands at the position.
+    mutating func string(_ bytes: Span<UInt8>) throws(JSONError) -> String {
+        let start = position + 1
+        var isASCII = true
+        try skipPlain(bytes, from: start, &isASCII)
+        if bytes[position] == UInt8(ascii: "\"") {
+            let range = start..<position
+            position += 1
+            return isASCII ? ascii(bytes, range) : try unicode(bytes.extracting(range), at: start)
+        }
+        return try escapedString(bytes, from: start)
+    }
+
+    /// The slow way, for a string with an escape in it: `position` stands at the first backslash.
+    @inline(never)
+    mutating func escapedString(_ bytes: Span<UInt8>, from start: Int) throws(JSONError) -> String {
+        var text: [UInt8] = []
+        var isASCII = true
+        var runStart = start
+        while true {
+            for index in runStart..<position { text.append(bytes[index]) }
+            if bytes[position] == UInt8(ascii: "\"") { break }
+            position += 1
+            try appendEscape(bytes, &text)
+            runStart = position
+            try skipPlain(bytes, from: position, &isASCII)
+        }
+        position += 1
+        // Escapes shift offsets, so an invalid byte is reported at the string's start.
+        return try unicode(text.span, at: start, exact: false)
+    }
+
+    /// Moves to the quote or backslash that ends the run of plain bytes, eight bytes at a time.
+    mutating func skipPlain(
+        _ bytes: Span<UInt8>, from start: Int, _ isASCII: inout Bool
+    ) throws(JSONError) {
+        var index = start
+        var seen: UInt64 = 0
+        let raw = bytes.bytes
+        while index &+ 8 <= bytes.count {
+            let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let stops = word.stringStops
+            if stops != 0 {
+                let bits = stops.trailingZeroBitCount & ~7
+                seen |= word & ((1 &<< UInt64(bits)) &- 1)
+                index &+= bits >> 3
+                return try stop(bytes, index, seen, &isASCII)
+            }
+            seen |= word
+            index &+= 8
+        }
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 {
+                return try stop(bytes, index, seen, &isASCII)
+            }
+            seen |= UInt64(byte)
+            index &+= 1
+        }
+        throw JSONError(.unexpectedEnd, at: index)
+    }
+
+    @inline(__always)
+    private mutating func stop(
+        _ bytes: Span<UInt8>, _ index: Int, _ seen: UInt64, _ isASCII: inout Bool
+    ) throws(JSONError) {
+        if seen & 0x8080_8080_8080_8080 != 0 { isASCII = false }
+        position = index
+        if bytes[index] < 0x20 { throw JSONError(.controlCharacter, at: index) }
+    }
+
+    func ascii(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
+        String(copying: UTF8Span(unchecked: bytes.extracting(range), isKnownASCII: true))
+    }
+
+    private func unicode(_ text: Span<UInt8>, at start: Int, exact: Bool = true) throws(JSONError) -> String {
+        do {
+            return String(copying: try UTF8Span(validating: text))
+        } catch {
+            throw JSONError(.invalidUTF8, at: exact ? start + error.byteOffsets.lowerBound : start)
+        }
+    }
+
+    private mutating func appendEscape(_ bytes: Span<UInt8>, _ text: inout [UInt8]) throws(JSONError) {
+        guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: position) }
+        let byte = bytes[position]
+        position += 1
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+        case UInt8(ascii: "b"): text.append(0x08)
+        case UInt8(ascii: "f"): text.append(0x0C)
+        case UInt8(ascii: "n"): text.append(0x0A)
+        case UInt8(ascii: "r"): text.append(0x0D)
+        case UInt8(ascii: "t"): text.append(0x09)
+        case UInt8(ascii: "u"): appendScalar(try unicodeEscape(bytes), &text)
+        default: throw JSONError(.invalidEscape, at: position - 1)
+        }
+    }
+
+    /// The scalar of a `\u` escape, taking the second half of a surrogate pair with it; U+FFFD for a lone half.
+    private mutating func unicodeEscape(_ bytes: Span<UInt8>) throws(JSONError) -> UInt32 {
+        let first = try fourHexDigits(bytes)
+        guard (0xD800..<0xE000).contains(first) else { return first }
+        guard first < 0xDC00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
+            bytes[position + 1] == UInt8(ascii: "u")
+        else { return 0xFFFD }
+        let back = position
+        position += 2
+        let second = try fourHexDigits(bytes)
+        guard (0xDC00..<0xE000).contains(second) else {
+            // Not the other half: it is read again as an escape of its own.
+            position = back
+            return 0xFFFD
+        }
+        return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00)
+    }
+
+    private mutating func fourHexDigits(_ bytes: Span<UInt8>) throws(JSONError) -> UInt32 {
+        var value: UInt32 = 0
+        for _ in 0..<4 {
+            guard position < bytes.count else { throw JSONError(.unexpectedEnd, at: position) }
+            let byte = bytes[position]
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 | UInt32(byte &- 0x30)
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+                value = value << 4 | UInt32((byte | 0x20) &- 0x57)
+            default: throw JSONError(.invalidEscape, at: position)
+            }
+            position += 1
+        }
+        return value
+    }
+
+    private func appendScalar(_ value: UInt32, _ text: inout [UInt8]) {
+        let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+        text.append(contentsOf: UTF8.encode(scalar)!)
+    }
+}
+
+extension UInt64 {
+    /// The high bit of each byte that ends a run inside a JSON string: a quote, a backslash or a control character.
+    ///
+    /// Only the lowest such bit is exact (a borrow can mark bytes above it), and only that one is used.
+    @inline(__always)
+    var stringStops: UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quote = self ^ (ones &* 0x22)
+        let backslash = self ^ (ones &* 0x5C)
+        let found =
+            ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((self &- ones &* 0x20) & ~self)
+        return found & 0x8080_8080_8080_8080
+    }
+}

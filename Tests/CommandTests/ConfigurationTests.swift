@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// What is said of a configuration whose shape is wrong: where it is wrong, and what belongs there.
+@Suite struct ConfigurationTests {
+    private let lectern: Lectern
+
+    init() throws { lectern = try Lectern() }
+
+    /// A row a case: the file, and what the warning says of it.
+    @Test(
+        arguments: [
+            (#"{"cacheDays":-1}"#, "“cacheDays” must be a whole number from 0 to 36500, not -1."),
+            (#"{"cacheDays":"7"}"#, "“cacheDays” must be a whole number from 0 to 36500, not “7”."),
+            (#"{"offline":"yes"}"#, "“offline” must be true or false, not “yes”."),
+            (#"{"translation":null}"#, "“translation” must be a string, not null."),
+            (#"{"providers":["local",5]}"#, "“providers[1]” must be a string, not 5."),
+            (#"{"logLevel":"loud"}"#, "“logLevel” must be one of error, warning, info, debug, not “loud”."),
+            (
+                #"{"bibleAPI":"ftp://x"}"#,
+                "“bibleAPI” must be an address with https:// or http:// in front, not “ftp://x”."
+            ),
+            (#"{"numbering":"nope"}"#, "“numbering” has a wrong value: Whose numbers"),
+            (#"{"aliases":{"a":1}}"#, "“aliases.a” must be a string, not 1."),
+            (
+                #"{"external":{"esv":{"command":"esv.py"}}}"#,
+                "“external.esv.command” must be a list of strings, not “esv.py”."
+            ),
+            (#"{"external":{"esv":{"command":[]}}}"#, "“external.esv.command” must not be empty."),
+            (#"{"external":{"esv":{}}}"#, "“external.esv” lacks “command”."),
+            (#"{"external":{"esv":{"comand":["x"]}}}"#, "“external.esv.comand” is unknown; did you mean “command”?"),
+            (
+                #"{"external":{"esv":{"command":["x"],"timeout":0}}}"#,
+                "“external.esv.timeout” must be a whole number from 1"
+            ),
+            (#"{"external":{"local":{"command":["x"]}}}"#, "“external.local” has a name that is taken."),
+            (
+                #"{"external":{"esv":{"command":["x"],"translations":[{"name":"a"}]}}}"#,
+                "“external.esv.translations[0]” lacks “id”."
+            ),
+            (
+                #"{"external":{"esv":{"command":["x"],"secrets":{"KEY":"abc"}}}}"#,
+                "“external.esv.secrets.KEY” must be an object with one member, “env” or “command”, not “abc”."
+            ),
+            (#"{"external":5}"#, "“external” must be an object, not 5."),
+            (#"{"external":{"":{"command":["x"]}}}"#, "“external” has a member without a name."),
+            (#"{"devotionals":{"a":{"url":"x"}}}"#, "“devotionals.a.url” must be an address"),
+            (#"{"editor":{"languages":["xx"]}}"#, "“editor.languages[0]” must be one of en, "),
+            (#"{"editor":{"hover":1}}"#, "“editor.hover” is unknown"),
+            (
+                #"{"repository":5}"#,
+                "“repository” must be an address with https:// or http:// in front or an object with"
+            ),
+            (#"{"repository":{"url":"https://x","lst":"y"}}"#, "“repository.lst” is unknown; did you mean “list”?"),
+        ] as [(String, String)])
+    func theMemberIsNamed(_ text: String, _ warning: String) throws {
+        let path = try write(text)
+        let outcome = try lectern.run(["lookup", "John 11:35"])
+        #expect(outcome.code == 0 && outcome.output == "Jesus wept.\n")
+        #expect(outcome.errors.hasPrefix("lectern: warning: \(path): \(warning)"), "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    }
+
+    /// Of things by name, and of an editor's settings, a wrong one keeps the others from nothing.
+    @Test func aWrongMemberStandsAlone() throws {
+        try write(
+            #"""
+            {"aliases":{"a":5,"wept":"fixtures-web"},"external":{"bad":{"command":5},"good":{"command":["true"]}},
+             "editor":{"hoverVerses":"many","lexicon":false,"locale":null}}
+            """#)
+        let outcome = try lectern.run(["config", "show"])
+        #expect(outcome.errors.split(separator: "\n").count == 3, "\(outcome.errors)")
+        let shown = try #require(
+            try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect((shown["aliases"] as? [String: String]) == ["wept": "fixtures-web"])
+        #expect((shown["external"] as? [String: Any])?.keys.sorted() == ["good"])
+        let editor = shown["editor"] as? [String: Any]
+        #expect(editor?["lexicon"] as? Bool == false && editor?["hoverVerses"] as? Int == 12)
+    }
+
+    @Test func whatMeansNothingDoesNoHarm() throws {
+        try write(#"{"external":{"esv":{"command":["true"],"note":"ours"}},"translaton":"kjv","cacheDays":7}"#)
+        let outcome = try lectern.run(["config", "show"])
+        #expect(outcome.errors.contains("“external.esv.note” is unknown.") && outcome.errors.contains("“translation”?"))
+        let shown = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+        #expect((shown["external"] as? [String: Any])?.keys.sorted() == ["esv"] && shown["cacheDays"] as? Int == 7)
+    }
+
+    /// A value as deep as JSON may be is told in a short line.
+    @Test(arguments: ["[", #"{"a":"#])
+    func deepAndLongValues(_ opening: String) throws {
+        let deep =
+            String(repeating: opening, count: 300) + "1" + String(repeating: opening == "[" ? "]" : "}", count: 300)
+        try write(#"{"external":{"\#(String(repeating: "n", count: 5000))":\#(deep)},"translation":\#(deep)}"#)
+        let outcome = try lectern.run(["lookup", "John 11:35"])
+        #expect(outcome.code == 0 && outcome.errors.utf8.count < 1000, "\(outcome.errors)")
+    }
+
+    @discardableResult
+    private func write(_ text: String) throws -> String {
+        let path = lectern.home + "/config.json"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        return path
+    }
+}

@@ -1,0 +1,17 @@
+import JSONRPC
+
+extension Framer {
+    /// Takes bytes in reads as large as it has room for; `take` is given what it then has.
+    mutating func feed(_ bytes: [UInt8], _ take: (Event, borrowing Framer) -> Void) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            _ = fill { space in
+                let count = min(space.count, rest.count)
+                space.copyBytes(from: rest.prefix(count))
+                rest = rest.dropFirst(count)
+                return count
+            }
+            while let event = next() { take(event, self) }
+        }
+    }
+}
