@@ -111,12 +111,12 @@ extension ReferenceLanguage {
             Judg; các_quan_xét= quan! các_thủ_lãnh thủ_lãnh thẩm_phán quan_án thủ tl!
             Ruth; ru_tơ ru! ruth~
             1Sam 2Sam; sa_mu_ên sam# samuel~# sa!# sm!#
-            1Kgs 2Kgs; các_vua vua# v!#
+            1Kgs 2Kgs; các_vua vua#
             1Chr 2Chr; sử_ký sử!# sử_biên_niên# lịch_sử# sb!#
             Ezra; ê_xơ_ra étra~ êxra~ êxr er!
             Neh; nê_hê_mi nê! nê_hê_mi_a nơkhemia~ nkm
             Esth; ê_xơ_tê esther~ et!
-            Job; gióp! g!
+            Job; gióp!
             Ps; thi_thiên thi^ thánh_thi thánh_vịnh tv!
             Prov; châm_ngôn= châm! cn!
             Eccl; truyền_đạo= truyền! giảng_sư giáo_huấn gv!
