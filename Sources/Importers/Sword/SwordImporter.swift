@@ -45,7 +45,8 @@ package enum SwordImporter {
             }
         }
         let (text, finished) = reading.finish(module)
-        guard !text.isEmpty else {
+        // Wrongly deciphered bytes may give a heading or two.
+        guard finished.verseCount > 0 else {
             throw .damaged(module: module.id, reason: "none of its verses \(module.unreadableReason)")
         }
         return (text, finished)
