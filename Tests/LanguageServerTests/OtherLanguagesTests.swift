@@ -79,7 +79,7 @@ import Testing
         defer { client.end() }
         #expect(titles(client, "Lee Juan 3:16").contains("Write as “Jn 3:16”"))
         #expect(titles(client, "Siehe Joh 3,16").contains("Write as “Johannes 3,16”"))
-        #expect(titles(client, "See Jn 3.16").contains("Write as “John 3:16”"))
+        #expect(titles(client, "For this is what he says in Jn 3.16").contains("Write as “John 3:16”"))
         #expect(titles(client, "See 1 Corinthians 13.4").contains("Write as “1 Corinthians 13:4”"))
     }
 
