@@ -1,6 +1,8 @@
 // JSON: the codec of RFC 8259 and nothing more. Bytes become values (`JSONParser`), values and fields become bytes
 // (`JSONWriter`, `JSONPrinter`). Deliberately absent: Codable, Foundation, comments, trailing commas, NaN, streams,
 // files, and any knowledge of JSON-RPC or of scripture.
+//
+// `public` stands only where `@inlinable` asks for it: the codec's inner loops are compiled into the targets that write replies.
 
 /// One JSON value as RFC 8259 defines it.
 ///

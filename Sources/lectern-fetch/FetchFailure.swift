@@ -1,5 +1,10 @@
 import CCurl
-import Glibc
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// Why a request has no answer; the raw value is its name on the wire.
 enum FetchFailure: String {

@@ -1,5 +1,10 @@
 import CCurl
-import Glibc
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// The one loop: waits for input and for the network at once, with libcurl's multi interface.
 final class Fetcher {

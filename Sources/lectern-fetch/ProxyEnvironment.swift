@@ -1,4 +1,8 @@
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 /// Proxies from the environment in either case of letters: `https_proxy` and `HTTPS_PROXY`.
 ///

@@ -4,7 +4,11 @@
 // Requests come on standard input, a JSON object a line; replies leave on standard output, a JSON object a line, behind
 // it as many bytes of body as its `length` says. It ends when its input does. `FetchOrder` and `FetchReply` have the
 // members. Deliberately absent: any knowledge of what is fetched, any file, any retry.
-import Glibc
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
 
 signal(SIGPIPE, SIG_IGN)
 ProxyEnvironment.complete()
