@@ -53,8 +53,10 @@ import Testing
         let parser = ReferenceParser(options)
         for (spelling, number, book) in Self.spellings(of: language) where Versification.nrsva.contains(book) {
             let text = (number > 0 ? "\(number) " : "") + spelling + " 1:2"
+            // A breathing may stand before the first letter, and is no part of the name.
+            let start = text.prefix { !$0.isLetter && !$0.isNumber }.utf8.count
             let finds = parser.finds(in: text)
-            #expect(finds.first?.range == 0..<text.utf8.count, "\(text) read as \(finds.map(\.osis))")
+            #expect(finds.first?.range == start..<text.utf8.count, "\(text) read as \(finds.map(\.osis))")
         }
     }
 

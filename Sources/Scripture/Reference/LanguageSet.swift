@@ -7,7 +7,7 @@ final class LanguageSet: Sendable {
         var key: UInt64 = 0
         /// A name of one word.
         var name: UInt32 = 0
-        /// Of those, one that prose takes for a book only in capitals: "is".
+        /// Of those, one that prose takes for a book only with a capital, or digits behind it: "is", "mr".
         var weak: UInt32 = 0
         /// A code, which only digits follow.
         var code: UInt32 = 0
@@ -110,7 +110,7 @@ struct LanguageSetBuilder {
             else { return }
             change(entry.key) { row in
                 if entry.isBook { row.name |= bit }
-                if entry.isBook, entry.standing == .weak { row.weak |= bit }
+                if entry.isBook, entry.standing >= .weak { row.weak |= bit }
                 if entry.isCodeHead { row.code |= bit }
                 if entry.isPhraseHead { row.phraseHead |= bit }
                 if !roles.isDisjoint(with: [.chapter, .verse]) { row.unit |= bit }
