@@ -45,6 +45,21 @@ import Testing
         #expect(count > 250)
     }
 
+    /// None of the quick tests of what may start a reference leaves a spelling out when all languages are read.
+    @Test(arguments: others) func everySpellingReadsAmongAll(_ language: Language) {
+        var options = ReferenceParser.Options()
+        options.versification = .nrsva
+        options.languages = Language.allCases
+        let parser = ReferenceParser(options)
+        for (spelling, number, book) in Self.spellings(of: language) where Versification.nrsva.contains(book) {
+            let text = (number > 0 ? "\(number) " : "") + spelling + " 1:2"
+            // A breathing may stand before the first letter, and is no part of the name.
+            let start = text.prefix { !$0.isLetter && !$0.isNumber }.utf8.count
+            let finds = parser.finds(in: text)
+            #expect(finds.first?.range == start..<text.utf8.count, "\(text) read as \(finds.map(\.osis))")
+        }
+    }
+
     /// The spellings of a language's table that its names are found by at once, with the number that each needs.
     private static func spellings(of language: Language) -> [(String, Int, Book)] {
         let tables: [Language: ReferenceLanguage] = [

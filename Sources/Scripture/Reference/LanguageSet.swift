@@ -5,11 +5,17 @@ final class LanguageSet: Sendable {
     /// What a word is to the languages: a bit a language, in the order of `lexicons`.
     struct Row: Sendable {
         var key: UInt64 = 0
-        /// A name of one word, or a code.
+        /// A name of one word.
         var name: UInt32 = 0
+        /// Of those, one that prose takes for a book only with a capital, or digits behind it: "is", "mr".
+        var weak: UInt32 = 0
+        /// A code, which only digits follow.
+        var code: UInt32 = 0
         /// The first word of a name of several, and the first two of one.
         var phraseHead: UInt32 = 0
         var phraseStart: UInt32 = 0
+        /// What the second words of those names begin with.
+        var seconds = WordInitials()
         /// A word for a chapter or a verse, which a number follows.
         var unit: UInt32 = 0
         /// An ordinal number, which a word for a chapter or the name of a book follows.
@@ -20,7 +26,7 @@ final class LanguageSet: Sendable {
         var common: UInt32 = 0
 
         /// May be the first word of a reference.
-        var starting: UInt32 { name | phraseHead | unit | nth }
+        var starting: UInt32 { name | code | phraseHead | unit | nth }
     }
 
     /// In the order in which the languages were named, each once.
@@ -45,7 +51,7 @@ final class LanguageSet: Sendable {
             (beginnings, unspaced, counting, rows, filter) = (WordBeginnings(), 0, 0, [], [])
             return
         }
-        var table = LanguageSetBuilder(lexicons.count)
+        var table = LanguageSetBuilder(lexicons)
         for (place, lexicon) in lexicons.enumerated() { table.enter(lexicon, bit: 1 << UInt32(place)) }
         (beginnings, unspaced, counting) = (table.beginnings, table.unspaced, table.counting)
         (rows, filter) = (table.rows, table.filter)
@@ -83,10 +89,11 @@ struct LanguageSetBuilder {
     private(set) var rows: [LanguageSet.Row]
     private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
 
-    init(_ languages: Int) {
-        // A lexicon fills two thirds of its table at most.
+    init(_ lexicons: [Lexicon]) {
+        // Rows are made of entries alone, and many are of several languages, so two thirds at most are taken.
+        let words = lexicons.reduce(0) { $0 + $1.count }
         var size = 1024
-        while size < languages * Lexicon.mask { size *= 2 }
+        while size < words + words / 2 { size *= 2 }
         rows = [LanguageSet.Row](repeating: LanguageSet.Row(), count: size)
     }
 
@@ -96,13 +103,15 @@ struct LanguageSetBuilder {
         if lexicon.countsWithLetters { counting |= bit }
         lexicon.forEachEntry { entry in
             let roles = entry.roles
-            let isName = entry.isBook || entry.isCodeHead
             let isLink = !roles.isDisjoint(with: .linking)
-            guard isName || entry.isPhraseHead || isLink || !roles.isDisjoint(with: [.nth, .tens, .common]) else {
-                return
-            }
+            guard
+                entry.isBook || entry.isCodeHead || entry.isPhraseHead || isLink
+                    || !roles.isDisjoint(with: [.nth, .tens, .common])
+            else { return }
             change(entry.key) { row in
-                if isName { row.name |= bit }
+                if entry.isBook { row.name |= bit }
+                if entry.isBook, entry.standing >= .weak { row.weak |= bit }
+                if entry.isCodeHead { row.code |= bit }
                 if entry.isPhraseHead { row.phraseHead |= bit }
                 if !roles.isDisjoint(with: [.chapter, .verse]) { row.unit |= bit }
                 if !roles.isDisjoint(with: [.nth, .tens]) { row.nth |= bit }
@@ -110,7 +119,10 @@ struct LanguageSetBuilder {
                 if roles.contains(.common) { row.common |= bit }
             }
         }
-        for key in lexicon.phraseStarts { change(key) { $0.phraseStart |= bit } }
+        for start in lexicon.phraseStarts {
+            change(start.head) { $0.seconds.formUnion(start.second) }
+            change(start.key) { $0.phraseStart |= bit }
+        }
     }
 
     private mutating func change(_ key: UInt64, _ change: (inout LanguageSet.Row) -> Void) {

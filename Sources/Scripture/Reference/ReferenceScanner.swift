@@ -157,32 +157,35 @@ final class ReferenceScanner {
     /// Reads the reference that starts at an offset in the language of a set of bits that makes most of it; gives where to
     /// go on, or `nil` where none does.
     private func readCandidate(at start: Int, in tongues: UInt32, of several: SeveralLanguages) -> Int? {
-        let guessed = tongues & (tongues - 1) == 0 ? nil : several.language(around: start)
         var best: (list: ListReader, weight: ReadingWeight)?
+        var guessed: Int?
         var left = tongues
-        if let guessed, left & 1 << UInt32(guessed) != 0 {
-            best = weighed(at: start, several.readers[guessed], guessed, isGuessed: true)
-            left = best?.weight.isCertain ?? false ? 0 : left & ~(1 << UInt32(guessed))
-        }
+        var next = several.likeliest(of: tongues)
         while left != 0 {
-            let place = left.trailingZeroBitCount
-            left &= left - 1
-            guard let other = weighed(at: start, several.readers[place], place, isGuessed: false) else { continue }
-            if best == nil || other.weight > best!.weight { best = other }
+            let place = next
+            left &= ~(1 << UInt32(place))
+            next = left.trailingZeroBitCount
+            guard let list = list(at: start, with: several.readers[place]) else { continue }
+            // The text around is looked at only where several languages may read something: most candidates are nothing.
+            if best == nil, left != 0 {
+                guessed = several.language(around: start)
+                if let guessed, left & 1 << UInt32(guessed) != 0 { next = guessed }
+            }
+            let weight = ReadingWeight(list, isGuessed: place == guessed, place: place)
+            if best == nil || weight > best!.weight { best = (list, weight) }
+            if weight.isCertain { break }
         }
         guard var best else { return nil }
         several.note(best.weight.place)
         return finish(&best.list)
     }
 
-    /// What one language reads at an offset, and how much speaks for it.
-    private func weighed(at start: Int, _ reader: ReferenceReader, _ place: Int, isGuessed: Bool)
-        -> (list: ListReader, weight: ReadingWeight)?
-    {
+    /// What one language reads at an offset.
+    private func list(at start: Int, with reader: ReferenceReader) -> ListReader? {
         guard case .list(let list) = reading(at: reader.text.token(at: start), with: reader), isKept(list) else {
             return nil
         }
-        return (list, ReadingWeight(list, isGuessed: isGuessed, place: place))
+        return list
     }
 
     private enum Reading {

@@ -57,6 +57,16 @@ final class Lexicon: Sendable {
         var name: UInt8
     }
 
+    /// How a name of several words begins.
+    struct PhraseStart: Sendable {
+        /// The key of its first word.
+        var head: UInt64
+        /// The key of its first two words.
+        var key: UInt64
+        /// What its second word begins with.
+        var second: WordInitials
+    }
+
     static let none = UInt8.max
     let language: Language
     /// What parts chapter and verse where the caller leaves it to the language.
@@ -76,10 +86,11 @@ final class Lexicon: Sendable {
     /// Last words of phrases, by whose keys the phrases are found: the "solomon" of "song of solomon".
     let misspelledEndings: MisspelledNames
     let translations: [TranslationMark]
-    /// The keys of the first two words of names of several.
-    let phraseStarts: [UInt64]
+    let phraseStarts: [PhraseStart]
     private let codes: [Code]
     private let entries: [Entry]
+    /// How many words and phrases it knows.
+    let count: Int
     /// By which most words of prose are passed by.
     let beginnings: WordBeginnings
 
@@ -102,6 +113,7 @@ final class Lexicon: Sendable {
         phraseStarts = builder.phraseStarts
         codes = builder.codes
         entries = builder.entries
+        count = builder.count
         beginnings = builder.beginnings
     }
 

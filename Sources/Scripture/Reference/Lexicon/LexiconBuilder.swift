@@ -6,9 +6,11 @@ struct LexiconBuilder {
     private(set) var misspelled: MisspelledNames
     private(set) var misspelledEndings: MisspelledNames
     private(set) var translations: [TranslationMark] = []
-    private(set) var phraseStarts: [UInt64] = []
+    private(set) var phraseStarts: [Lexicon.PhraseStart] = []
     private(set) var codes: [Lexicon.Code] = []
     private(set) var entries = [Lexicon.Entry](repeating: Lexicon.Entry(), count: Lexicon.mask + 1)
+    /// How many of the entries are taken.
+    private(set) var count = 0
     private(set) var beginnings = WordBeginnings()
     /// Stand before names as well.
     private let prefixes: [[UInt8]]
@@ -89,8 +91,10 @@ struct LexiconBuilder {
             if let beginning = spelling.beginnings.last, spelling.isKnownMisspelled {
                 self.enter(beginning) { $0.hasKnownEnding = true }
             }
-            if spelling.beginnings.count > 0 {
-                phraseStarts.append((spelling.beginnings.count > 1 ? spelling.beginnings[1] : spelling.key).value)
+            if let head = spelling.beginnings.first, let second = spelling.secondWord {
+                let both = spelling.beginnings.count > 1 ? spelling.beginnings[1] : spelling.key
+                phraseStarts.append(
+                    Lexicon.PhraseStart(head: head.value, key: both.value, second: WordInitials(of: second)))
             }
         }
         row.forEachItem { item in
@@ -155,6 +159,7 @@ struct LexiconBuilder {
 
     private mutating func enter(_ key: WordKey, _ change: (inout Lexicon.Entry) -> Void) {
         let slot = slot(of: key)
+        if entries[slot].key == 0 { count += 1 }
         entries[slot].key = key.value
         change(&entries[slot])
     }

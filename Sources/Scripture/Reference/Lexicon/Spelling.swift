@@ -7,6 +7,8 @@ struct Spelling {
     private(set) var key = WordKey()
     /// The keys of the first word of a phrase, of its first two, and so on up to all but its last.
     private(set) var beginnings: [WordKey] = []
+    /// The second word of a phrase.
+    private(set) var secondWord: TableReader.Bytes?
     private(set) var standing = Lexicon.Standing.plain
     private(set) var isKnownMisspelled = false
     private(set) var needsNumber = false
@@ -37,6 +39,7 @@ struct Spelling {
             if words == 0 {
                 key = wordKey
             } else {
+                if words == 1 { secondWord = word }
                 beginnings.append(key)
                 key.append(wordKey)
             }

@@ -1,20 +1,23 @@
-/// The first three letters of the words that a reference may start with: a test that passes most words of prose by, in
-/// any number of languages at once.
+/// The first three letters of the words that a reference may start with, and with some doubt the fourth: a test that passes
+/// most words of prose by, in any number of languages at once.
 struct WordBeginnings: Sendable {
     /// For each pair of first letters a bit for each third; 0 stands for the end of the word.
     private var thirds = [UInt32](repeating: 0, count: 1024)
+    /// A bit for some of the bits of each four first letters, because many languages leave few threes out.
+    private var fourths = [UInt64](repeating: 0, count: 1024)
     /// A bit for some of the bits of each first letter that is not Latin.
     private var others = [UInt64](repeating: 0, count: 64)
 
     /// Adds a word or phrase as the tables spell it.
     mutating func insert(_ item: some Collection<UInt8>) {
-        var letters: (UInt32, UInt32, UInt32) = (0, 0, 0)
+        var letters: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
         var count = 0
         item.prefix { $0 >= 0x80 || ($0 | 0x20) &- 0x61 < 26 }.forEachFoldedLetter { letter in
             switch count {
             case 0: letters.0 = letter
             case 1: letters.1 = letter
             case 2: letters.2 = letter
+            case 3: letters.3 = letter
             default: return
             }
             count += 1
@@ -22,10 +25,14 @@ struct WordBeginnings: Sendable {
         if letters.0 >= 0x80 { others[Int(letters.0 >> 6 & 63)] |= 1 << UInt64(letters.0 & 63) }
         guard letters.0 < 0x80, letters.1 < 0x80, letters.2 < 0x80 else { return }
         thirds[Int(letters.0 & 31) << 5 | Int(letters.1 & 31)] |= 1 << (letters.2 & 31)
+        let place = WordBeginnings.place(
+            UInt8(letters.0), UInt8(letters.1), UInt8(letters.2), UInt8(truncatingIfNeeded: letters.3))
+        fourths[place >> 6] |= 1 << UInt64(place & 63)
     }
 
     mutating func formUnion(_ other: WordBeginnings) {
         for place in thirds.indices { thirds[place] |= other.thirds[place] }
+        for place in fourths.indices { fourths[place] |= other.fourths[place] }
         for place in others.indices { others[place] |= other.others[place] }
     }
 
@@ -37,5 +44,19 @@ struct WordBeginnings: Sendable {
     @inline(__always)
     func mayBegin(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
         thirds[Int(first & 31) << 5 | Int(second & 31)] & 1 << UInt32(third & 31) != 0
+    }
+
+    /// Whether a word that may begin with its first three ASCII letters may go on with a fourth; 0 for one that it has not.
+    @inline(__always)
+    func mayGoOn(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
+        let place = WordBeginnings.place(first, second, third, fourth)
+        return fourths[place >> 6] & 1 << UInt64(place & 63) != 0
+    }
+
+    @inline(__always)
+    private static func place(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Int {
+        let letters =
+            UInt32(first & 31) << 15 | UInt32(second & 31) << 10 | UInt32(third & 31) << 5 | UInt32(fourth & 31)
+        return Int((letters &* 0x9E37_79B1) >> 16)
     }
 }

@@ -112,6 +112,14 @@ extension SourceText {
         return (first | 0x20, second | 0x20, (third | 0x20) &- 0x61 < 26 ? third | 0x20 : 0)
     }
 
+    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case, 0 behind its end; `nil`
+    /// for one that may be a letter beyond ASCII.
+    @inline(__always)
+    func fourthLetter(at offset: Int) -> UInt8? {
+        let byte = self[offset + 3]
+        return (byte | 0x20) &- 0x61 < 26 ? byte | 0x20 : byte < 0x80 ? 0 : nil
+    }
+
     /// The glyph at an offset and its length in bytes.
     @inline(__always)
     func glyph(at offset: Int) -> (Glyph, Int) {
