@@ -37,7 +37,8 @@ extension Method {
     }
 }
 
-/// What a method touches.
+/// Where a method is answered: one that `reads` at once, on the thread that read the request, unless a source on the network has
+/// to be asked for it, which is found out on the way; one that `usesNetwork` always on a thread of its own.
 enum Effect: String, Sendable {
     case reads
     case usesNetwork

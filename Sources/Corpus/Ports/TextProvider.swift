@@ -11,9 +11,10 @@ package protocol TextProvider: Sendable {
     /// Looks again at what can be served.
     func refresh()
 
-    /// Looks again if something has changed; a request costs no more than a look at the clock for it.
+    /// Looks again if something has changed. Every request asks this, so most of the time it must cost no more than a look at
+    /// the clock.
     ///
-    /// - Returns: whether it looked.
+    /// - Returns: whether what it serves may be other than before.
     func refreshIfChanged() -> Bool
 
     /// What someone can do whose passage the provider's texts lack; a sentence, or empty.

@@ -121,6 +121,7 @@ final class Catalog: Sendable {
         return editions.first { $0.translation.features.contains(.strongs) }
     }
 
+    /// The catalog as it is now: taken anew where a provider has seen a change.
     private var current: Snapshot {
         for place in 0..<leading where providers[place].refreshIfChanged() { return retaken() }
         return snapshot.withLock { $0 }
