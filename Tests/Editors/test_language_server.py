@@ -31,6 +31,7 @@ async def client(request, lsp_client: LanguageClient):
     result = await lsp_client.initialize_session(
         types.InitializeParams(
             capabilities=capabilities,
+            initialization_options={"inlayHints": True, "codeLens": True},
             workspace_folders=[types.WorkspaceFolder(uri=NOTES.as_uri(), name="notes")],
         )
     )
@@ -88,6 +89,11 @@ async def test_everything_that_is_offered(client: LanguageClient):
     tokens = await client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(document))
     assert len(tokens.data) == 15
     assert await client.workspace_symbol_async(types.WorkspaceSymbolParams(query="John 3:16"))
+    hints = await client.text_document_inlay_hint_async(types.InlayHintParams(document, types.Range(at(0, 0), at(1, 0))))
+    assert [hint.position for hint in hints] == [at(0, 16), at(0, 29)]
+    assert hints[1].label == "Jesus wept."
+    lenses = await client.text_document_code_lens_async(types.CodeLensParams(document))
+    assert (await client.code_lens_resolve_async(lenses[0])).command.title
     items = await client.text_document_prepare_call_hierarchy_async(
         types.CallHierarchyPrepareParams(document, at(0, 6))
     )
