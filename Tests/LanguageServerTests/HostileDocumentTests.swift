@@ -291,9 +291,9 @@ import Testing
         // A person sees which setting is wrong, what it is and what it may be.
         #expect(
             client.wait(for: "window/showMessage")?[at: "message"].string
-                == "Lectern’s settings: There is no setting “unknown”. There is no setting “hoverVerse”. Is “hoverVerses” "
-                + "meant? “hoverVerses” cannot be \"many\": a whole number from 1 to 500. “style” cannot be \"x\": one of "
-                + "long, short, osis, usfm.")
+                == "Lectern’s settings: “unknown” is unknown. “hoverVerse” is unknown; did you mean “hoverVerses”? "
+                + "“hoverVerses” must be a whole number from 1 to 500, not “many”. “style” must be one of long, short, osis, "
+                + "usfm, not “x”.")
         client.open("John 11:35")
         #expect(hoverText(client, 0, 1)?.contains("(WEB)") == true)
         client.settings = ["translations": ["kjv"]]

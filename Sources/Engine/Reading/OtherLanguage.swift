@@ -6,6 +6,8 @@ import Scripture
 struct OtherLanguage {
     let language: Language
     private let reference: VerseRange
+    /// Whose numbers the reference has.
+    private let versification: Versification
 
     /// No reference to one place is longer, in UTF-8; what is longer is a sentence.
     private static let longestText = 80
@@ -28,13 +30,14 @@ struct OtherLanguage {
         else { return nil }
         language = find.language
         reference = verses
+        versification = options.versification
     }
 
     /// What to ask with, in a sentence.
     ///
     /// - Parameter told: the language of the sentence.
     func hint(in told: Language) -> String {
-        let formatter = ReferenceFormatter(style: .long, versification: .nrsva, language: told)
+        let formatter = ReferenceFormatter(style: .long, versification: versification, language: told)
         return Sentence.otherLanguage.text(
             in: told, ["code": language.code, "reference": formatter.string([reference])])
     }

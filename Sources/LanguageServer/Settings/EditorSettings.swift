@@ -55,20 +55,6 @@ package struct EditorSettings: Sendable, Equatable {
         package let help: String
         let read: @Sendable (JSONValue, inout EditorSettings) -> Bool
         let show: @Sendable (EditorSettings) -> JSONValue
-
-        /// What the value may be, for one who gave another.
-        var wanted: String {
-            let choices = (schema["enum"] ?? schema["items"]?["enum"])?.array?.compactMap(\.string) ?? []
-            if !choices.isEmpty {
-                let isList = schema["enum"] == nil
-                return (isList ? "a list of " : "one of ") + choices.joined(separator: ", ") + "."
-            }
-            if let least = schema["minimum"]?.int, let most = schema["maximum"]?.int {
-                return "a whole number from \(least) to \(most)."
-            }
-            let shapes = ["boolean": "true or false.", "array": "a list of names.", "string": "a text."]
-            return schema["type"]?.string.flatMap { shapes[$0] } ?? help
-        }
     }
 
     package static let keys: [Key] = [
@@ -168,19 +154,13 @@ package struct EditorSettings: Sendable, Equatable {
     package mutating func read(_ value: JSONValue) -> [String] {
         guard let members = value.object?.members else { return value.isNull ? [] : ["The settings are no object."] }
         var warnings: [String] = []
+        let schema = EditorSettings.schema
         for member in members.prefix(200) {
-            // Editors send null for what was never set.
-            if member.value.isNull { continue }
-            guard let key = EditorSettings.keys.first(where: { $0.name == member.key }) else {
-                let nearest = NearestName.nearest(to: member.key, among: EditorSettings.keys.map(\.name)).first
-                warnings.append(
-                    "There is no setting “\(member.key.prefix(60))”."
-                        + (nearest.map { " Is “\($0)” meant?" } ?? ""))
-                continue
-            }
-            if !key.read(member.value, &self) {
-                let value = member.value.onOneLine(atMost: 60)
-                warnings.append("“\(key.name)” cannot be \(value): \(key.wanted)")
+            let isRead = EditorSettings.keys.first { $0.name == member.key }?.read(member.value, &self) ?? false
+            if let problem = SchemaCheck.problem(withMember: member, of: schema, path: "") {
+                warnings.append(problem.hasSuffix("?") ? problem : problem + ".")
+            } else if !isRead, !member.value.isNull {
+                warnings.append("“\(member.key)” has a wrong value.")
             }
         }
         return Array(warnings.prefix(20))
@@ -213,16 +193,6 @@ package struct EditorSettings: Sendable, Equatable {
         options.languages = languages
         options.canon = canon
         return ReferenceParser(options)
-    }
-}
-
-extension JSONValue {
-    /// The value as JSON, cut where it is long.
-    fileprivate func onOneLine(atMost limit: Int) -> String {
-        var writer = JSONWriter()
-        writer.value(self)
-        let text = writer.withBytes { String(decoding: $0, as: UTF8.self) }
-        return text.count > limit ? text.prefix(limit) + "…" : text
     }
 }
 

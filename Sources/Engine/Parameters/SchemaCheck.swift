@@ -1,14 +1,14 @@
-import Engine
-import JSON
+package import JSON
 
 /// What in a value does not fit a JSON Schema (draft 7), told by the path to it: `external.esv.command`.
 ///
-/// It knows the keywords that the schema of the configuration has, and no others: `type`, `enum`, `minimum`, `maximum`,
-/// `pattern`, `items`, `minItems`, `properties`, `required`, `additionalProperties`, `propertyNames`, `minProperties`,
-/// `maxProperties` and `oneOf`. A value is gone through as deep as its schema goes, and no deeper.
-struct SchemaCheck {
+/// It serves what a person writes, the configuration and an editor's settings, and knows the keywords that their schemas
+/// have, and no others: `type`, `enum`, `minimum`, `maximum`, `pattern`, `items`, `minItems`, `properties`, `required`,
+/// `additionalProperties`, `propertyNames`, `minProperties`, `maxProperties` and `oneOf`. A value is gone through as deep
+/// as its schema goes, and no deeper.
+package enum SchemaCheck {
     /// The first thing that is wrong, as a sentence without its full stop; `nil` where the value fits.
-    static func problem(with value: JSONValue, schema: JSONValue, path: String) -> String? {
+    package static func problem(with value: JSONValue, schema: JSONValue, path: String) -> String? {
         // What has a default is at its default where it is null, as editors write what was never set.
         if value.isNull && schema["default"] != nil { return nil }
         if let alternatives = schema["oneOf"]?.array {
@@ -27,7 +27,7 @@ struct SchemaCheck {
     }
 
     /// What is wrong with one member of an object, its name included.
-    static func problem(withMember member: JSONObject.Member, of schema: JSONValue, path: String) -> String? {
+    package static func problem(withMember member: JSONObject.Member, of schema: JSONValue, path: String) -> String? {
         let place = path.isEmpty ? shown(member.key) : "\(path).\(shown(member.key))"
         if member.key.isEmpty { return "“\(path)” has a member without a name" }
         if schema["propertyNames"]?["not"]?["enum"]?.array?.contains(.string(member.key)) ?? false {
