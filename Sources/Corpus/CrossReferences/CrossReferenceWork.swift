@@ -2,22 +2,9 @@ package import Scripture
 
 /// A published set of cross references, as an engine offers it.
 package struct CrossReferenceWork: PublishedWork {
-    package var id: String
-    package var alias: String
-    package var name: String
-    package var language: String
-    package var versification: Versification
-    package var license = ""
-    package var about = ""
-    package var sourceVersion = ""
+    package var publication: Publication
 
-    package init(id: String, alias: String, name: String, language: String, versification: Versification = .kjv) {
-        self.id = id
-        self.alias = alias
-        self.name = name
-        self.language = language
-        self.versification = versification
-    }
+    package init(_ publication: Publication) { self.publication = publication }
 }
 
 /// One place that a verse refers to.

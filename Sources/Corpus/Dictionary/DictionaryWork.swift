@@ -1,29 +1,9 @@
-package import Scripture
-
 /// A published dictionary, as an engine offers it.
 package struct DictionaryWork: PublishedWork {
-    /// The exact id of the module or pack: `StrongsGreek`.
-    package var id: String
-    /// The short name people type. Lower case.
-    package var alias: String
-    package var name: String
-    /// The language that its entries are written in, as a BCP 47 tag.
-    package var language: String
-    /// The numbering of its references.
-    package var versification: Versification
-    /// The licence as the source states it; empty where it is silent.
-    package var license = ""
-    package var about = ""
-    package var sourceVersion = ""
+    package var publication: Publication
     package var features: Features = []
 
-    package init(id: String, alias: String, name: String, language: String, versification: Versification = .kjv) {
-        self.id = id
-        self.alias = alias
-        self.name = name
-        self.language = language
-        self.versification = versification
-    }
+    package init(_ publication: Publication) { self.publication = publication }
 
     /// What its entries are about.
     package struct Features: OptionSet, Sendable {

@@ -110,13 +110,11 @@ struct PackMetadata {
     /// What all kinds of works have.
     private func work<Work: PublishedWork>(_ kind: PackKind, as type: Work.Type) throws(PackError) -> Work {
         try require(kind)
-        var work = Work(
-            id: self["id"], alias: self["alias"], name: self["name"], language: self["language"],
-            versification: try versification)
-        work.license = self["license"]
-        work.about = self["about"]
-        work.sourceVersion = self["sourceVersion"]
-        return work
+        return Work(
+            Publication(
+                id: self["id"], alias: self["alias"], name: self["name"], language: self["language"],
+                versification: try versification, license: self["license"], about: self["about"],
+                sourceVersion: self["sourceVersion"]))
     }
 
     private func require(_ expected: PackKind) throws(PackError) {

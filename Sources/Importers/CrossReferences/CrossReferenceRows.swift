@@ -53,7 +53,7 @@ struct CrossReferenceRows {
             rows.count { system.contains($0.from) && system.slots(of: $0.reference.target) != nil }
         }
         let best = counts.indices.max { (counts[$0], $1) < (counts[$1], $0) }!
-        work.versification = CrossReferenceRows.systems[best]
+        work.publication.versification = CrossReferenceRows.systems[best]
         var set = ImportedCrossReferences(work)
         for (from, reference) in rows where !set.add(reference, from: from) {
             report.add(

@@ -11,13 +11,10 @@ enum OpenBible {
         version: version, recognises: { recognises($0) }, work: { _ in work },
         read: { bytes, _, rows in read(bytes, into: &rows) })
 
-    private static let work: CrossReferenceWork = {
-        var work = CrossReferenceWork(
-            id: "OpenBible", alias: "openbible", name: "Cross references of OpenBible.info", language: "en")
-        work.license = "CC BY"
-        work.about = "The Treasury of Scripture Knowledge and other sources, with the votes of readers."
-        return work
-    }()
+    private static let work = CrossReferenceWork(
+        id: "OpenBible", alias: "openbible", name: "Cross references of OpenBible.info", language: "en",
+        license: "CC BY",
+        about: "The Treasury of Scripture Knowledge and other sources, with the votes of readers.")
 
     private static func recognises(_ head: FileHead) -> Bool {
         let fields = head.firstLine.split(separator: "\t").map { $0.lowercased() }

@@ -44,9 +44,10 @@ package enum OpenScriptures {
         dictionary: ImportedDictionary, report: ImportReport
     ) {
         guard let format = format(of: bytes) else { throw .nothingToImport(path: path) }
-        var work = DictionaryWork(id: format.id, alias: format.id.lowercased(), name: format.name, language: "en")
+        var work = DictionaryWork(
+            id: format.id, alias: format.id.lowercased(), name: format.name, language: "en",
+            license: format.letter == "H" ? "CC BY 4.0" : "Public Domain")
         work.features = format.feature
-        work.license = format.letter == "H" ? "CC BY 4.0" : "Public Domain"
         var dictionary = ImportedDictionary(work)
         var report = ImportReport(source: format.id)
         bytes.withUnsafeBytes { bytes in

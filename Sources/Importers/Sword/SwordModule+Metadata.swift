@@ -9,13 +9,12 @@ extension SwordModule {
             license: license, about: about, sourceVersion: version)
     }
 
-    /// What the conf says of a work that is no text of the Bible.
+    /// What the conf says of a work other than a text of the Bible.
     func work<Work: PublishedWork>(_ type: Work.Type, _ versification: Versification) -> Work {
-        var work = Work(id: id, alias: alias, name: name, language: language, versification: versification)
-        work.license = license
-        work.about = about
-        work.sourceVersion = version
-        return work
+        Work(
+            Publication(
+                id: id, alias: alias, name: name, language: language, versification: versification, license: license,
+                about: about, sourceVersion: version))
     }
 
     /// Where a pack of the module comes from.
@@ -38,7 +37,7 @@ extension SwordModule {
     private var about: String { RichText.plain(conf["About"] ?? "") }
 
     /// The short name: the conf's `Abbreviation`, else ours for Debian's modules, else the id. Lower case.
-    var alias: String {
+    package var alias: String {
         let name = conf["Abbreviation"] ?? SwordModule.aliases[id.lowercased()] ?? id
         return name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
     }

@@ -5,11 +5,10 @@ import Scripture
 enum FixtureCommentary {
     static let work: CommentaryWork = {
         var work = CommentaryWork(
-            id: "fixtures-henry", alias: "henry", name: "Matthew Henry's Concise Commentary (excerpts)", language: "en")
+            id: "fixtures-henry", alias: "henry", name: "Matthew Henry's Concise Commentary (excerpts)", language: "en",
+            license: "Public Domain", about: "Some notes, shortened, compiled in. Install a module for all of them.")
         work.author = "Matthew Henry"
         work.years = "1662–1714"
-        work.license = "Public Domain"
-        work.about = "Some notes, shortened, compiled in. Install a module for all of them."
         return work
     }()
 

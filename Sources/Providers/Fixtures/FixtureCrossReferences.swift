@@ -3,13 +3,9 @@ import Scripture
 
 /// A few cross references, compiled in.
 enum FixtureCrossReferences {
-    static let work: CrossReferenceWork = {
-        var work = CrossReferenceWork(
-            id: "fixtures-crossrefs", alias: "crossrefs", name: "A few well-known cross references", language: "en")
-        work.license = "Public Domain"
-        work.about = "Some references, compiled in. Import a whole set for all of them."
-        return work
-    }()
+    static let work = CrossReferenceWork(
+        id: "fixtures-crossrefs", alias: "crossrefs", name: "A few well-known cross references", language: "en",
+        license: "Public Domain", about: "Some references, compiled in. Import a whole set for all of them.")
 
     static let pack: CrossReferencePack = {
         var set = ImportedCrossReferences(work)

@@ -7,18 +7,17 @@ import Scripture
 enum FixtureDictionaries {
     static let lexiconWork: DictionaryWork = {
         var work = DictionaryWork(
-            id: "fixtures-strongs", alias: "strongs", name: "Strong's Greek and Hebrew Dictionaries", language: "en")
+            id: "fixtures-strongs", alias: "strongs", name: "Strong's Greek and Hebrew Dictionaries", language: "en",
+            license: "Public Domain", about: "Some well-known words, compiled in. Install a module for all of them.")
         work.features = [.greek, .hebrew]
-        work.license = "Public Domain"
-        work.about = "Some well-known words, compiled in. Install a module for all of them."
         return work
     }()
 
     static let topicsWork: DictionaryWork = {
-        var work = DictionaryWork(id: "fixtures-nave", alias: "nave", name: "Nave's Topical Bible", language: "en")
+        var work = DictionaryWork(
+            id: "fixtures-nave", alias: "nave", name: "Nave's Topical Bible", language: "en", license: "Public Domain",
+            about: "Some topics, compiled in. Install a module for all of them.")
         work.features = .topics
-        work.license = "Public Domain"
-        work.about = "Some topics, compiled in. Install a module for all of them."
         return work
     }()
 

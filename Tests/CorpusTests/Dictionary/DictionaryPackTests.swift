@@ -8,7 +8,7 @@ import Testing
     static let sample: ImportedDictionary = {
         var work = DictionaryWork(id: "Sample", alias: "sample", name: "A Sample", language: "en")
         work.features = [.greek, .topics]
-        work.license = "Public Domain"
+        work.publication.license = "Public Domain"
         var dictionary = ImportedDictionary(work)
         for (key, word, transliteration) in [
             ("G3056", "λόγος", "lógos"), ("G26", "ἀγάπη", "agápē"), ("G25", "ἀγαπάω", "agapáō"),
