@@ -68,73 +68,47 @@ private enum JSONExport {
         if verse.lastVerse > verse.verse.verse { writer.field("verse_end", verse.lastVerse) }
         writer.key("text")
         verse.text.withUnsafeBytes { writer.string(utf8: $0) }
-        if verse.startsParagraph { flag("paragraph", &writer) }
-        if verse.isSuperscription { flag("superscription", &writer) }
-        let extras = verse.extras
-        list("spans", extras.spans, &writer) { span, writer in
-            writer.field("start", span.range.lowerBound)
-            writer.field("end", span.range.upperBound)
-            writer.field("type", "\(span.kind)")
-        }
-        list("headings", extras.headings, &writer) { heading, writer in
-            writer.field("offset", heading.offset)
-            writer.field("type", "\(heading.kind)")
-            writer.field("text", heading.text)
-        }
-        list("footnotes", extras.footnotes, &writer) { note, writer in
-            writer.field("offset", note.offset)
-            writer.field("type", "\(note.kind)")
-            writer.field("text", note.text)
-        }
-        numbers("lines", extras.lineStarts, &writer)
-        list("words", extras.words, &writer, append)
+        if verse.startsParagraph { writer.field("paragraph", true) }
+        if verse.isSuperscription { writer.field("superscription", true) }
+        append(verse.extras, to: &writer)
         writer.endObject()
+    }
+
+    private static func append(_ extras: VerseExtras, to writer: inout JSONWriter) {
+        if !extras.spans.isEmpty {
+            writer.objects("spans", extras.spans) { span, writer in
+                writer.field("start", span.range.lowerBound)
+                writer.field("end", span.range.upperBound)
+                writer.field("type", "\(span.kind)")
+            }
+        }
+        if !extras.headings.isEmpty {
+            writer.objects("headings", extras.headings) { heading, writer in
+                writer.field("offset", heading.offset)
+                writer.field("type", "\(heading.kind)")
+                writer.field("text", heading.text)
+            }
+        }
+        if !extras.footnotes.isEmpty {
+            writer.objects("footnotes", extras.footnotes) { note, writer in
+                writer.field("offset", note.offset)
+                writer.field("type", "\(note.kind)")
+                writer.field("text", note.text)
+            }
+        }
+        if !extras.lineStarts.isEmpty { writer.integers("lines", extras.lineStarts) }
+        if !extras.words.isEmpty { writer.objects("words", extras.words, append) }
     }
 
     private static func append(_ word: Word, to writer: inout JSONWriter) {
         writer.field("start", word.range.lowerBound)
         writer.field("end", word.range.upperBound)
-        strings("strongs", word.strongs, &writer)
-        strings("lemmas", word.lemmas, &writer)
-        strings("morphology", word.morphology, &writer)
-        numbers("positions", word.positions, &writer)
+        if !word.strongs.isEmpty { writer.strings("strongs", word.strongs) }
+        if !word.lemmas.isEmpty { writer.strings("lemmas", word.lemmas) }
+        if !word.morphology.isEmpty { writer.strings("morphology", word.morphology) }
+        if !word.positions.isEmpty { writer.integers("positions", word.positions) }
         if !word.surface.isEmpty { writer.field("surface", word.surface) }
         if !word.transliteration.isEmpty { writer.field("transliteration", word.transliteration) }
         if !word.gloss.isEmpty { writer.field("gloss", word.gloss) }
-    }
-
-    private static func flag(_ name: StaticString, _ writer: inout JSONWriter) {
-        writer.key(name)
-        writer.bool(true)
-    }
-
-    private static func list<Item>(
-        _ name: StaticString, _ items: [Item], _ writer: inout JSONWriter, _ fields: (Item, inout JSONWriter) -> Void
-    ) {
-        guard !items.isEmpty else { return }
-        writer.key(name)
-        writer.beginArray()
-        for item in items {
-            writer.beginObject()
-            fields(item, &writer)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private static func strings(_ name: StaticString, _ items: [String], _ writer: inout JSONWriter) {
-        guard !items.isEmpty else { return }
-        writer.key(name)
-        writer.beginArray()
-        for item in items { writer.string(item) }
-        writer.endArray()
-    }
-
-    private static func numbers(_ name: StaticString, _ items: [Int], _ writer: inout JSONWriter) {
-        guard !items.isEmpty else { return }
-        writer.key(name)
-        writer.beginArray()
-        for item in items { writer.int(item) }
-        writer.endArray()
     }
 }
