@@ -175,7 +175,7 @@ struct BibleDraft {
     mutating func settle(in system: Versification) {
         for number in places.indices {
             let place = places[number]
-            let home = OtherHomes.home(of: place.book, place.chapter, in: system)
+            let home = MovedChapters.place(of: place.book, place.chapter, in: system)
             guard home.book != place.book else { continue }
             (places[number].book, places[number].chapter) = home
             table.fill(home.book, home.chapter, place.verses, with: number)

@@ -25,14 +25,11 @@ struct VerseWriter {
     /// The most notes, headings, words and spans of a verse.
     static let maximumItems = 1 << 15
 
-    private var frames = [Frame(.verse)]
+    private var frames = [TextFrame(.verse)]
     private var open: [Opened] = []
     /// How many are open beyond `maximumDepth`.
     private var passedOver = 0
-    private var headings: [Heading] = []
-    private var notes: [Footnote] = []
-    private var waitingHeadings: [Heading] = []
-    private var waitingNotes: [Footnote] = []
+    private var margin = VerseMargin()
     private var superscription: ImportedVerse?
     private var isParagraphDue = false
     private var startsParagraph = false
@@ -94,12 +91,10 @@ struct VerseWriter {
     private mutating func settle(from before: Int) {
         if before == 0 { startsParagraph = isParagraphDue }
         isParagraphDue = false
-        guard !waitingHeadings.isEmpty || !waitingNotes.isEmpty else { return }
+        guard margin.isWaiting else { return }
         let start = frames[0].text.range(from: before).lowerBound
-        headings += waitingHeadings.map { Heading(kind: $0.kind, offset: start, text: $0.text) }
-        notes += waitingNotes.map { Footnote(kind: $0.kind, offset: start, text: $0.text) }
-        waitingHeadings = []
-        waitingNotes = []
+        margin.placeHeadings(at: start)
+        margin.placeNotes(at: start)
     }
 
     /// Tells that something of the verse was left out because it has too much.
@@ -126,18 +121,18 @@ struct VerseWriter {
     }
 
     /// Begins a note at this place of the text.
-    mutating func beginNote(_ kind: Footnote.Kind) { push(Frame(.note(kind))) }
+    mutating func beginNote(_ kind: Footnote.Kind) { push(TextFrame(.note(kind))) }
 
     /// Begins a heading; it stands before the text that follows.
-    mutating func beginHeading(_ kind: Heading.Kind) { push(Frame(.title), heading: kind) }
+    mutating func beginHeading(_ kind: Heading.Kind) { push(TextFrame(.title), heading: kind) }
 
     /// Begins a psalm's title, which is Scripture.
-    mutating func beginSuperscription() { push(Frame(.title), heading: .superscription) }
+    mutating func beginSuperscription() { push(TextFrame(.title), heading: .superscription) }
 
     /// Begins what is no text.
-    mutating func beginDropped() { push(Frame(.dropped)) }
+    mutating func beginDropped() { push(TextFrame(.dropped)) }
 
-    private mutating func push(_ frame: Frame, heading: Heading.Kind? = nil) {
+    private mutating func push(_ frame: TextFrame, heading: Heading.Kind? = nil) {
         guard open.count < VerseWriter.maximumDepth else {
             passedOver += 1
             return
@@ -193,7 +188,7 @@ struct VerseWriter {
         }
     }
 
-    private mutating func finish(_ frame: Frame, _ heading: Heading.Kind?) {
+    private mutating func finish(_ frame: TextFrame, _ heading: Heading.Kind?) {
         guard !frame.text.isEmpty, countItem() else { return }
         let text = String(decoding: frame.text.bytes, as: UTF8.self)
         switch frame.kind {
@@ -207,7 +202,7 @@ struct VerseWriter {
                 separate()
                 return
             }
-            waitingHeadings.append(Heading(kind: heading, text: text))
+            margin.wait(Heading(kind: heading, text: text))
             if heading == .superscription { fileTitle(frame) }
         default: break
         }
@@ -229,13 +224,13 @@ struct VerseWriter {
             frames[frame].notes.append(note)
         } else if frames[0].text.isEmpty || isAside {
             // Before the verse, or in a heading: it stands where the text goes on.
-            waitingNotes.append(note)
+            margin.wait(note)
         } else {
-            notes.append(note)
+            margin.add(note)
         }
     }
 
-    private mutating func fileTitle(_ frame: Frame) {
+    private mutating func fileTitle(_ frame: TextFrame) {
         var title = ImportedVerse(text: frame.text.bytes, isSuperscription: true)
         title.extras.spans = VerseWriter.inOrder(frame.spans)
         title.extras.words = frame.words
@@ -266,27 +261,20 @@ struct VerseWriter {
         var verse = BuiltVerse()
         let end = frames[0].text.count
         splitStyles(at: end)
-        if isLast {
-            headings += waitingHeadings.map { Heading(kind: $0.kind, offset: end, text: $0.text) }
-            waitingHeadings = []
-        }
-        if isLast || !waitingNotes.isEmpty && end == 0 {
-            // A verse that is nothing but its note keeps it.
-            notes += waitingNotes.map { Footnote(kind: $0.kind, offset: end, text: $0.text) }
-            waitingNotes = []
-        }
+        if isLast { margin.placeHeadings(at: end) }
+        // A verse that is nothing but its note keeps it.
+        if isLast || end == 0 { margin.placeNotes(at: end) }
         verse.text = frames[0].text.bytes
         verse.startsParagraph = startsParagraph
         verse.extras.spans = VerseWriter.inOrder(frames[0].spans)
         verse.extras.words = frames[0].words
         verse.extras.lineStarts = frames[0].text.lineStarts
-        verse.extras.headings = headings
-        verse.extras.footnotes = notes
+        (verse.extras.headings, verse.extras.footnotes) = margin.take()
         verse.superscription = superscription
         verse.isCut = isCut
         (isCut, itemCount) = (false, 0)
-        frames[0] = Frame(.verse)
-        (headings, notes, superscription, startsParagraph) = ([], [], nil, false)
+        frames[0] = TextFrame(.verse)
+        (superscription, startsParagraph) = (nil, false)
         return (verse, unclosed)
     }
 

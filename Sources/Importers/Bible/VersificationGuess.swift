@@ -28,7 +28,7 @@ struct VersificationGuess {
         var homeless = costs
         for chapter in chapters {
             let counts = systems.map { system in
-                let home = OtherHomes.home(of: chapter.book, chapter.chapter, in: system)
+                let home = MovedChapters.place(of: chapter.book, chapter.chapter, in: system)
                 return system.verseCount(of: home.book, chapter: home.chapter)
             }
             // A last verse that no system has is of a text in pieces, or a slip: that it is short says nothing.

@@ -9,7 +9,7 @@ extension VerseBuilder {
             OpenElement(name: name, role: role, start: frames[frames.count - 1].text.end, id: id, word: word))
     }
 
-    mutating func pushFrame(_ frame: Frame, _ role: TagRole, _ name: TagName, _ id: String) {
+    mutating func pushFrame(_ frame: TextFrame, _ role: TagRole, _ name: TagName, _ id: String) {
         guard elements.count < VerseBuilder.maximumDepth else { return }
         elements.append(
             OpenElement(name: name, role: role, start: frames[frames.count - 1].text.end, id: id, opensFrame: true))
@@ -118,7 +118,7 @@ extension VerseBuilder {
         speechStart = nil
     }
 
-    private mutating func finish(_ frame: Frame) {
+    private mutating func finish(_ frame: TextFrame) {
         let text = String(decoding: frame.text.bytes, as: UTF8.self)
         switch frame.kind {
         case .note(let kind):
@@ -133,7 +133,7 @@ extension VerseBuilder {
         }
     }
 
-    private mutating func finishTitle(_ frame: Frame, _ text: String) {
+    private mutating func finishTitle(_ frame: TextFrame, _ text: String) {
         // A title inside a note or a colophon is text of it.
         if frames.count > 1, !frames[frames.count - 1].isPreverse {
             frame.text.bytes.withUnsafeBytes { bytes in appendClean { $0.append(bytes) } }
@@ -157,12 +157,12 @@ extension VerseBuilder {
         current.superscription = title
     }
 
-    private mutating func addHeading(_ kind: Heading.Kind, _ frame: Frame, _ text: String) {
+    private mutating func addHeading(_ kind: Heading.Kind, _ frame: TextFrame, _ text: String) {
         if !text.isEmpty { current.extras.headings.append(Heading(kind: kind, offset: frame.offset, text: text)) }
     }
 }
 
-extension Frame {
+extension TextFrame {
     var isPreverse: Bool { if case .preverse = kind { true } else { false } }
 }
 

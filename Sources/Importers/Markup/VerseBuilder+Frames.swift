@@ -7,9 +7,9 @@ extension VerseBuilder {
         // A reference inside a note is part of it.
         if isInNote { return push(.inline, name, id) }
         let type = value("type")
-        if type.lowercased().hasSuffix("strongsmarkup") { return pushFrame(Frame(.dropped), role, name, id) }
+        if type.lowercased().hasSuffix("strongsmarkup") { return pushFrame(TextFrame(.dropped), role, name, id) }
         let isReference = role == .crossReference || type == "crossReference"
-        pushFrame(Frame(.note(isReference ? .crossReference : .note), offset: frames[0].text.end), role, name, id)
+        pushFrame(TextFrame(.note(isReference ? .crossReference : .note), offset: frames[0].text.end), role, name, id)
     }
 
     mutating func openTitle(_ role: TagRole, _ name: TagName, _ id: String) {
@@ -18,7 +18,7 @@ extension VerseBuilder {
             return separate()
         }
         separate()
-        var frame = Frame(.title, offset: frames[0].text.end)
+        var frame = TextFrame(.title, offset: frames[0].text.end)
         frame.type = value("type")
         frame.subType = value("subtype")
         frame.isCanonical = value("canonical") == "true"
@@ -30,7 +30,7 @@ extension VerseBuilder {
 
     mutating func openSpeaker(_ role: TagRole, _ name: TagName, _ id: String) {
         separate()
-        var frame = Frame(.title, offset: frames[0].text.end)
+        var frame = TextFrame(.title, offset: frames[0].text.end)
         frame.type = "speaker"
         pushFrame(frame, .title, name, id)
     }
@@ -60,11 +60,11 @@ extension VerseBuilder {
             return
         }
         if type == "colophon" {
-            return pushFrame(Frame(.colophon, offset: frames[0].text.end), .division, name, id)
+            return pushFrame(TextFrame(.colophon, offset: frames[0].text.end), .division, name, id)
         }
         if type == "variant" {
             let isSecond = value("class") == "2" || value("subtype") == "x-2"
-            return isSecond ? pushFrame(Frame(.dropped), .division, name, id) : push(.inline, name, id)
+            return isSecond ? pushFrame(TextFrame(.dropped), .division, name, id) : push(.inline, name, id)
         }
         if ["sechead", "title", "heading"].contains(value("class").lowercased()) && id.isEmpty {
             return openTitle(.title, name, id)
@@ -79,7 +79,7 @@ extension VerseBuilder {
         if !frames[0].text.isEmpty { isPreverseBehind = true }
         // 105 of the WEB's never end, and a verse needs no more than a few.
         guard frames.count == 1, preverseCount <= 64, hasMilestoneEnd(id) else { return }
-        pushFrame(Frame(.preverse, offset: frames[0].text.end), .division, name, id)
+        pushFrame(TextFrame(.preverse, offset: frames[0].text.end), .division, name, id)
     }
 
     private func hasMilestoneEnd(_ id: String) -> Bool {

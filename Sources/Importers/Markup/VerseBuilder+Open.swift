@@ -76,7 +76,7 @@ extension VerseBuilder {
         case .note, .crossReference: openNote(role, name, id)
         case .reference:
             // The place of the note itself, which its offset says already.
-            if isInNote && value("type") == "annotateRef" { pushFrame(Frame(.dropped), role, name, id) }
+            if isInNote && value("type") == "annotateRef" { pushFrame(TextFrame(.dropped), role, name, id) }
         case .reading: if isInNote { separate() }
         case .title: openTitle(role, name, id)
         case .speaker: openSpeaker(role, name, id)
@@ -100,8 +100,8 @@ extension VerseBuilder {
         case .segment:
             let isSecond = value("subtype") == "x-2" || value("class") == "2"
             let isVariant = value("type").hasSuffix("variant")
-            if isVariant && isSecond { pushFrame(Frame(.dropped), role, name, id) } else { push(.inline, name, id) }
-        case .dropped: pushFrame(Frame(.dropped), role, name, id)
+            if isVariant && isSecond { pushFrame(TextFrame(.dropped), role, name, id) } else { push(.inline, name, id) }
+        case .dropped: pushFrame(TextFrame(.dropped), role, name, id)
         case .sync: break
         }
     }

@@ -19,7 +19,7 @@ struct VerseBuilder {
     var scanner = MarkupScanner(UnsafeRawBufferPointer(start: nil, count: 0))
     var place: Verse
     var isOldTestament = true
-    var frames: [Frame] = []
+    var frames: [TextFrame] = []
     var elements: [OpenElement] = []
     var attributes: [(name: TagName, value: Range<Int>)] = []
     var current = BuiltVerse()
@@ -64,7 +64,7 @@ struct VerseBuilder {
         self.place = place
         self.isOldTestament = isOldTestament
         frames.removeAll(keepingCapacity: true)
-        frames.append(Frame(.verse))
+        frames.append(TextFrame(.verse))
         elements.removeAll(keepingCapacity: true)
         current = BuiltVerse()
         finished = []
@@ -199,7 +199,7 @@ struct VerseBuilder {
             current.extras.headings[place].offset = frame.text.range(from: offset).lowerBound
         }
         finished.append(current)
-        frames[0] = Frame(.verse)
+        frames[0] = TextFrame(.verse)
         current = BuiltVerse()
         // What is still open goes on in the next verse of the entry.
         for place in elements.indices { elements[place].start = 0 }
