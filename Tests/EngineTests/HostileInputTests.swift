@@ -363,7 +363,9 @@ private struct FailingProvider: TextProvider {
         [Translation(id: "Bad", alias: "bad", name: "Bad", language: "en", versification: .kjv)]
     }
 
-    func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError) -> PassageText {
+    func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
+        -> PassageText
+    {
         throw .storageFailed("the disk does not answer")
     }
 
@@ -380,7 +382,9 @@ private struct LongProvider: TextProvider {
         [Translation(id: "Long", alias: "long", name: "Long", language: "en", versification: .kjv)]
     }
 
-    func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError) -> PassageText {
+    func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
+        -> PassageText
+    {
         do throws(PackError) {
             return try LongProvider.pack.passage(ranges, detail: detail)
         } catch {

@@ -22,13 +22,13 @@ import Testing
         }
         func learnTranslations(patience: Patience) throws(ProviderError) {}
 
-        func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
             -> PassageText
         {
             guard asked.load(ordering: .relaxed) > 0 else { throw .network(NetworkFailure(.timeout, "Not here.")) }
             return far(ranges)
         }
-        func passage(_ ranges: [VerseRange], of translation: String, detail: Detail, patience: Patience)
+        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, patience: Patience)
             throws(ProviderError) -> PassageText
         {
             asked.add(1, ordering: .relaxed)

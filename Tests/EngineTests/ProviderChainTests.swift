@@ -22,12 +22,12 @@ import Testing
             }
         }
         func learnTranslations(patience: Patience) throws(ProviderError) {}
-        func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
             -> PassageText
         {
             try passage(ranges, of: translation, detail: detail, patience: .none)
         }
-        func passage(_ ranges: [VerseRange], of translation: String, detail: Detail, patience: Patience)
+        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, patience: Patience)
             throws(ProviderError) -> PassageText
         {
             if let failure { throw failure }

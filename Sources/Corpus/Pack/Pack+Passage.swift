@@ -4,7 +4,7 @@ extension Pack {
     /// The text of `ranges`, as `TextProvider.passage` promises it. Ranges whose ends do not exist give no verses.
     ///
     /// Verse 0 stands in the answer where a range begins or ends with it, or where `detail` asks for superscriptions.
-    package func passage(_ ranges: [VerseRange], detail: Detail) throws(PackError) -> PassageText {
+    package func passage(_ ranges: [VerseRange], detail: PassageDetail) throws(PackError) -> PassageText {
         let system = translation.versification
         var result = PassageText(verses: [])
         result.verses.reserveCapacity(ranges.count)
@@ -19,7 +19,8 @@ extension Pack {
     }
 
     private func verses(
-        in range: VerseRange, slots: ClosedRange<Int>, detail: Detail, missing: inout [(verse: Verse, note: String)]
+        in range: VerseRange, slots: ClosedRange<Int>, detail: PassageDetail,
+        missing: inout [(verse: Verse, note: String)]
     ) throws(PackError) -> [VerseText] {
         let system = translation.versification
         var found: [VerseText] = []

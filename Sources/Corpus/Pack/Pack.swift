@@ -66,7 +66,7 @@ package final class Pack: Sendable {
     ///   - verse: the verse of the first slot of the place.
     ///   - detail: what to read beside the text.
     @inline(__always)
-    package func verse(_ verse: Verse, at place: Place, detail: Detail) throws(PackError) -> VerseText {
+    package func verse(_ verse: Verse, at place: Place, detail: PassageDetail) throws(PackError) -> VerseText {
         let length = Int(place.entry.textLength)
         _ = try container.bytes(text, at: Int(place.entry.textOffset), count: length)
         let start = text.offset + Int(place.entry.textOffset)
@@ -80,7 +80,7 @@ package final class Pack: Sendable {
     }
 
     /// What stands on and around a place, also one without text.
-    package func extras(at place: Place, detail: Detail) throws(PackError) -> VerseExtras {
+    package func extras(at place: Place, detail: PassageDetail) throws(PackError) -> VerseExtras {
         try extras(of: place.entry, detail: detail)
     }
 
@@ -89,7 +89,7 @@ package final class Pack: Sendable {
         try extrasRecord(of: place.entry).extras.footnotes.map(\.text).joined(separator: " ")
     }
 
-    private func extras(of entry: PackEntry, detail: Detail) throws(PackError) -> VerseExtras {
+    private func extras(of entry: PackEntry, detail: PassageDetail) throws(PackError) -> VerseExtras {
         var result = VerseExtras()
         if entry.extrasPlace > 0 && !detail.isDisjoint(with: [.extras, .lines]) {
             result = try extrasRecord(of: entry).extras

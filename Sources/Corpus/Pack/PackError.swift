@@ -21,11 +21,11 @@ package enum PackError: Error, Hashable, Sendable {
 extension PackError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .notAPack: "this is no pack"
+        case .notAPack: "it is not a pack"
         case .unsupportedVersion(let version) where version < PackFormat.version:
-            "an earlier Lectern made it (format \(version), now \(PackFormat.version)), so it has to be imported again"
+            "an earlier version of Lectern made it (format \(version); this one reads \(PackFormat.version)), so it has to be imported again"
         case .unsupportedVersion(let version):
-            "a later Lectern made it (format \(version), here \(PackFormat.version))"
+            "a later version of Lectern made it (format \(version); this one reads \(PackFormat.version))"
         case .wrongLength(let expected, let found): "it should have \(expected) bytes and has \(found)"
         case .damagedHeader: "its header is damaged"
         case .missingSection(let kind): "it has no \(kind.name)"

@@ -6,7 +6,7 @@ package import Scripture
 /// that may wait.
 package protocol NetworkTextProvider: TextProvider {
     /// The text of `ranges`, as `TextProvider.passage` promises it.
-    func passage(_ ranges: [VerseRange], of translation: String, detail: Detail, patience: Patience)
+    func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, patience: Patience)
         throws(ProviderError) -> PassageText
 
     /// A verse by chance; the same one for the same `seed`, another each time without.

@@ -1,17 +1,5 @@
 package import Scripture
 
-/// What to read of a verse beside its text.
-package struct Detail: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Spans, headings and footnotes.
-    package static let extras = Detail(rawValue: 1)
-    package static let words = Detail(rawValue: 2)
-    package static let lines = Detail(rawValue: 4)
-    /// Verse 0 of a chapter whose verse 1 is in a range.
-    package static let superscriptions = Detail(rawValue: 8)
-}
-
 /// The verses of a passage, as a provider found them.
 package struct PassageText: Sendable {
     /// The verses of each range asked for.

@@ -31,7 +31,8 @@ package protocol TextProvider: Sendable {
     ///   - detail: what to read beside the text.
     /// - Returns: for each range its verses in order; a bridged verse once; a verse that the translation lacks is left
     ///   out, and stands in `missing`.
-    func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError) -> PassageText
+    func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
+        -> PassageText
 
     /// One verse with text of the slots given, each such verse equally likely; the same `seed` gives the same verse.
     func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse

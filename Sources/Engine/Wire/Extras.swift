@@ -24,8 +24,8 @@ struct ExtrasScope: OptionSet, Sendable {
     }
 
     /// What a provider must read for it.
-    var detail: Detail {
-        var detail: Detail = []
+    var detail: PassageDetail {
+        var detail: PassageDetail = []
         if !isDisjoint(with: [.spans, .headings, .footnotes]) { detail.insert(.extras) }
         if contains(.words) { detail.insert(.words) }
         return detail

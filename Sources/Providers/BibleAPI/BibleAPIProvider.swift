@@ -57,7 +57,7 @@ extension BibleAPIProvider: NetworkTextProvider {
     }
 
     /// What is at hand: for readers that never wait.
-    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
         do throws(ProviderError) {
@@ -65,7 +65,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         } catch .network(let failure) where failure.kind == .timeout {
             throw .network(
                 NetworkFailure(
-                    .unavailable, "This takes a text that is installed; this one is on the network.",
+                    .unavailable, "This needs an installed text, and this one is on the network.",
                     hint: "`lectern download \(translation)` installs it."))
         }
     }
@@ -74,7 +74,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         try randomVerse(of: translation, in: books, seed: seed, patience: .none)
     }
 
-    package func passage(_ ranges: [VerseRange], of id: String, detail: Detail, patience: Patience)
+    package func passage(_ ranges: [VerseRange], of id: String, detail: PassageDetail, patience: Patience)
         throws(ProviderError) -> PassageText
     {
         let translation = try translation(id)

@@ -71,7 +71,7 @@ package final class ExternalProvider: Sendable {
             throw .network(
                 NetworkFailure(
                     .offline, "The provider `\(name)` may need the network, which is forbidden.",
-                    hint: "Ask without `--offline`, or for a translation that is installed."))
+                    hint: "Leave out `--offline`, or ask for an installed translation."))
         }
         if let left = patience.milliseconds(), left <= 0 {
             throw .network(NetworkFailure(.timeout, "There was no time left to ask the provider `\(name)`."))
@@ -95,7 +95,7 @@ extension ExternalProvider: NetworkTextProvider {
     }
 
     /// Nothing is at hand: what a program said is not kept, and none is started for who does not wait for it.
-    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
         throw .network(NetworkFailure(.timeout, "A program takes time to answer."))
@@ -105,7 +105,7 @@ extension ExternalProvider: NetworkTextProvider {
         try randomVerse(of: translation, in: books, seed: seed, patience: .none)
     }
 
-    package func passage(_ ranges: [VerseRange], of id: String, detail: Detail, patience: Patience)
+    package func passage(_ ranges: [VerseRange], of id: String, detail: PassageDetail, patience: Patience)
         throws(ProviderError) -> PassageText
     {
         let translation = try translation(id)

@@ -17,7 +17,7 @@ package struct FixturesProvider: TextPackProvider, DictionaryPackProvider {
 
     package func translations() -> [Translation] { FixturesProvider.editions.map(\.translation) }
 
-    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
         try withText(translation) { (pack) throws(PackError) in try pack.passage(ranges, detail: detail) }

@@ -7,7 +7,7 @@ extension LocalProvider: TextPackProvider {
         return try text.file.reading { () throws(PackError) in try body(text.pack) }
     }
 
-    package func passage(_ ranges: [VerseRange], of translation: String, detail: Detail) throws(ProviderError)
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
         let text = try text(translation)

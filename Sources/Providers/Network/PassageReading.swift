@@ -21,7 +21,7 @@ struct PassageReading {
     ///
     /// A service may tell psalms' titles without having been asked. Verse 0 stands in the answer where the range begins or
     /// ends with it, or where `detail` asks for superscriptions, as with a pack.
-    mutating func add(_ rows: [VerseRow], for range: VerseRange, detail: Detail) {
+    mutating func add(_ rows: [VerseRow], for range: VerseRange, detail: PassageDetail) {
         var texts: [Verse: String] = [:]
         for row in rows where texts[row.verse] == nil { texts[row.verse] = row.text }
         var found: [VerseText] = []

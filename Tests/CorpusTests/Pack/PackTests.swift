@@ -8,7 +8,7 @@ import Testing
 
     init() throws { pack = try SamplePack.pack(SamplePack.bytes) }
 
-    func verses(_ from: Verse, _ to: Verse? = nil, _ detail: Detail = []) throws -> PassageText {
+    func verses(_ from: Verse, _ to: Verse? = nil, _ detail: PassageDetail = []) throws -> PassageText {
         try pack.passage([VerseRange(from: from, to: to ?? from)], detail: detail)
     }
 

@@ -52,7 +52,7 @@ struct ExternalProviderTests {
             """
         let provider = provider(python(all))
         defer { provider.stop() }
-        func texts(from: Int, to: Verse, _ detail: Detail) throws -> [String] {
+        func texts(from: Int, to: Verse, _ detail: PassageDetail) throws -> [String] {
             let range = VerseRange(from: Verse(.ps, 3, from), to: to)
             let passage = try provider.passage([range], of: "house:h1", detail: detail, patience: .endless)
             return passage.verses[0].map(\.text.string)

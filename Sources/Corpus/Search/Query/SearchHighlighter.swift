@@ -6,7 +6,7 @@
 /// It reads the text and no index, so it works on any text that a hit shows.
 package struct SearchHighlighter {
     private let marks: [Mark]
-    private var keys: KeyMemory
+    private var keys: KeyCache
     /// Used again for each text.
     private var tokenized = TokenizedText()
     private var found: [Range<Int>] = []
@@ -26,7 +26,7 @@ package struct SearchHighlighter {
     /// - Parameter language: the BCP 47 tag that the index was built with.
     package init(_ query: SearchQuery, language: String) {
         let language = SearchLanguage(tag: language)
-        keys = KeyMemory(language)
+        keys = KeyCache(language)
         let nodes = query.clauses.filter { !$0.isExcluded }.map(\.node)
         var marks = nodes.flatMap { SearchHighlighter.marks($0, language) }
         for (first, second) in zip(nodes, nodes.dropFirst()) {

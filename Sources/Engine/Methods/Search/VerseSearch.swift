@@ -187,7 +187,7 @@ enum VerseSearch {
         let passage: PassageText
         do throws(ProviderError) {
             // Strong's numbers are marked by the words that carry them.
-            let detail: Detail = request.mentionsStrongs ? .words : []
+            let detail: PassageDetail = request.mentionsStrongs ? .words : []
             passage =
                 if let network = edition.network {
                     try network.passage(
