@@ -174,7 +174,7 @@ class Engine {
     } catch {
       this.fail(
         new ProtocolError(
-          `The engine wrote “${line.slice(0, 80)}”, which is no reply.`,
+          `The engine wrote “${line.slice(0, 80)}”, which is not a reply.`,
           "Is the program that was started really `lectern`?",
         ),
       );

@@ -9,7 +9,7 @@ export interface CallOptions {
 }
 
 export interface PassageProblem {
-  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
   /** The same as a sentence, in the language of the reply's references. */
   message: string;
@@ -143,7 +143,7 @@ export interface Numbering {
 }
 
 export interface ReferenceSegmentProblem {
-  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
   /** The same as a sentence, in the language of the reply's references. */
   message: string;
@@ -396,7 +396,7 @@ export interface DailyGetParams {
 }
 
 export interface DailyGetResultProblem {
-  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
   /** The same as a sentence, in the language of the reply's references. */
   message: string;
@@ -475,7 +475,7 @@ export interface ReferenceParseParams {
 }
 
 export interface ReferenceParseResultProblem {
-  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
   /** The same as a sentence, in the language of the reply's references. */
   message: string;
@@ -567,7 +567,7 @@ export interface ReferenceFormatParams {
 }
 
 export interface ReferenceFormatResultProblem {
-  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
   /** The same as a sentence, in the language of the reply's references. */
   message: string;
@@ -611,7 +611,7 @@ export interface ReferenceConvertResultPassage {
 }
 
 export interface ReferenceConvertResultProblem {
-  /** What is wrong; `notRead`: words of the text that are no part of a reference. */
+  /** What is wrong; `notRead`: words of the text that belong to no reference. */
   kind: "noSuchBook" | "noSuchChapter" | "noSuchVerse" | "reversed" | "endDrawnBack" | "translationNotInstalled" | "notRead";
   /** The same as a sentence, in the language of the reply's references. */
   message: string;
@@ -660,7 +660,7 @@ export interface SearchBalancedParams {
 export interface SearchBalancedResultGroupEntryHighlight {
   /** Offset in `text`. */
   start: number;
-  /** Behind the last. */
+  /** Offset behind the last character. */
   end: number;
 }
 
@@ -719,11 +719,11 @@ export interface SearchBalancedResultProblem {
 }
 
 export interface SearchBalancedResult {
-  /** A group a type that has matches, in a fixed order; only this page's entries. */
+  /** A group for each type that has matches, in a fixed order, with this page's entries only. */
   groups: SearchBalancedResultGroup[];
-  /** Where this page is. */
+  /** Which page this is, of how many. */
   metaData: SearchBalancedResultMetaData;
-  /** Known words near one that nothing has. */
+  /** Known words like one that matches nothing. */
   suggestions: string[];
   /** Types that could not be searched, where `types` did not ask for them. */
   problems?: SearchBalancedResultProblem[];
@@ -1097,9 +1097,9 @@ export interface CommentaryListResultCommentary {
   provider: string;
   /** How many notes it has, introductions counted. */
   notes: number;
-  /** Of how many books it speaks. */
+  /** How many books it covers. */
   books: number;
-  /** Of how many chapters. */
+  /** How many chapters it covers. */
   chapters: number;
 }
 
@@ -1145,7 +1145,7 @@ export interface CommentaryVerseResult {
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions. */
+  /** One commentary after another; from each, the notes that cover the passage, else the nearest before it, then introductions. */
   entries: CommentaryVerseResultEntry[];
 }
 
@@ -1186,7 +1186,7 @@ export interface CommentaryChapterResult {
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions. */
+  /** One commentary after another; from each, the notes that cover the passage, else the nearest before it, then introductions. */
   entries: CommentaryChapterResultEntry[];
 }
 
@@ -1202,7 +1202,7 @@ export interface CommentaryAvailabilityResultWorkBook {
   name: string;
   /** Whether it has an introduction of its own. */
   introduction: boolean;
-  /** How many notes speak of it. */
+  /** How many notes it has. */
   notes: number;
   /** The chapters with notes or an introduction. */
   chapters: number[];
@@ -1218,7 +1218,7 @@ export interface CommentaryAvailabilityResultWork {
 }
 
 export interface CommentaryAvailabilityResult {
-  /** A commentary each. */
+  /** One for each commentary. */
   works: CommentaryAvailabilityResultWork[];
 }
 
@@ -1293,7 +1293,7 @@ export interface DevotionalTodayResultProblem {
 }
 
 export interface DevotionalTodayResult {
-  /** Names it within its feed. */
+  /** Names the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
@@ -1352,7 +1352,7 @@ export interface DevotionalNuggetResultProblem {
 }
 
 export interface DevotionalNuggetResult {
-  /** Names it within its feed. */
+  /** Names the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
@@ -1398,7 +1398,7 @@ export interface DevotionalListParams {
 }
 
 export interface DevotionalListResultDevotional {
-  /** Names it within its feed. */
+  /** Names the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
@@ -1477,12 +1477,12 @@ export interface DevotionalSearchParams {
 export interface DevotionalSearchResultDevotionalHighlight {
   /** Offset in `snippet`. */
   start: number;
-  /** Behind the last. */
+  /** Offset behind the last character. */
   end: number;
 }
 
 export interface DevotionalSearchResultDevotional {
-  /** Names it within its feed. */
+  /** Names the devotional within its feed. */
   id: string;
   /** The feed, by its name in the configuration. */
   feed: string;
@@ -1755,13 +1755,13 @@ export interface Methods {
     verse(params: string | TopicsVerseParams, options?: CallOptions): Promise<TopicsVerseResult>;
   };
   readonly commentary: {
-    /** The commentaries that can be asked, and how much of the Bible each speaks of. */
+    /** The commentaries that can be asked, and how much of the Bible each covers. */
     list(params?: undefined, options?: CallOptions): Promise<CommentaryListResult>;
     /** What commentaries say of a verse or a passage. */
     verse(params: string | CommentaryVerseParams, options?: CallOptions): Promise<CommentaryVerseResult>;
     /** All that commentaries say of a chapter, its introduction last. */
     chapter(params: string | CommentaryChapterParams, options?: CallOptions): Promise<CommentaryChapterResult>;
-    /** Of which books and chapters each commentary speaks. */
+    /** Which books and chapters each commentary covers. */
     availability(params?: CommentaryAvailabilityParams, options?: CallOptions): Promise<CommentaryAvailabilityResult>;
   };
   readonly crossReferences: {

@@ -111,7 +111,7 @@ package final class ScriptureEngine: RequestHandler {
         // The language server's own names are told apart, because such a client waits for another kind of answer.
         if name.hasPrefix("textDocument/") || name.hasPrefix("workspace/") {
             return ResponseError(
-                code: -32002, message: "No `initialize` came before `\(name.prefix(60))`.",
+                code: -32002, message: "`\(name.prefix(60))` was sent before `initialize`.",
                 data: ["kind": "serverNotInitialized"])
         }
         let nearest = NearestName.nearest(to: name, among: methodNames).first

@@ -6,7 +6,7 @@ package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
         case controlCharacter = "a control character must be escaped"
         case invalidEscape = "no such escape"
         case invalidUTF8 = "invalid UTF-8"
-        case invalidNumber = "no valid number"
+        case invalidNumber = "not a valid number"
         case trailingBytes = "something follows the value"
         case tooDeep = "nested too deeply"
         case tooManyValues = "too many values"

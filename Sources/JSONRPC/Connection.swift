@@ -167,18 +167,18 @@ package final class Connection {
             if case .tooLong = problem { handler.skippedMessage(longerThan: configuration.messageLimit) }
             reply(to: .null, batch: nil, error: ResponseError(problem, limit: configuration.messageLimit))
         case .noJSON(let error):
-            reply(to: .null, batch: nil, error: .parseError("This is no JSON: \(error)."))
+            reply(to: .null, batch: nil, error: .parseError("This is not valid JSON: \(error)."))
         }
     }
 
     private func receive(batch members: [Incoming]) {
         guard !members.isEmpty else {
-            return reply(to: .null, batch: nil, error: .invalidRequest("A batch has at least one member."))
+            return reply(to: .null, batch: nil, error: .invalidRequest("A batch must have at least one member."))
         }
         guard members.count <= configuration.batchLimit else {
             return reply(
                 to: .null, batch: nil,
-                error: .invalidRequest("A batch has at most \(configuration.batchLimit) members."))
+                error: .invalidRequest("A batch may have at most \(configuration.batchLimit) members."))
         }
         let batch = Batch()
         for member in members { receive(member, batch: batch) }
@@ -212,7 +212,7 @@ package final class Connection {
         if isShutDown || hasExited {
             guard let id = request.id else { return }
             let last = hasExited ? "exit" : "shutdown"
-            return reply(to: id, batch: batch, error: .invalidRequest("Nothing is answered after `\(last)`."))
+            return reply(to: id, batch: batch, error: .invalidRequest("Requests after `\(last)` are not answered."))
         }
         if let id = request.id, pending.takeCancellation(of: id) {
             return reply(to: id, batch: batch, error: .requestCancelled)
@@ -274,7 +274,7 @@ package final class Connection {
             batch?.close(into: &replies, style: outlet.style)
             guard kind == .waiting else { return answer(request, batch: batch) }
             guard let id = request.id else { return }
-            reply(to: id, batch: batch, error: .internalError("The system gives no thread to wait on."))
+            reply(to: id, batch: batch, error: .internalError("The system cannot start another thread."))
         }
     }
 

@@ -79,14 +79,14 @@ package final class LanguageService: @unchecked Sendable {
         if isFirst, request.method != "initialize" {
             // LSP 3.17, "Initialize Request": notifications before it are dropped.
             if request.isNotification { return nil }
-            throw .serverNotInitialized("No `initialize` came before `\(request.method.prefix(60))`.")
+            throw .serverNotInitialized("`\(request.method.prefix(60))` was sent before `initialize`.")
         }
         guard let entry = LanguageMethodTable.entry(named: request.method) else {
             if request.isNotification { return nil }
             throw .methodNotFound(request.method)
         }
         if request.method == "initialize" {
-            guard isFirst else { throw .invalidRequest("`initialize` comes once.") }
+            guard isFirst else { throw .invalidRequest("`initialize` may be sent only once.") }
             session.channel = context.openChannel()
         }
         if session.trace != .off { traced(request) }
@@ -107,7 +107,7 @@ package final class LanguageService: @unchecked Sendable {
         withSession { session in
             session.show(
                 .warning,
-                "Lectern did not read a message of more than \(limit >> 20) MiB. If it was a document, that one is left out."
+                "Lectern did not read a message of more than \(limit >> 20) MiB. If it held a document, that document is left out."
             )
         }
     }

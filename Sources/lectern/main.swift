@@ -14,7 +14,7 @@ signal(SIGPIPE, SIG_IGN)
 // Swift's runtime reads the arguments from /proc; without it there is not even the program's name, and a command must not
 // be taken for `serve`.
 if CommandLine.arguments.isEmpty {
-    Output.error("lectern: The command line cannot be read.\n  It takes /proc, and room for one more open file.")
+    Output.error("lectern: The command line cannot be read.\n  It needs /proc, and room for one more open file.")
     exit(ExitCode.broken.rawValue)
 }
 exit(CommandLineRunner.run(Array(CommandLine.arguments.dropFirst())).rawValue)

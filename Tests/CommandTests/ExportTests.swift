@@ -68,7 +68,7 @@ import Testing
         #expect(try lectern.run(["export", "Mine", "--as", "usfm", "-o", folder]).code == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["01-JHN.usfm"])
         let occupied = try lectern.run(["export", "Mine", "--as", "usfm", "-o", folder])
-        #expect(occupied.code == 2 && occupied.errors.contains("new or empty"))
+        #expect(occupied.code == 2 && occupied.errors.contains("already exists"))
     }
 
     @Test(

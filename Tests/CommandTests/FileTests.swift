@@ -20,7 +20,7 @@ import Testing
         try importBible()
         for (path, reason) in [
             (lectern.home + "/none/mine.tsv", "no folder \(lectern.home)/none"), (lectern.home, "is a folder"),
-            ("/dev/null", "/dev/null is no file"),
+            ("/dev/null", "/dev/null is not a file"),
         ] {
             let outcome = try lectern.run(["export", "mine", "--as", "tsv", "-o", path])
             #expect(outcome.code == 2 || outcome.code == 3)
@@ -65,7 +65,7 @@ import Testing
         #expect(outcome.code == 3 && outcome.output.isEmpty)
         #expect(outcome.errors.split(separator: "\n").count == 1 && outcome.errors.hasPrefix("lectern: Cannot make"))
         let doctor = try lectern.run(["doctor"], environment: nowhere).output
-        #expect(doctor.contains("→ Mend the folder, or set LECTERN_HOME to another."), "\(doctor)")
+        #expect(doctor.contains("→ Repair the folder, or set LECTERN_HOME to another."), "\(doctor)")
         let homeless = try lectern.run(["packs"], environment: ["LECTERN_HOME": "", "HOME": ""])
         #expect(homeless.code == 3 && homeless.errors.contains("There is no folder for packs."))
     }

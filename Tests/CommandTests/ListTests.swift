@@ -20,7 +20,7 @@ import Testing
 
     @Test func aVerseThatNoTopicNamesIsNoPage() throws {
         let outcome = try lectern.run(["topics", "--verse", "Gen 5:21"])
-        #expect(outcome.code == 1 && outcome.errors == "No topic has that.\n", "\(outcome)")
+        #expect(outcome.code == 1 && outcome.errors == "No topic matches that.\n", "\(outcome)")
     }
 
     @Test func severalTranslationsAreNamed() throws {

@@ -1,6 +1,7 @@
 import Scripture
 import Testing
 
+@testable import Corpus
 @testable import LanguageServer
 
 /// A document that was changed bit by bit is the document that was opened whole.
@@ -15,7 +16,7 @@ import Testing
     ]
 
     @Test func aThousandSequencesGiveTheWholeText() {
-        var random = SeededGenerator(seed: 5)
+        var random = SplitMix64(state: 5)
         for sequence in 0..<1000 {
             let encoding = PositionEncoding.allCases[sequence % 3]
             var mirror = text(of: Int.random(in: 0..<60, using: &random), &random)
@@ -97,7 +98,7 @@ import Testing
     @Test func aVeryLongLineIsReadInPieces() {
         let sentence = "He said so, and they went home. See John 3:16; 4:1 (and 5), Rom. Chapter 8 and 1 Cor. 13 too. "
         let parser = EditorSettings().parser
-        var random = SeededGenerator(seed: 6)
+        var random = SplitMix64(state: 6)
         for sequence in 0..<100 {
             var mirror = String(repeating: sentence, count: 45) + "The end."
             if sequence % 2 == 1 { mirror += String(repeating: sentence, count: 10) }
@@ -124,11 +125,11 @@ import Testing
         #expect(document.finds(with: parser).map(Found.init) == parser.finds(in: text).map(Found.init))
     }
 
-    private func text(of count: Int, _ random: inout SeededGenerator) -> String {
+    private func text(of count: Int, _ random: inout SplitMix64) -> String {
         (0..<count).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
     }
 
-    private func position(in text: String, _ random: inout SeededGenerator) -> Position {
+    private func position(in text: String, _ random: inout SplitMix64) -> Position {
         let lines = text.utf8.reduce(1) { $0 + ($1 == 0x0A || $1 == 0x0D ? 1 : 0) }
         return Position(
             line: Int.random(in: -1...(lines + 1), using: &random), character: Int.random(in: -1...40, using: &random))
@@ -184,20 +185,5 @@ enum CountedOffset {
             }
         }
         return offset
-    }
-}
-
-/// The same numbers each time (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

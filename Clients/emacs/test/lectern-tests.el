@@ -47,7 +47,7 @@
 
 (ert-deftest lectern-errors-are-sentences ()
   (should (equal (lectern-tests--error #'lectern-lookup "John 3:99") "John 3 has 36 verses."))
-  (should (string-match-p "is no Bible reference.*A reference names"
+  (should (string-match-p "is not a Bible reference.*A reference names"
                           (lectern-tests--error #'lectern-lookup "\"}; (delete-file)")))
   (let ((lectern-program "/nonexistent/lectern"))
     (should (string-match-p "is not there; install" (lectern-tests--error #'lectern-lookup "John 3:16"))))

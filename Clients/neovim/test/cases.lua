@@ -100,7 +100,7 @@ test("Verse", function()
   vim.cmd("Verse John 3:99")
   check("no such verse", last_notice(), "lectern: John 3 has 36 verses.")
   vim.cmd([[Verse "}, {' $(touch x)]])
-  check_has("what is typed is data", last_notice(), "is no Bible reference")
+  check_has("what is typed is data", last_notice(), "is not a Bible reference")
   check("nothing was run", vim.fn.filereadable("x"), 0)
 end)
 
@@ -209,7 +209,7 @@ test("a program that is not there, fails, or hangs", function()
   check("its code", last_notice(), "lectern: Lectern ended with the code 7.")
   engine.command = { "sh", "-c", "echo no json" }
   vim.cmd("Verse John 3:16")
-  check_has("nonsense", last_notice(), "is no JSON")
+  check_has("nonsense", last_notice(), "is not valid JSON")
   engine.command, engine.timeout = { "sh", "-c", "exec sleep 60" }, 100
   vim.cmd("Verse John 3:16")
   check_has("it is given up", last_notice(), "did not answer")

@@ -75,7 +75,7 @@ function! s:TestVerse() abort
   call s:Scratch(['nothing'])
   call s:CheckHas('no reference', s:Said('Verse'), 'there is no reference in this line')
   call s:Check('no such verse', s:Said('Verse John 3:99'), 'lectern: John 3 has 36 verses.')
-  call s:CheckHas('what is typed is data', s:Said('Verse "}, $(touch x)'), 'is no Bible reference')
+  call s:CheckHas('what is typed is data', s:Said('Verse "}, $(touch x)'), 'is not a Bible reference')
   call s:Check('nothing was run', filereadable('x'), 0)
 endfunction
 

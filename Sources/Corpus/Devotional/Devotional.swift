@@ -1,6 +1,6 @@
 /// A reading for a day, as a feed published it.
 package struct Devotional: Sendable {
-    /// Names it within its feed.
+    /// Names the devotional within its feed.
     package var id: String
     /// The day it was published for, where its author lives.
     package var date: CalendarDate

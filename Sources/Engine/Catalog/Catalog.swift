@@ -35,7 +35,7 @@ final class Catalog: Sendable {
                 return try edition(named: name)
             } catch {
                 var error = error
-                error.message = "The configuration's `translation` is not there. " + error.message
+                error.message = "The configuration's `translation` is not available. " + error.message
                 throw error
             }
         }

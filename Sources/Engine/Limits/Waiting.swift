@@ -30,13 +30,13 @@ struct Waiting {
 extension MethodError {
     /// What a caller gets who cannot wait for the network.
     static let needsInstalled = MethodError(
-        .resourceMissing, "This takes a text that is installed; this one is on the network.",
+        .resourceMissing, "This needs an installed text, and this one is on the network.",
         hint: "`lectern packs` lists what is installed, `lectern download` installs a translation of bible-api.com.")
 
     /// The same of a passage that was never fetched, for callers that wait for nothing.
     static func notAtHand(_ edition: Edition) -> MethodError {
         MethodError(
-            .resourceMissing, "This takes a text that is installed; \(edition.translation.name) is on the network.",
+            .resourceMissing, "This needs an installed text, and \(edition.translation.name) is on the network.",
             hint: "`lectern packs` lists what is installed.", details: ["translation_id": .string(edition.alias)])
     }
 }

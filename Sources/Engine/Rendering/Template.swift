@@ -132,7 +132,7 @@ struct Template: Sendable {
                 continue
             }
             guard character == "{", let end = rest.firstIndex(of: "}") else {
-                throw malformed("A brace stands alone; `{{` and `}}` are braces.")
+                throw malformed("A single brace begins or ends a field; write `{{` or `}}` for a brace.")
             }
             if !literal.isEmpty { tokens.append(.literal(literal)) }
             literal = ""

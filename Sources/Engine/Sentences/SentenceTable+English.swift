@@ -3,7 +3,7 @@
 extension SentenceTable {
     static let english = SentenceTable(
         """
-        noReference | “{text}” is no Bible reference. Try, for example, {example}.
+        noReference | “{text}” is not a Bible reference. Try, for example, {example}.
         referenceHint | A reference names a book, a chapter and a verse: `1 Cor 13:4-8`, `Ps 23`, `Jude 5`.
         otherLanguage | `language` `{code}` reads it as {reference}.
         canonHint | {book} is read under its full name, or with `canon` `{canon}`.
@@ -12,7 +12,7 @@ extension SentenceTable {
         noSuchBook | {book} is not among the books here.
         noSuchChapter | {book} has {count} chapter. | {book} has {count} chapters.
         noSuchVerse | {place} has {count} verse. | {place} has {count} verses.
-        reversed | The end stands before the start, so the two are read as a list.
+        reversed | The end comes before the start, so the two are read as a list.
         endDrawnBack | The end lies past the last verse and is drawn back to it.
         notRead | {words} was not read. | {words} were not read.
         notInstalled | {name} is not installed; this is {translation}.
@@ -25,7 +25,7 @@ extension SentenceTable {
         noCounterpart | {translation}, numbered as {own}, has nothing of {reference} as {system} numbers.
         ownNumbers | `numbering`: `own` takes the number as the translation's own.
         ambiguousBook | The book may be {names}.
-        moreComplaints | More references are doubtful here and below; they are shown when those above are mended.
+        moreComplaints | More references are doubtful here and below; they are shown once those above are corrected.
         changeTo | Change to {text}
         and | and
         or | or

@@ -20,7 +20,7 @@ struct DevotionalWriter {
     }
 
     static let facts: [Schema.Property] = [
-        .init("id", .string, "Names it within its feed."),
+        .init("id", .string, "Names the devotional within its feed."),
         .init("feed", .string, "The feed, by its name in the configuration."),
         .init("feedName", .string, "The feed's name for people."),
         .init("date", .string, "The day it was published for, `YYYY-MM-DD`."),

@@ -59,7 +59,7 @@ package struct ProblemText: Sendable {
             .oneOf([
                 "noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled",
                 "notRead",
-            ]), "What is wrong; `notRead`: words of the text that are no part of a reference."
+            ]), "What is wrong; `notRead`: words of the text that belong to no reference."
         ),
         .init("message", .string, "The same as a sentence, in the language of the reply's references."),
     ])

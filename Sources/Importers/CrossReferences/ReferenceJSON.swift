@@ -23,7 +23,7 @@ enum ReferenceJSON {
     static func read(_ bytes: [UInt8], path: String, into rows: inout CrossReferenceRows) {
         let limits = JSONParser.Limits(depth: 8, values: 1 << 22)
         guard let value = try? JSONParser.value(from: bytes.span, limits: limits), case .object(let verses) = value
-        else { return rows.skip("\(path) is no JSON object") }
+        else { return rows.skip("\(path) is not a JSON object") }
         for member in verses.members {
             guard let name = member.value["v"]?.string, let from = verse(name) else {
                 rows.skip(String(member.key.prefix(40)))

@@ -31,8 +31,8 @@ struct ByteStream: ~Copyable {
         let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         guard isRegular, status.st_size <= ByteStream.maximumSize else {
             close(descriptor)
-            if !isRegular { throw .unreadable(path: path, reason: "it is no regular file") }
-            throw .tooLarge(module: path, reason: "it has \(status.st_size) bytes, and no Bible comes near")
+            if !isRegular { throw .unreadable(path: path, reason: "it is not a regular file") }
+            throw .tooLarge(module: path, reason: "it has \(status.st_size) bytes, far more than any Bible")
         }
         self.path = path
         self.descriptor = descriptor

@@ -102,7 +102,9 @@ struct FileTree: ModuleFiles {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw failure() }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable(path: path, reason: "it is no regular file") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(path: path, reason: "it is not a regular file")
+        }
         guard status.st_size <= mostly || limit <= mostly else {
             throw .tooLarge(module: path, reason: "it has more than \(mostly) bytes")
         }

@@ -22,7 +22,7 @@ struct TarArchive: ModuleFiles {
     /// - Parameter path: what people call the archive.
     init(gzip bytes: [UInt8], path: String) throws(ImportError) {
         func refused(_ reason: String) -> ImportError { .badArchive(path: path, reason: reason) }
-        guard bytes.count > 18, bytes[0] == 0x1F, bytes[1] == 0x8B else { throw refused("it is no gzip file") }
+        guard bytes.count > 18, bytes[0] == 0x1F, bytes[1] == 0x8B else { throw refused("it is not a gzip file") }
         // RFC 1952, section 2.3.1: the last four bytes are the size of what was packed.
         let size = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
         guard size <= TarArchive.maximumSize, Inflate.isPlausible(size: size, from: bytes.count) else {
@@ -48,7 +48,7 @@ struct TarArchive: ModuleFiles {
             // A block of zeros ends an archive.
             if header.allSatisfy({ $0 == 0 }) { break }
             guard TarArchive.isSound(header), let size = TarArchive.octal(header, at: 124, length: 12) else {
-                throw refused("it is no tar archive, or damaged")
+                throw refused("it is not a tar archive, or it is damaged")
             }
             let start = at + TarArchive.block
             guard size <= bytes.count - start else { throw refused("it is cut off") }

@@ -10,15 +10,15 @@ struct TextFile {
     /// - Throws: `unsupported` for a file that is no text, by name where its first bytes tell; `damaged` for an empty one.
     init(_ raw: [UInt8], path: String) throws(ImportError) {
         if let kind = TextFile.knownKinds.first(where: { raw.starts(with: $0.start.utf8) }) {
-            throw .unsupported(module: path, reason: "is \(kind.name), and no text")
+            throw .unsupported(module: path, reason: "is \(kind.name), not text")
         }
         if raw.starts(with: [0x7F, 0x45, 0x4C, 0x46]) || raw.starts(with: [0xCF, 0xFA, 0xED, 0xFE])
             || raw.starts(with: "MZ".utf8) && raw.prefix(64).contains(0)
         {
-            throw .unsupported(module: path, reason: "is a program, and no text")
+            throw .unsupported(module: path, reason: "is a program, not text")
         }
         if raw.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) || raw.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
-            throw .unsupported(module: path, reason: "is a document or an archive, and no text; save it as plain text")
+            throw .unsupported(module: path, reason: "is a document or an archive, not text; save it as plain text")
         }
         let (form, start) = raw.withUnsafeBytes { TextForm.judged($0) }
         if form != .bytes {
@@ -29,7 +29,7 @@ struct TextFile {
         } else {
             (bytes, repairedLineCount) = TextFile.repaired(raw[start...])
         }
-        if bytes.contains(0) { throw .unsupported(module: path, reason: "holds bytes of zero, and no text") }
+        if bytes.contains(0) { throw .unsupported(module: path, reason: "has zero bytes in it, so it is not text") }
         if !bytes.contains(where: { $0 > 0x20 }) { throw .damaged(module: path, reason: "it is empty") }
     }
 

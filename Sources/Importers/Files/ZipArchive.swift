@@ -94,7 +94,7 @@ struct ZipArchive: ModuleFiles {
             result = unpacked ?? []
         default:
             throw refused(
-                "is packed by method \(entry.method), and deflated files alone are read; unzip it and import the folder"
+                "is packed with method \(entry.method), and only deflated files can be read; unzip it and import the folder"
             )
         }
         guard result.count == entry.size, Inflate.crc(result) == entry.crc else { throw refused("is damaged") }

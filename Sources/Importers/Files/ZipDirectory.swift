@@ -23,12 +23,14 @@ struct ZipDirectory {
     ///
     /// - Throws: `badArchive` where one of them, or the directory, is not as an archive of ours has it.
     func entries() throws(ImportError) -> [Entry] {
-        guard let end = endRecord() else { throw refused("it is no zip archive") }
+        guard let end = endRecord() else { throw refused("it is not a zip archive") }
         let count = bytes.u16(end + 10)
         let size = bytes.u32(end + 12)
         let start = bytes.u32(end + 16)
         if count == 0xFFFF || size == 0xFFFF_FFFF || start == 0xFFFF_FFFF { throw refused(zip64) }
-        guard bytes.u16(end + 4) == 0, bytes.u16(end + 8) == count else { throw refused("it is one part of several") }
+        guard bytes.u16(end + 4) == 0, bytes.u16(end + 8) == count else {
+            throw refused("it is one part of a split archive; join the parts first")
+        }
         guard count <= Self.maximumEntryCount else { throw refused("it has \(count) entries") }
         guard start <= end, size <= end - start else { throw refused("its directory is cut off") }
         var entries: [Entry] = []
@@ -61,7 +63,7 @@ struct ZipDirectory {
         let offset = bytes.u32(at + 42)
         try check(name)
         guard flags & 0x41 == 0 else {
-            throw refused("\(name) is enciphered; unzip it with its password and import the folder")
+            throw refused("\(name) is encrypted; unzip it with its password and import the folder")
         }
         // The upper half of the external attributes is the Unix mode where Unix made the entry.
         let isLink = bytes[at + 5] == 3 && (bytes.u32(at + 38) >> 16) & 0xF000 == 0xA000
@@ -86,7 +88,7 @@ struct ZipDirectory {
         let isDrive = name.utf8.dropFirst().first == UInt8(ascii: ":")
         guard !name.isEmpty, !name.hasPrefix("/"), !parts.contains(".."), !isDrive,
             !name.utf8.contains(0)
-        else { throw refused("\"\(name)\" would leave the folder") }
+        else { throw refused("\"\(name)\" would be unpacked outside the folder") }
     }
 
     /// The end record, behind which a comment of up to 65535 bytes may stand.

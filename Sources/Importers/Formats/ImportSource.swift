@@ -35,7 +35,9 @@ package struct ImportSource: Sendable {
                 guard files.count <= ImportSource.maximumFileCount else {
                     throw .tooLarge(
                         module: path,
-                        reason: "an archive of more than \(ImportSource.maximumFileCount) files is no one work")
+                        reason:
+                            "an archive of more than \(ImportSource.maximumFileCount) files is more than one work; import its parts one by one"
+                    )
                 }
                 return
             }
@@ -130,7 +132,10 @@ package struct ImportSource: Sendable {
             }
             guard found.count <= maximumFileCount else {
                 throw .tooLarge(
-                    module: folder, reason: "a folder of more than \(maximumFileCount) files is no one work")
+                    module: folder,
+                    reason:
+                        "a folder of more than \(maximumFileCount) files is more than one work; import its parts one by one"
+                )
             }
         }
         return found

@@ -46,7 +46,7 @@ struct InterlinearBuilder {
             throw .tooLarge(
                 module: source.path,
                 reason:
-                    "it has more than \(InterlinearBuilder.maximumSourceSize) bytes, and no source of words comes near; leave out what is not of it"
+                    "it has more than \(InterlinearBuilder.maximumSourceSize) bytes, far more than any such source; leave out what does not belong to it"
             )
         }
         return bytes

@@ -20,7 +20,7 @@ extension ImportError: CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
         case .nothingToImport(let path):
-            "\(path) holds nothing that is known here: no SWORD module and none of the formats of `lectern help import`"
+            "\(path) holds nothing that can be imported: no SWORD module, and none of the formats that `lectern help import` lists"
         case .badArchive(let path, let reason): "\(path) is refused: \(reason)"
         case .unsupported(let module, let reason): "\(module) \(reason)"
         case .damaged(let module, let reason): "\(module) is damaged: \(reason)"

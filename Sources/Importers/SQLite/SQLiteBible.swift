@@ -37,7 +37,8 @@ enum SQLiteBible {
                     + schema.tables.map(\.name).prefix(12).joined(separator: ", "))
         }
         guard schema.verseTables.count <= maximumBibleCount else {
-            throw .tooLarge(module: path, reason: "it has more than \(maximumBibleCount) Bibles; split it")
+            throw .tooLarge(
+                module: path, reason: "it has more than \(maximumBibleCount) Bibles; split it into several files")
         }
         var draft = draft
         if schema.verseTables.count > 1 {

@@ -143,7 +143,7 @@ final class SQLiteFile {
 
     private func failure() -> ImportError {
         let isTooMuch = sqlite3_errcode(database) == SQLITE_INTERRUPT
-        return damaged(isTooMuch ? "reading it takes no end" : String(cString: sqlite3_errmsg(database)))
+        return damaged(isTooMuch ? "reading it takes too long" : String(cString: sqlite3_errmsg(database)))
     }
 
     private func damaged(_ reason: String) -> ImportError {

@@ -14,7 +14,7 @@ package enum SwordCommentaryImporter {
         isCancelled: () -> Bool = { false }
     ) throws(ImportError) -> (commentary: ImportedCommentary, report: ImportReport) {
         if let refusal = module.refusal { throw .unsupported(module: module.id, reason: refusal) }
-        guard module.isCommentary else { throw .unsupported(module: module.id, reason: "is no commentary") }
+        guard module.isCommentary else { throw .unsupported(module: module.id, reason: "is not a commentary") }
         var report = ImportReport(source: module.id)
         var testaments = try SwordTestaments(module, &report)
         let system = testaments.versification

@@ -17,7 +17,7 @@ struct SwordEntries {
 
     init(_ module: SwordModule) throws(ImportError) {
         guard let storage = module.dictionaryStorage else {
-            throw .unsupported(module: module.id, reason: "is no dictionary")
+            throw .unsupported(module: module.id, reason: "is not a dictionary")
         }
         isWide = storage.isWide
         cipher = module.cipher

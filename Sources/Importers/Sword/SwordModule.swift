@@ -20,13 +20,14 @@ package struct SwordModule: Sendable {
     package var refusal: String? {
         if let kind = SwordModule.otherDrivers[driver.lowercased()] {
             return "is \(kind) (\(driver)); this version imports Bible texts, dictionaries and commentaries"
-                + (SwordModule.isCommentaryInFiles(driver) ? ". SWORD's tools pack it: mod2zmod \(id) FOLDER 4 2" : "")
+                + (SwordModule.isCommentaryInFiles(driver)
+                    ? ". Pack it with SWORD's tools: mod2zmod \(id) FOLDER 4 2" : "")
         }
         guard let storage = storage ?? dictionaryStorage else {
             return driver.isEmpty ? "has no ModDrv in its conf" : "is of an unknown kind (\(driver))"
         }
         if conf.has("CipherKey"), cipher == nil {
-            return "is enciphered; write the key that its publisher gave you behind CipherKey= in \(confFile)"
+            return "is enciphered; write the key that its publisher gave you after CipherKey= in \(confFile)"
         }
         if storage.isCompressed, compression == nil { return refusal(ofPacking: conf["CompressType"] ?? "") }
         if encoding == nil {
@@ -34,20 +35,20 @@ package struct SwordModule: Sendable {
                 + "Convert its text (mod2imp \(id) | iconv …) and import it again with Encoding=UTF-8"
         }
         guard conf["DataPath"] != nil, !folder.split(separator: "/").contains("..") else {
-            return "names no folder of its tree as DataPath"
+            return "has a DataPath that is not a folder of the module tree"
         }
         return nil
     }
 
     /// Why a module whose blocks this version cannot unpack is not read, and what makes it one that is.
     private func refusal(ofPacking name: String) -> String {
-        "is packed with \(name), and this version unpacks ZIP and LZSS. SWORD's tools pack it anew: "
+        "is packed with \(name), and this version unpacks only ZIP and LZSS. Repack it with SWORD's tools: "
             + (isDictionary ? "mod2imp \(id) > \(id).imp, then imp2ld" : "mod2zmod \(id) FOLDER 4 2")
             + "; then write CompressType=ZIP and the new DataPath into \(confFile)"
     }
 
     /// Why no entry can be read, as far as it can be guessed.
-    var unreadableReason: String { cipher == nil ? "can be read" : "can be read; is its CipherKey right?" }
+    var unreadableReason: String { cipher == nil ? "can be read" : "can be read; check its CipherKey" }
 
     /// What deciphers the text; `nil` where it is open, or no key is known.
     var cipher: SapphireCipher? { conf["CipherKey"].flatMap { SapphireCipher(key: Array($0.utf8)) } }

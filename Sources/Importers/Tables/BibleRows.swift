@@ -73,7 +73,7 @@ struct BibleRows {
     private mutating func skip(_ name: String) {
         guard isBookSkipped[name] == nil, isBookSkipped.count < BibleRows.maximumSkipped else { return }
         isBookSkipped[name] = true
-        draft.skipBook(named: String(name.prefix(60)), reason: "no book that is known here")
+        draft.skipBook(named: String(name.prefix(60)), reason: "unknown book")
     }
 
     /// A row that is none: no number where one must stand.

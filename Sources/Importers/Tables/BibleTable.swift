@@ -75,7 +75,7 @@ enum BibleTable {
         case nil:
             throw .unsupported(
                 module: path,
-                reason: "is no table of verses: wanted are columns for book, chapter, verse and text, or lines as "
+                reason: "is not a table of verses: it needs columns for book, chapter, verse and text, or lines like "
                     + "“Gen 1:1 In the beginning”")
         }
     }

@@ -61,7 +61,7 @@ struct MarkerReading {
             return false
         }
         guard let found = finder.book(name) else {
-            draft.skipBook(named: name, reason: "no book that is known here")
+            draft.skipBook(named: name, reason: "unknown book")
             return false
         }
         if found.usfmCode.description != code, code.utf8.count == 3, books.contains(found.usfmCode.description) {

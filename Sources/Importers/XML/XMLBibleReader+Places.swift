@@ -50,7 +50,7 @@ extension XMLBibleReader {
         (book, chapter, lastVerse) = (found.book, 0, 0)
         isBookUnknown = found.book == nil
         wasTextSkipped = false
-        if isBookUnknown { draft.skipBook(named: String(found.name.prefix(60)), reason: "unknown here") }
+        if isBookUnknown { draft.skipBook(named: String(found.name.prefix(60)), reason: "unknown book") }
     }
 
     /// Goes to a book that a chapter or a verse names.

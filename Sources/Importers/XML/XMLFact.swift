@@ -31,7 +31,7 @@ enum OtherWork {
     private static let names = [
         ("commentary", "a commentary"), ("dict", "a dictionary"), ("lexicon", "a dictionary"),
         ("glossary", "a dictionary"), ("devotion", "a book of daily readings"), ("daily", "a book of daily readings"),
-        ("genbook", "a book that is no Bible"),
+        ("genbook", "a book other than the Bible"),
     ]
 
     /// What a work is that a source calls so: `x-commentary` is `a commentary`; `nil` for a Bible and for what nobody knows.

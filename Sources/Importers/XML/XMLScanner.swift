@@ -258,8 +258,8 @@ struct XMLScanner: ~Copyable {
             } catch {
                 throw .unsupported(
                     module: stream.path,
-                    reason: "is written in \(error.name), which is not read: "
-                        + "convert it first, as with `iconv -f \(error.name) -t utf-8`")
+                    reason: "is encoded in \(error.name), which cannot be read; "
+                        + "convert it first, for example with `iconv -f \(error.name) -t utf-8`")
             }
         }
     }

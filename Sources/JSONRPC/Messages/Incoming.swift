@@ -14,7 +14,7 @@ enum Incoming: Sendable {
     init(_ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
         guard parser.peek(bytes) == UInt8(ascii: "{") else {
             let value = try parser.value(bytes)
-            self = .invalid(.null, .invalidRequest("A request is an object, not \(value.kind)."))
+            self = .invalid(.null, .invalidRequest("A request must be an object, not \(value.kind)."))
             return
         }
         var envelope = Envelope()
@@ -76,10 +76,10 @@ private struct Envelope: ~Copyable {
         if !hasMethod, hasID, result != nil || error != nil {
             return .response(Response(id: id ?? .null, result: result.take(), error: error.take()))
         }
-        if hasID, id == nil { return .invalid(.null, .invalidRequest("`id` is a number, a string or null.")) }
+        if hasID, id == nil { return .invalid(.null, .invalidRequest("`id` must be a number, a string or null.")) }
         guard isVersion2 else { return invalid(id, "`jsonrpc` must be \"2.0\".") }
-        guard let method = method.take() else { return invalid(id, "`method` is missing or no string.") }
-        if hasWrongParams { return invalid(id, "`params` is an object or an array.") }
+        guard let method = method.take() else { return invalid(id, "`method` must be a string.") }
+        if hasWrongParams { return invalid(id, "`params` must be an object or an array.") }
         return .request(Request(id: id, method: method, params: params.take()))
     }
 

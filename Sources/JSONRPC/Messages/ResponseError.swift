@@ -43,7 +43,7 @@ package struct ResponseError: Error, Sendable, Equatable {
                 -32600, "messageTooLong", "The message is longer than \(limit) bytes.",
                 hint: "`messageLimit` in the configuration raises the bound.")
         case .malformedHeader:
-            self.init(-32700, "parseError", "A line before the message is no header.")
+            self.init(-32700, "parseError", "A line before the message is not a header.")
         case .lengthMissing:
             self.init(-32700, "parseError", "The header has no valid Content-Length.")
         case .truncated:

@@ -146,7 +146,7 @@ struct Markup: Sendable {
     }
 
     func link(_ text: String, to url: String) -> String {
-        Fields.filled(link, ["text": escaped(text), "url": url])
+        FieldTemplate.filled(link, ["text": escaped(text), "url": url])
     }
 
     /// The kind of a document that an editor has opened: by what the editor calls it; where that says nothing, by its name.

@@ -81,7 +81,7 @@ private struct CrossReferencePlace {
         where isWanted: (CrossReferencePlace) -> Bool
     ) throws(ResponseError) {
         guard let item, let osis = item["data"]?["osis"]?.string else {
-            throw .invalidParams("`item` is none of this server's.")
+            throw .invalidParams("`item` did not come from this server.")
         }
         result.beginArray()
         for place in all(from: osis, in: session) where isWanted(place) {

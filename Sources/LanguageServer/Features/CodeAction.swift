@@ -8,7 +8,7 @@ import Scripture
 enum CodeAction: LanguageMethod {
     static let name: StaticString = "textDocument/codeAction"
     static let summary: StaticString = """
-        Mends, inserts, restyles, expands, compacts, links; for a place, a selection or the document.
+        Corrects, inserts, restyles, expands, compacts, links; for a place, a selection or the document.
         """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
@@ -113,7 +113,7 @@ enum CodeActionResolve: LanguageMethod {
     static let summary: StaticString = "The edit of an action that converts all references, made when it is chosen."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        guard var action = params.object else { throw .invalidParams("An action is an object.") }
+        guard var action = params.object else { throw .invalidParams("A code action must be an object.") }
         if let uri = params["data"]?["uri"]?.string {
             guard let found = ConvertAll.edits(of: uri, as: params["data"]?["style"]?.string, in: session) else {
                 throw .invalidParams("The document \(uri.prefix(200)) is not open.")

@@ -35,7 +35,7 @@ enum CodeLensResolve: LanguageMethod {
     static let summary: StaticString = "In how many other notes a reference is cited."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        guard var lens = params.object else { throw .invalidParams("A lens is an object.") }
+        guard var lens = params.object else { throw .invalidParams("A code lens must be an object.") }
         let system = session.parser.options.versification
         let own = params["data"]?["uri"]?.string ?? ""
         if let osis = params["data"]?["osis"]?.string,

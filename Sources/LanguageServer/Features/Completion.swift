@@ -162,7 +162,7 @@ enum CompletionResolve: LanguageMethod {
     static let summary: StaticString = "The text of the verse that an item stands for."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        guard var item = params.object else { throw .invalidParams("An item is an object.") }
+        guard var item = params.object else { throw .invalidParams("A completion item must be an object.") }
         if let osis = params["data"]?["osis"]?.string {
             let isMarkdown = session.client.documentsInMarkdown
             let page = PassagePage(session, isMarkdown: isMarkdown)

@@ -35,7 +35,7 @@ enum DocumentLinkResolve: LanguageMethod {
     static let summary: StaticString = "The target of a link; a chapter is written when it is asked for."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        guard var link = params.object else { throw .invalidParams("A link is an object.") }
+        guard var link = params.object else { throw .invalidParams("A document link must be an object.") }
         if let osis = params["data"]?["osis"]?.string, let segment = session.segment(osis: osis) {
             link["target"] = LinkTarget.target(of: segment, in: session).map { .string($0) }
         }

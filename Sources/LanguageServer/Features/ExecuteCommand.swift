@@ -33,7 +33,7 @@ enum ExecuteCommand: LanguageMethod {
         },
         Command(name: "lectern.applyEdit") { (arguments, session) throws(ResponseError) in
             guard let edit = arguments.first?.array?.first ?? arguments.first else {
-                throw .invalidParams("An edit is missing.")
+                throw .invalidParams("The argument must be a workspace edit.")
             }
             try session.apply(["edit": edit])
             return .null
@@ -65,7 +65,7 @@ enum ExecuteCommand: LanguageMethod {
         case .object(let object)?: asked = object
         case .string(let text)?: asked = JSONObject([(call.first, .string(text))])
         case nil, .null?: asked = JSONObject()
-        default: throw .invalidParams("The argument is an object or a string.")
+        default: throw .invalidParams("The argument must be an object or a string.")
         }
         if let translation = session.translation, asked["translation"] == nil, asked["translations"] == nil,
             call.method.hasPrefix("verse.") || call.method == "daily.get"
@@ -79,7 +79,7 @@ enum ExecuteCommand: LanguageMethod {
     private static func convertAll(_ arguments: [JSONValue], _ session: Session) throws(ResponseError) -> JSONValue {
         guard let uri = arguments.first?.string,
             let (document, edits) = ConvertAll.edits(of: uri, as: arguments.dropFirst().first?.string, in: session)
-        else { throw .invalidParams("The first argument is the URI of an open document.") }
+        else { throw .invalidParams("The first argument must be the URI of an open document.") }
         if !edits.isEmpty {
             try session.apply(["label": "Convert references", "edit": document.edit(edits, session.client)])
         }
@@ -89,7 +89,7 @@ enum ExecuteCommand: LanguageMethod {
     /// `lectern.references URI POSITION`, which a lens calls: a list of `Location`.
     private static func references(_ arguments: [JSONValue], _ session: Session) throws(ResponseError) -> JSONValue {
         guard let uri = arguments.first, let position = arguments.dropFirst().first else {
-            throw .invalidParams("The arguments are a URI and a position.")
+            throw .invalidParams("The arguments must be a URI and a position.")
         }
         var writer = JSONWriter()
         try References.run(["textDocument": ["uri": uri], "position": position], in: session, result: &writer)
@@ -102,7 +102,7 @@ extension Session {
     fileprivate func apply(_ params: JSONValue) throws(ResponseError) {
         guard client.takesEdits else {
             throw .requestFailed(
-                "This editor has not said that it takes edits (`workspace.applyEdit`); choose a code action in its place."
+                "This editor does not accept edits from a server (`workspace.applyEdit`); use a code action instead."
             )
         }
         ask("workspace/applyEdit", params)

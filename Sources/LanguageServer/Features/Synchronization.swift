@@ -67,8 +67,8 @@ enum DidChange: LanguageMethod {
         if unread > 0 {
             session.log(
                 .warning,
-                "\(unread) of the changes of \(uri.prefix(200)) had no text, or a range that is none, and were not made. "
-                    + "What is found may stand elsewhere until the document is opened again.")
+                "\(unread) of the changes to \(uri.prefix(200)) had no text or no valid range and were not applied. "
+                    + "References may be shown in the wrong place until the document is opened again.")
         }
         let size = session.documents[uri]?.text.bytes.count ?? 0
         guard session.hasRoom(for: size, in: uri) else { return session.leaveOut(uri) }
@@ -125,7 +125,7 @@ extension Session {
         checks.remove(uri)
         show(
             .warning,
-            "Lectern leaves out \(uri): a document may have \(Session.documentLimit >> 20) MiB, and all of them "
+            "Lectern leaves out \(uri): a document may have \(Session.documentLimit >> 20) MiB, and all together "
                 + "\(Session.documentsLimit >> 20) MiB.")
     }
 }

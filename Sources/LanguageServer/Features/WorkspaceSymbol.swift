@@ -91,10 +91,10 @@ enum WorkspaceSymbolResolve: LanguageMethod {
     static let summary: StaticString = "Makes the chapter that a symbol is in, and says where in it the verse stands."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        guard var symbol = params.object else { throw .invalidParams("A symbol is an object.") }
+        guard var symbol = params.object else { throw .invalidParams("A workspace symbol must be an object.") }
         if let osis = params["data"]?["osis"]?.string, let verse = session.segment(osis: osis)?.verses?.from {
             guard let file = ChapterFile(of: verse, translation: session.translation, in: session) else {
-                throw .requestFailed("The chapter of \(osis.prefix(60)) cannot be had or written now.")
+                throw .requestFailed("The chapter of \(osis.prefix(60)) cannot be read or written now.")
             }
             let place = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
             symbol["location"] = [

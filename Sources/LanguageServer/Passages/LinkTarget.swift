@@ -14,7 +14,7 @@ enum LinkTarget {
             "verse": "\(max(verses.from.verse, 1))",
             "translation": (session.translation ?? session.engine.translationNames.first ?? "").uppercased(),
         ]
-        return Fields.filled(template, fields.mapValues { FileURI.escaped($0) })
+        return FieldTemplate.filled(template, fields.mapValues { FileURI.escaped($0) })
     }
 
     /// The target of a link, made where it is a file.

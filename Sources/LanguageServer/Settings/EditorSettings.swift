@@ -152,7 +152,9 @@ package struct EditorSettings: Sendable, Equatable {
     ///
     /// - Returns: what is odd about it, a sentence each.
     package mutating func read(_ value: JSONValue) -> [String] {
-        guard let members = value.object?.members else { return value.isNull ? [] : ["The settings are no object."] }
+        guard let members = value.object?.members else {
+            return value.isNull ? [] : ["The settings must be an object."]
+        }
         var warnings: [String] = []
         let schema = EditorSettings.schema
         for member in members.prefix(200) {

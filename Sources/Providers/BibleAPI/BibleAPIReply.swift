@@ -66,7 +66,7 @@ enum BibleAPIReply {
             let text = item["text"]?.string
         else { throw malformed("a verse lacks `book_id`, `chapter`, `verse` or `text`") }
         guard let book = Book(usfmCode: code), (0...200).contains(chapter), (0...200).contains(number) else {
-            throw malformed("“\(code.prefix(20)) \(chapter):\(number)” is no verse")
+            throw malformed("“\(code.prefix(20)) \(chapter):\(number)” is not a verse")
         }
         return VerseRow(verse: Verse(book, chapter, number), text: VerseRow.cleaned(text))
     }
@@ -77,12 +77,12 @@ enum BibleAPIReply {
             return try JSONParser.value(from: body.span)
         } catch {
             guard body.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
-                throw malformed("it is no JSON, \(error)")
+                throw malformed("it is not valid JSON, \(error)")
             }
             throw NetworkFailure(
                 .misunderstood, "The service answered with a web page in place of data.",
                 hint:
-                    "Is a network in between that wants a login, or is `bibleAPI` in the configuration another address?"
+                    "Check whether your network asks for a login first, and whether `bibleAPI` in the configuration is the right address."
             )
         }
     }

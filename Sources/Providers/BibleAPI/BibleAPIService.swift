@@ -28,7 +28,7 @@ struct BibleAPIService: HTTPService {
             throw .network(
                 NetworkFailure(
                     .rateLimited, "The service was asked too often.",
-                    hint: "Ask again in \(seconds) s. A translation that is installed has no such bound.",
+                    hint: "Ask again in \(seconds) s. An installed translation has no such limit.",
                     retryAfter: seconds))
         }
         let row = BibleAPIService.meanings.first { $0.statuses.contains(answer.status) } ?? BibleAPIService.unknown
@@ -45,17 +45,17 @@ struct BibleAPIService: HTTPService {
 
     /// A row a meaning; the first that fits counts.
     private static let meanings: [Meaning] = [
-        (400...400, .misunderstood, "The service refuses what it was asked", "Ask for fewer chapters at once."),
+        (400...400, .misunderstood, "The service refused the request", "Ask for fewer chapters at once."),
         (
-            403...403, .unavailable, "The service shuts this address out",
+            403...403, .unavailable, "The service blocks this address",
             "It does so for an hour after many requests that found nothing."
         ),
         (
             404...404, .misunderstood, "The service has no such page",
-            "Is `bibleAPI` in the configuration the address of such a service?"
+            "Check that `bibleAPI` in the configuration is the address of such a service."
         ),
-        (500...599, .unavailable, "The service is out of order", "Ask again later."),
+        (500...599, .unavailable, "The service has failed", "Ask again later."),
     ]
 
-    private static let unknown: Meaning = (0...999, .misunderstood, "The service gave an answer that is none", "")
+    private static let unknown: Meaning = (0...999, .misunderstood, "The service's answer cannot be used", "")
 }

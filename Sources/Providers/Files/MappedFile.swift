@@ -15,7 +15,7 @@ package enum MappedFile {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .storageFailed("cannot read \(path): it is no regular file")
+            throw .storageFailed("cannot read \(path): it is not a regular file")
         }
         let size = Int(status.st_size)
         // An empty file cannot be mapped.

@@ -95,11 +95,11 @@ struct FetchHead {
         ("connect", .unavailable, "The connection was refused"),
         ("tls", .unavailable, "The connection is not secure"),
         ("broken", .unavailable, "The connection broke"),
-        ("notHTTP", .misunderstood, "The answer is no HTTP"),
+        ("notHTTP", .misunderstood, "The answer is not HTTP"),
         ("timeout", .timeout, "There was no answer in time"),
         ("tooLarge", .misunderstood, "The answer is too large"),
         ("redirects", .misunderstood, "The service redirects in circles"),
-        ("scheme", .misunderstood, "This is no place to fetch from"),
+        ("scheme", .misunderstood, "This address cannot be fetched"),
         ("cancelled", .cancelled, "The request was cancelled"),
     ]
 }

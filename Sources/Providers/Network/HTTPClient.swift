@@ -152,7 +152,7 @@ package final class HTTPClient: @unchecked Sendable {
             throw .network(
                 NetworkFailure(
                     .offline, "This needs the network, which is forbidden.",
-                    hint: "Ask without `--offline`, or for a translation that is installed."))
+                    hint: "Leave out `--offline`, or ask for an installed translation."))
         }
         if let left = patience.milliseconds(), left <= 0 {
             throw .network(NetworkFailure(.timeout, "There was no answer in time."))
@@ -203,7 +203,7 @@ extension NetworkFailure {
         var failure = self
         failure.message = "\(host): \(message)"
         failure.hint =
-            "Is this machine online? `https_proxy` names a proxy, `\(setting)` in the configuration whom to ask instead."
+            "Check that this machine is online. `https_proxy` names a proxy; `\(setting)` in the configuration names another server."
         return failure
     }
 

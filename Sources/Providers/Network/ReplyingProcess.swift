@@ -88,8 +88,8 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
             case .died: continue
             case .unreadable:
                 throw NetworkFailure(
-                    .misunderstood, "\(name) wrote what is no answer, and was ended.",
-                    hint: "Its standard output is for answers alone; messages belong on standard error.")
+                    .misunderstood, "\(name) wrote something other than an answer, and was stopped.",
+                    hint: "Its standard output is only for answers; messages belong on standard error.")
             }
         }
         throw NetworkFailure(.unavailable, "\(name) ended twice without an answer.")

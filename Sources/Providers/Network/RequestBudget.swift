@@ -67,7 +67,7 @@ package final class RequestBudget: Sendable {
                 throw NetworkFailure(
                     .rateLimited,
                     "The service allows \(limits.requests) requests in \(limits.window / 1000) seconds; they are used up.",
-                    hint: "Ask again in \(seconds) s. A translation that is installed has no such bound.",
+                    hint: "Ask again in \(seconds) s. An installed translation has no such limit.",
                     retryAfter: seconds)
             }
             usleep(UInt32(min(wait, 50)) * 1000)

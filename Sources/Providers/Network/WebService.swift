@@ -26,7 +26,7 @@ struct WebService: HTTPService {
         throw .network(
             NetworkFailure(
                 row.kind, "\(name) \(row.sentence) (HTTP \(answer.status)).",
-                hint: row.hint.isEmpty ? "Is `\(setting)` in the configuration right?" : row.hint,
+                hint: row.hint.isEmpty ? "Check `\(setting)` in the configuration." : row.hint,
                 retryAfter: answer.retryAfter))
     }
 
@@ -36,13 +36,13 @@ struct WebService: HTTPService {
 
     /// A row a meaning; the first that fits counts.
     private static let meanings: [Meaning] = [
-        (401...401, .unavailable, "wants a key, or another one", ""),
+        (401...401, .unavailable, "wants a key, or a different one", ""),
         (403...403, .unavailable, "refuses", ""),
         (404...404, .misunderstood, "has no such page", ""),
-        (410...410, .misunderstood, "has this page no more", ""),
+        (410...410, .misunderstood, "no longer has this page", ""),
         (429...429, .rateLimited, "was asked too often", "Ask again later."),
-        (500...599, .unavailable, "is out of order", "Ask again later."),
+        (500...599, .unavailable, "has failed", "Ask again later."),
     ]
 
-    private static let unknown: Meaning = (0...999, .misunderstood, "gave an answer that is none", "")
+    private static let unknown: Meaning = (0...999, .misunderstood, "gave an answer that cannot be used", "")
 }

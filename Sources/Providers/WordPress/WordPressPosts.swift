@@ -21,13 +21,13 @@ package enum WordPressPosts {
         do throws(JSONError) {
             value = try JSONParser.value(from: body.span)
         } catch {
-            throw NetworkFailure(.misunderstood, "The feed's answer is no JSON: \(error).")
+            throw NetworkFailure(.misunderstood, "The feed's answer is not valid JSON: \(error).")
         }
         guard let posts = value.array else {
             let said = value["message"]?.string.map { ": \(UntrustedText.shown($0).prefix(200))" } ?? ""
             throw NetworkFailure(
-                .misunderstood, "The feed's answer is no list of posts\(said).",
-                hint: "Is `url` the address of a WordPress site, or of its `wp-json/wp/v2/posts`?")
+                .misunderstood, "The feed's answer is not a list of posts\(said).",
+                hint: "Check that `url` is the address of a WordPress site, or of its `wp-json/wp/v2/posts`.")
         }
         var page = Page()
         for post in posts.prefix(limit) {

@@ -14,7 +14,7 @@ struct Invocation {
         values = line.values
         if operands.count > command.operandLimit {
             throw Failure(
-                .usage, "`lectern \(command.name)` has no use for “\(operands[command.operandLimit])”.",
+                .usage, "`lectern \(command.name)` does not take “\(operands[command.operandLimit])”.",
                 hint: "See `lectern \(command.name) --help`.")
         }
     }

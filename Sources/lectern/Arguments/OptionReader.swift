@@ -36,7 +36,7 @@ struct OptionReader {
             let nearest = NearestName.nearest(to: name, among: command.allFlags.map(\.name)).first
             let hint =
                 command.hasOperand(name)
-                ? "\(name.uppercased()) stands without an option: lectern \(command.name) \(command.arguments)"
+                ? "\(name.uppercased()) is given without an option: lectern \(command.name) \(command.arguments)"
                 : nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`."
             throw Failure(.usage, "`lectern \(command.name)` has no option --\(name.prefix(60)).", hint: hint)
         }
@@ -52,7 +52,7 @@ struct OptionReader {
                 throw Failure(
                     .usage, "`lectern \(command.name)` has no option -\(letter).",
                     hint: isQuery
-                        ? "What leaves a word out stands inside the quotes: lectern \(command.name) \"grace -law\""
+                        ? "To leave a word out, put it inside the quotes: lectern \(command.name) \"grace -law\""
                         : "See `lectern \(command.name) --help`.")
             }
             // What stands behind the letter of an option with a value is that value: `-tkjv`.

@@ -24,7 +24,7 @@ extension Command {
             params = try JSONParser.value(from: text.span)
         } catch {
             throw Failure(
-                .usage, "PARAMS is no JSON: \(error).",
+                .usage, "PARAMS is not valid JSON: \(error).",
                 hint: "For example: lectern call reference.parse '{\"text\": \"John 3:16\"}'")
         }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))

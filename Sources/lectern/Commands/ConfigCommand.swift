@@ -13,7 +13,7 @@ extension Command {
             let path = invocation.program.paths.configuration
             guard !path.isEmpty else {
                 throw Failure(
-                    .broken, "There is no place for a configuration.",
+                    .broken, "There is no folder for a configuration.",
                     hint: "Set HOME or LECTERN_HOME to an absolute path.")
             }
             output.line(path)

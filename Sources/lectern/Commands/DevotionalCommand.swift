@@ -55,7 +55,7 @@ private struct DevotionalRun {
         case let date?:
             guard words.count == 1, CalendarDate(date) != nil else {
                 throw Failure(
-                    .usage, "`lectern devotional` takes a day as YYYY-MM-DD, list, or search and words.",
+                    .usage, "`lectern devotional` takes a day (YYYY-MM-DD), `list`, or `search` and words.",
                     hint: "See `lectern devotional --help`.")
             }
             params["date"] = .string(date)
@@ -106,6 +106,8 @@ private struct DevotionalRun {
         for problem in reply["problems"]?.array ?? [] {
             Output.error("lectern: \(problem["feed"]?.string ?? ""): \(problem["message"]?.string ?? "")")
         }
-        if reply["stale"]?.bool == true { Output.error("The network failed: this is what was kept.", isDim: true) }
+        if reply["stale"]?.bool == true {
+            Output.error("The network failed; this is the last copy that was fetched.", isDim: true)
+        }
     }
 }

@@ -35,12 +35,12 @@ private struct Doctor {
 
     private mutating func checkConfiguration() {
         let path = program.paths.configuration
-        if let problem = program.logProblem { bad(problem, "Mend “logFile” in \(path).") }
-        guard !path.isEmpty else { return note("configuration: none, and no place for one") }
+        if let problem = program.logProblem { bad(problem, "Correct “logFile” in \(path).") }
+        guard !path.isEmpty else { return note("configuration: none, and no folder for one") }
         guard File.exists(path) else { return good("configuration: none (\(path))") }
         let warnings = Configuration.load(path).warnings
         warnings.isEmpty
-            ? good("configuration: \(path)") : warnings.forEach { bad("configuration: \($0)", "Mend \(path).") }
+            ? good("configuration: \(path)") : warnings.forEach { bad("configuration: \($0)", "Correct \(path).") }
     }
 
     private mutating func checkZone() {
@@ -59,10 +59,10 @@ private struct Doctor {
         } else {
             good("packs: \(translations.count + works.count) in \(program.paths.packs)")
             if let problem = program.packFolder.problem {
-                return bad("\(program.paths.packs): \(problem)", "Mend the folder, or set LECTERN_HOME to another.")
+                return bad("\(program.paths.packs): \(problem)", "Repair the folder, or set LECTERN_HOME to another.")
             }
             if !File.canBeMade(program.paths.packs + "/pack") {
-                note("nothing can be installed: the folder takes no files")
+                note("nothing can be installed: the folder is not writable")
                 note("→ Make it writable, or set LECTERN_HOME to a folder that is.")
             }
         }

@@ -23,7 +23,7 @@ extension Command {
         let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 1 || parts[0] == "bible-api", parts.last?.isEmpty == false else {
             throw Failure(
-                .usage, "“\(name.prefix(60))” is no translation of bible-api.com.",
+                .usage, "“\(name.prefix(60))” is not a translation of bible-api.com.",
                 hint: "For example: lectern download bible-api:asv")
         }
         return try Download(invocation.program, name).run()
@@ -58,7 +58,7 @@ private struct Download {
         } catch {
             line.progress.clear()
             if Interrupt.isRequested {
-                Output.error("Interrupted; begin again to go on where it stopped.")
+                Output.error("Interrupted; run the command again to continue where it stopped.")
                 return Interrupt.exitCode
             }
             throw Failure(error)

@@ -54,48 +54,59 @@ private struct ExportRun {
             throw Failure(
                 .usage, "Export as what?", hint: "--as " + ExportFormats.table.map(\.name).joined(separator: "|"))
         }
-        let (path, pack) = try pack(named: name)
+        let pack = try pack(named: name)
         let target = output == "-" ? nil : output
+        try check(target, for: format)
+        Interrupt.listen()
+        guard let files = try files(of: pack.pack, at: pack.path, named: name, as: format) else {
+            Output.error("Interrupted; nothing was written.")
+            return Interrupt.exitCode
+        }
+        guard !files.isEmpty else { throw Failure(.noAnswer, "\(name) has no verses.") }
+        try write(files, format, to: target)
+        return .success
+    }
+
+    /// Tells what stands in the way of writing, before the work of making the files.
+    private func check(_ target: String?, for format: ExportFormat) throws(Failure) {
         if format.hasFileForEachBook {
             guard let target else {
                 throw Failure(
                     .usage, "\(format.name) has a file for each book.", hint: "Name a folder for them: -o FOLDER")
             }
             if ExportFolder.isOccupied(target) {
-                throw Failure(.usage, "\(target) is there already.", hint: "Name a folder that is new or empty.")
+                throw Failure(.usage, "\(target) already exists.", hint: "Name a new or an empty folder.")
             }
         } else if let target, File.isFolder(target) {
             throw Failure(.usage, "\(target) is a folder.", hint: "Name the file: -o \(target)/FILE")
         } else if let target, File.exists(target), !File.isRegular(target) {
             // A device would be put out of its place, by a file.
             throw Failure(
-                .usage, "\(target) is no file.", hint: "Without -o the text goes to standard output: … > \(target)")
+                .usage, "\(target) is not a file.", hint: "Without -o the text goes to standard output: … > \(target)")
         }
         if let target, let parent = File.folder(of: target), !File.isFolder(parent) {
             throw Failure(.broken, "There is no folder \(parent).", hint: "Make it first: mkdir -p \"\(parent)\"")
         }
-        Interrupt.listen()
+    }
+
+    /// The text of a pack in a format; `nil` where the person interrupted it.
+    private func files(
+        of pack: Pack, at path: String, named name: String, as format: ExportFormat
+    ) throws(Failure) -> [ExportedFile]? {
         var line = ProgressLine()
-        let files: [ExportedFile]
+        defer { line.clear() }
         do throws(ExportError) {
-            files = try format.files(
+            return try format.files(
                 of: pack,
                 ExportHooks(
                     progress: { line.show("Exporting \(name)", done: $0, of: $1) },
                     isCancelled: { Interrupt.isRequested }))
         } catch {
-            line.clear()
             switch error {
-            case .cancelled:
-                Output.error("Interrupted; nothing is written.")
-                return Interrupt.exitCode
+            case .cancelled: return nil
             case .pack(let reason): throw Failure(.packDamaged(file: path, reason: reason.description))
             }
         }
-        line.clear()
-        guard !files.isEmpty else { throw Failure(.noAnswer, "\(name) has no verse.") }
-        try write(files, format, to: target)
-        return .success
     }
 
     /// The format whose one file has a name that ends like this one.
@@ -123,8 +134,8 @@ private struct ExportRun {
     }
 
     /// The pack of text with an id, or with an alias in any case of letters, and its file.
-    private func pack(named name: String) throws(Failure) -> (path: String, Pack) {
-        var aliased: (String, Pack)?
+    private func pack(named name: String) throws(Failure) -> (path: String, pack: Pack) {
+        var aliased: (path: String, pack: Pack)?
         for file in folder.packs() {
             let opened: OpenPack
             do throws(ProviderError) {
@@ -136,15 +147,15 @@ private struct ExportRun {
             }
             let isWanted = file.id == name || opened.id == name
             guard case .text(let pack) = opened else {
-                if isWanted { throw Failure(.usage, "\(name) is no Bible.", hint: "Only texts are exported.") }
+                if isWanted {
+                    throw Failure(.usage, "\(name) is not a Bible.", hint: "Only Bible texts can be exported.")
+                }
                 continue
             }
             if isWanted { return (file.path, pack) }
             if aliased == nil, pack.translation.alias == name.lowercased() { aliased = (file.path, pack) }
         }
-        guard let aliased else {
-            throw folder.unknown(name)
-        }
+        guard let aliased else { throw folder.unknown(name) }
         return aliased
     }
 }

@@ -64,7 +64,7 @@ struct ImportRun {
         if invocation.has(.system) {
             let own = [Flag.importAs, .importID, .importName, .importLanguage, .importVersification]
             if let flag = own.first(where: invocation.has) {
-                throw Failure(.usage, "--\(flag.name) is of one Bible, and does not go with --system.")
+                throw Failure(.usage, "--\(flag.name) describes one Bible and cannot be used with --system.")
             }
             let listing = SwordLibrary.systemModules(
                 home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
@@ -89,7 +89,7 @@ struct ImportRun {
                 }
             } catch .cancelled {
                 progress.clear()
-                Output.error("Interrupted; what \(path) holds is as it was.")
+                Output.error("Interrupted; nothing more of \(path) was imported.")
             } catch {
                 result.fail(error.description)
             }
@@ -114,51 +114,19 @@ struct ImportRun {
             return
         }
         do throws(ImportError) {
-            if module.isDictionary {
-                try importDictionary(module)
-            } else if module.isCommentary {
-                try importCommentary(module)
-            } else {
-                try importText(module)
-            }
+            var line = progress
+            let pack = try module.pack(hooks { line.show("Importing \($0)", done: $1, of: $2) })
+            line.clear()
+            // The short name is what people ask for a text by.
+            let isText = !module.isDictionary && !module.isCommentary
+            install(pack, label: isText ? "\(pack.id) (\(module.alias))" : pack.id)
         } catch .cancelled {
             progress.clear()
-            Output.error("Interrupted; \(module.id) is as it was.")
+            Output.error("Interrupted; \(module.id) is unchanged.")
         } catch {
             progress.clear()
             result.fail(error.description)
         }
-    }
-
-    private mutating func importText(_ module: SwordModule) throws(ImportError) {
-        var line = progress
-        let (text, report) = try SwordImporter.read(
-            module, progress: { line.show("Importing \(module.id)", done: $0.done, of: $0.total) },
-            isCancelled: { Interrupt.isRequested })
-        line.clear()
-        let translation = text.translation
-        guard install(try text.pack(from: module.id), id: translation.id) else { return }
-        result.say(report, "Imported \(translation.id) (\(translation.alias)): \(translation.name)")
-    }
-
-    private mutating func importDictionary(_ module: SwordModule) throws(ImportError) {
-        var line = progress
-        let (dictionary, report) = try SwordDictionaryImporter.read(
-            module, progress: { line.show("Importing \(module.id)", done: $0, of: $1) },
-            isCancelled: { Interrupt.isRequested })
-        line.clear()
-        install(dictionary, report)
-    }
-
-    private mutating func importCommentary(_ module: SwordModule) throws(ImportError) {
-        var line = progress
-        let (commentary, report) = try SwordCommentaryImporter.read(
-            module, progress: { line.show("Importing \(module.id)", done: $0, of: $1) },
-            isCancelled: { Interrupt.isRequested })
-        line.clear()
-        let work = commentary.work
-        guard install(PackWriter.bytes(of: commentary), id: work.id) else { return }
-        result.say(report, "Imported \(work.id): \(work.name)")
     }
 
     /// The SWORD modules at a path; `nil` where it holds a work of another format, which is imported then.
@@ -175,7 +143,7 @@ struct ImportRun {
         if works.count > 1, invocation.has(.importID) || invocation.has(.importName) {
             throw .unsupported(
                 module: path,
-                reason: "holds \(works.count) works, and --id and --name are those of one; import them one by one")
+                reason: "holds \(works.count) works, and --id and --name can name only one; import them one by one")
         }
         for (format, files) in works {
             // One work that cannot be read stops only itself.
@@ -195,35 +163,36 @@ struct ImportRun {
         result.line("\(source.files.count == 1 ? source.files[0] : source.path) is \(format.title)")
         result.flush()
         var line = progress
-        var hooks = ImportHooks(
-            progress: { line.show("Importing \($0)", done: $1, of: $2) },
-            isCancelled: { Interrupt.isRequested })
+        var hooks = hooks { line.show("Importing \($0)", done: $1, of: $2) }
         hooks.choices = choices
         try format.read(source, hooks) { (pack) throws(ImportError) in
             line.clear()
             if let other = sources[pack.id] {
                 result.fail("\(source.files[0]) and \(other) are both called \(pack.id); import one of them with --id")
-            } else if install(pack.bytes, id: pack.id) {
+            } else if install(pack, label: pack.id) {
                 sources[pack.id] = source.files[0]
-                result.say(pack.report, "Imported \(pack.id): \(pack.name)")
             }
             result.flush()
         }
     }
 
-    private mutating func install(_ dictionary: ImportedDictionary, _ report: ImportReport) {
-        guard install(PackWriter.bytes(of: dictionary), id: dictionary.work.id) else { return }
-        result.say(report, "Imported \(dictionary.work.id): \(dictionary.work.name)")
+    private func hooks(_ progress: @escaping (String, Int, Int) -> Void) -> ImportHooks {
+        ImportHooks(progress: progress, isCancelled: { Interrupt.isRequested })
     }
 
-    private mutating func install(_ bytes: [UInt8], id: String) -> Bool {
+    /// Puts a pack into its folder and tells of it under `label`.
+    ///
+    /// - Returns: whether that was possible; if not, the result has the reason.
+    @discardableResult
+    private mutating func install(_ pack: ImportedPack, label: String) -> Bool {
         do throws(ProviderError) {
-            try folder.install(bytes, id: PackFolder.usableID(id))
+            try folder.install(pack.bytes, id: PackFolder.usableID(pack.id))
         } catch {
-            result.fail("\(id) cannot be installed: " + Failure(error).message)
+            result.fail("\(pack.id) cannot be installed: " + Failure(error).message)
             return false
         }
-        result.count(id)
+        result.count(pack.id)
+        result.say(pack.report, "Imported \(label): \(pack.name)")
         return true
     }
 
@@ -235,14 +204,5 @@ struct ImportRun {
         }
         return pack.origin.importer == module.importerVersion && pack.origin.sourceTime == module.sourceTime
             && pack.id == module.id
-    }
-
-}
-
-extension SwordModule {
-    /// The version of the importer that reads it.
-    fileprivate var importerVersion: String {
-        if isDictionary { return SwordDictionaryImporter.version }
-        return isCommentary ? SwordCommentaryImporter.version : SwordImporter.version
     }
 }

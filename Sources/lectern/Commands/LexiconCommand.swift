@@ -20,8 +20,12 @@ extension Command {
             throw Failure(.usage, "Which word?", hint: "For example: lectern lexicon G3056, or lectern lexicon λόγος")
         }
         let wantsPlaces = invocation.has(.occurrences)
-        if invocation.has(.page) && !wantsPlaces { throw Failure(.usage, "--page goes with --occurrences alone.") }
-        if invocation.has(.source) && wantsPlaces { throw Failure(.usage, "--source does not go with --occurrences.") }
+        if invocation.has(.page) && !wantsPlaces {
+            throw Failure(.usage, "--page can be used only with --occurrences.")
+        }
+        if invocation.has(.source) && wantsPlaces {
+            throw Failure(.usage, "--source cannot be used with --occurrences.")
+        }
         var params: JSONObject = ["key": .string(invocation.operands.joined(separator: " "))]
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))

@@ -60,7 +60,7 @@ private struct Lookup {
         }
         let operands = invocation.operands
         if operands.contains("-") {
-            throw Failure(.usage, "`-` reads the references from standard input and stands alone.")
+            throw Failure(.usage, "`-` reads the references from standard input, so give no others with it.")
         }
         if operands.count == 1 { return operands }
         let areReferences = operands.allSatisfy { (try? engine.call("reference.parse", ["text": .string($0)])) != nil }
@@ -92,7 +92,7 @@ private struct Lookup {
         while !rest.isEmpty {
             if !rest[rest.startIndex].isAskable {
                 code = .noAnswer
-                complain(of: rest.removeFirst().prefix(60) + "…", "This is too long for a reference.")
+                complain(of: rest.removeFirst().prefix(60) + "…", "This is too long to be a reference.")
                 continue
             }
             let piece = rest.prefix(500).prefix(while: \.isAskable)

@@ -24,7 +24,9 @@ struct ModuleOffers {
                 } catch {
                     throw NetworkFailure(
                         .misunderstood, "\(error.description).",
-                        hint: "Is `repository` in the configuration the address of a repository of SWORD modules?")
+                        hint:
+                            "Check that `repository` in the configuration is the address of a repository of SWORD modules."
+                    )
                 }
             }
         } catch {

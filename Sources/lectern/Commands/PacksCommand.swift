@@ -20,7 +20,7 @@ extension Command {
         let operands = invocation.operands
         let ids = Array(operands.dropFirst())
         if operands.first == "list", let id = ids.first {
-            throw Failure(.usage, "`lectern packs list` lists all, and has no use for “\(id)”.")
+            throw Failure(.usage, "`lectern packs list` lists all packs and does not take “\(id)”.")
         }
         switch operands.first ?? "list" {
         case "list": return try PacksCommand(invocation.program).list()
@@ -63,7 +63,7 @@ private struct PacksCommand {
         for name in SharedName.all(in: program) { Output.error(name.sentence) }
         if let problem = folder.problem {
             throw Failure(
-                .broken, "\(folder.path): \(problem).", hint: "Mend the folder, or set LECTERN_HOME to another.")
+                .broken, "\(folder.path): \(problem).", hint: "Repair the folder, or set LECTERN_HOME to another.")
         }
         if folder.packs().isEmpty {
             Output.error("No packs in \(folder.path).\n  `lectern import --system` installs the Bibles found here.")

@@ -36,7 +36,7 @@ extension Invocation {
     /// Prints the reference in the numbers of another versification; what became of it goes to standard error.
     fileprivate func convert(to target: String) throws(Failure) -> ExitCode {
         for flag in [Flag.style, .canon, .punctuation] where has(flag) {
-            throw Failure(.usage, "--\(flag.name) does not go with --to.")
+            throw Failure(.usage, "--\(flag.name) cannot be used with --to.")
         }
         var params: JSONObject = ["reference": .string(operands.joined(separator: " ")), "to": .string(target)]
         if let from = value(of: .versification) ?? value(of: .translation) { params["from"] = .string(from) }

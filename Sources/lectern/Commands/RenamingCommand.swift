@@ -9,7 +9,7 @@ struct RenamingCommand {
 
     func rename(_ operands: [String]) throws(Failure) -> ExitCode {
         guard operands.count == 2 else {
-            throw Failure(.usage, "`lectern packs rename` takes an id and the new one.", hint: Self.listing)
+            throw Failure(.usage, "`lectern packs rename` takes an id and a new id.", hint: Self.listing)
         }
         let (old, new) = (operands[0], operands[1])
         let packs = try packs(including: old)
@@ -17,11 +17,12 @@ struct RenamingCommand {
             throw Failure(
                 .usage, "“\(new)” cannot be the id of a pack.",
                 hint:
-                    "An id has letters from a to z, digits, `.`, `_`, `+` and `-`, at most 100, and no point in front.")
+                    "An id has letters from a to z, digits, `.`, `_`, `+` and `-`, at most 100, and does not begin with a point."
+            )
         }
         guard old.lowercased() != new.lowercased() else {
             // On some file systems both would be one file, and removing the old one would remove the new.
-            throw Failure(.usage, "“\(new)” differs from “\(old)” in capitals alone.", hint: "Take another id.")
+            throw Failure(.usage, "“\(new)” differs from “\(old)” only in capitals.", hint: "Choose another id.")
         }
         try check(new, isFreeAmong: packs, but: old)
         try write(old, id: new, alias: nil)
@@ -32,7 +33,7 @@ struct RenamingCommand {
 
     func alias(_ operands: [String]) throws(Failure) -> ExitCode {
         guard operands.count == 2 else {
-            throw Failure(.usage, "`lectern packs alias` takes an id and the short name.", hint: Self.listing)
+            throw Failure(.usage, "`lectern packs alias` takes an id and a short name.", hint: Self.listing)
         }
         let (id, alias) = (operands[0], operands[1].lowercased())
         let packs = try packs(including: id)
@@ -74,8 +75,8 @@ struct RenamingCommand {
     private func check(_ name: String, isFreeAmong packs: [Names], but own: String) throws(Failure) {
         guard let other = packs.first(where: { $0.file != own && $0.all.contains(name.lowercased()) }) else { return }
         throw Failure(
-            .usage, "“\(name)” is what \(other.file) is called already.",
-            hint: "Take another name, or rename or remove that pack first.")
+            .usage, "\(other.file) already has the name “\(name)”.",
+            hint: "Choose another name, or rename or remove that pack first.")
     }
 
     /// Writes the pack of a file with other names, in its own place or in a new one.

@@ -19,7 +19,7 @@ extension Command {
         let query = invocation.operands.joined(separator: " ")
         if invocation.has(.verse) && !query.isEmpty {
             throw Failure(
-                .usage, "--verse and words do not go together.", hint: "Ask for “\(query)”, or for the verse.")
+                .usage, "Give --verse or words, not both.", hint: "Ask for “\(query)”, or for the verse.")
         }
         guard invocation.has(.verse) || !query.isEmpty else {
             throw Failure(.usage, "Which topic?", hint: "For example: lectern topics shepherd")
@@ -54,7 +54,7 @@ extension Command {
         }
         output.flush()
         try PageNotice.say(reply)
-        if topics.isEmpty { Output.error("No topic has that.") }
+        if topics.isEmpty { Output.error("No topic matches that.") }
         return topics.isEmpty ? .noAnswer : .success
     }
 

@@ -30,6 +30,6 @@ enum Clock {
         if zone.contains(where: \.isNumber) || zone == "UTC" { return nil }
         let path = zone.hasPrefix("/") ? zone : (environment("TZDIR") ?? "/usr/share/zoneinfo") + "/" + zone
         if access(path, R_OK) == 0 { return nil }
-        return "TZ names the zone \(zone), which has no file \(path): dates are those of UTC."
+        return "TZ names the zone \(zone), which has no file \(path): dates are in UTC."
     }
 }

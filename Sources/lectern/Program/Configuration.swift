@@ -161,16 +161,16 @@ struct Configuration: Sendable {
         var configuration = Configuration()
         guard File.exists(path) else { return (configuration, []) }
         guard File.isRegular(path), let bytes = try? Input.bytes(of: path, limit: 1 << 20) else {
-            return (configuration, ["it cannot be read and counts for nothing"])
+            return (configuration, ["it cannot be read and is ignored"])
         }
         let value: JSONValue
         do throws(JSONError) {
             value = try JSONParser.value(from: bytes.span)
         } catch {
-            return (configuration, ["it is no JSON and counts for nothing: \(error)"])
+            return (configuration, ["it is not valid JSON and is ignored: \(error)"])
         }
         guard let members = value.object?.members else {
-            return (configuration, ["it holds no JSON object and counts for nothing; see `lectern config schema`"])
+            return (configuration, ["it is not a JSON object and is ignored; see `lectern config schema`"])
         }
         var warnings: [String] = []
         for member in members where member.key != "$schema" {

@@ -39,7 +39,7 @@ enum CrashHandler {
         // The one signal that another program can cause: it shortened a pack that is mapped here.
         say(
             number == SIGBUS
-                ? "\n  A pack must never be written over in place; `lectern packs verify` finds the one, start again then.\n"
+                ? "\n  A pack must never be overwritten in place. Find the damaged one with `lectern packs verify`, then start again.\n"
                 : "\n  Please report this with the request that led to it; the log has what came before.\n")
         // The default action is in force again (SA_RESETHAND): the second signal ends the program.
         raise(number)

@@ -34,7 +34,7 @@ enum Input {
         let isText = error == ENOENT && path.contains(" ") && !path.contains("/")
         let hint =
             isText
-            ? "This takes files; a text comes from a pipe: echo \"\(path)\" | lectern …"
+            ? "This takes files; pass a text through a pipe: echo \"\(path)\" | lectern …"
             : error == EISDIR ? "Name the files in it: \(path)\(path.hasSuffix("/") ? "" : "/")*" : ""
         return Failure(.broken, "\(path) cannot be read: \(String(cString: strerror(error))).", hint: hint)
     }

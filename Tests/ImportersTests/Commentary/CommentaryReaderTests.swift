@@ -97,7 +97,7 @@ import Testing
                 try CommentaryPack(ByteStorage(copying: PackWriter.bytes(of: commentary))).verify()
             }
         }
-        #expect(throws: ImportError.unsupported(module: "Test", reason: "is no commentary")) {
+        #expect(throws: ImportError.unsupported(module: "Test", reason: "is not a commentary")) {
             try SwordCommentaryImporter.read(HandMadeModule([(Verse(.gen, 1, 1), "x")]).module)
         }
         #expect(throws: ImportError.unsupported(module: "Test", reason: "is a commentary")) {

@@ -64,7 +64,7 @@ struct LockedModuleTests {
 
     @Test func aWrongKeyGivesNoText() throws {
         try module(Self.variants[2], key: "Zzzz9999Yyyy0000") { module in
-            let reason = "none of its verses can be read; is its CipherKey right?"
+            let reason = "none of its verses can be read; check its CipherKey"
             #expect(throws: ImportError.damaged(module: "A", reason: reason)) { try SwordImporter.read(module) }
         }
     }

@@ -172,7 +172,7 @@ import Testing
         #expect(try bible.verses().map(\.text) == ["one", "two", "names"])
         #expect(
             bible.details(.skippedBook) == [
-                "FRT, front matter", "GLO, a glossary", "ZZZ, no book that is known here",
+                "FRT, front matter", "GLO, a glossary", "ZZZ, unknown book",
             ])
         #expect(bible.details(.skippedText) == ["introduction", "sidebar"])
     }

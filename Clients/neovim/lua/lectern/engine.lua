@@ -61,7 +61,7 @@ function M.call(method, params)
   end
   local decoded, result = pcall(vim.fn.json_decode, reply)
   if not decoded then
-    return nil, "Lectern's answer is no JSON: " .. reply:sub(1, 80)
+    return nil, "Lectern's answer is not valid JSON: " .. reply:sub(1, 80)
   end
   return result
 end

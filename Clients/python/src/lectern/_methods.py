@@ -671,7 +671,7 @@ class Commentary:
         *,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryListResult:
-        """The commentaries that can be asked, and how much of the Bible each speaks of."""
+        """The commentaries that can be asked, and how much of the Bible each covers."""
         params: Dict[str, Any] = {
         }
         return cast("_types.CommentaryListResult", self._call("commentary.list", params, timeout))
@@ -724,7 +724,7 @@ class Commentary:
         work: Optional[str] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryAvailabilityResult:
-        """Of which books and chapters each commentary speaks.
+        """Which books and chapters each commentary covers.
 
         work: The only commentary to ask: its id or its short name.
         """
@@ -1647,7 +1647,7 @@ class AsyncCommentary:
         *,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryListResult:
-        """The commentaries that can be asked, and how much of the Bible each speaks of."""
+        """The commentaries that can be asked, and how much of the Bible each covers."""
         params: Dict[str, Any] = {
         }
         return cast("_types.CommentaryListResult", await self._call("commentary.list", params, timeout))
@@ -1700,7 +1700,7 @@ class AsyncCommentary:
         work: Optional[str] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CommentaryAvailabilityResult:
-        """Of which books and chapters each commentary speaks.
+        """Which books and chapters each commentary covers.
 
         work: The only commentary to ask: its id or its short name.
         """

@@ -8,7 +8,7 @@ from typing import Any, Dict, List, Literal, TypedDict, Union
 
 class PassageProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
-    """What is wrong; `notRead`: words of the text that are no part of a reference."""
+    """What is wrong; `notRead`: words of the text that belong to no reference."""
     message: str
     """The same as a sentence, in the language of the reply's references."""
 
@@ -151,7 +151,7 @@ class Numbering(_NumberingAlways, total=False):
 
 class ReferenceSegmentProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
-    """What is wrong; `notRead`: words of the text that are no part of a reference."""
+    """What is wrong; `notRead`: words of the text that belong to no reference."""
     message: str
     """The same as a sentence, in the language of the reply's references."""
 
@@ -328,7 +328,7 @@ class VerseLookupSeveral(_VerseLookupSeveralAlways, total=False):
 
 class DailyGetResultProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
-    """What is wrong; `notRead`: words of the text that are no part of a reference."""
+    """What is wrong; `notRead`: words of the text that belong to no reference."""
     message: str
     """The same as a sentence, in the language of the reply's references."""
 
@@ -383,7 +383,7 @@ class DailyGetResult(_DailyGetResultAlways, total=False):
 
 class ReferenceParseResultProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
-    """What is wrong; `notRead`: words of the text that are no part of a reference."""
+    """What is wrong; `notRead`: words of the text that belong to no reference."""
     message: str
     """The same as a sentence, in the language of the reply's references."""
 
@@ -427,7 +427,7 @@ class ReferenceScanResult(_ReferenceScanResultAlways, total=False):
 
 class ReferenceFormatResultProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
-    """What is wrong; `notRead`: words of the text that are no part of a reference."""
+    """What is wrong; `notRead`: words of the text that belong to no reference."""
     message: str
     """The same as a sentence, in the language of the reply's references."""
 
@@ -463,7 +463,7 @@ class ReferenceConvertResultPassage(TypedDict):
 
 class ReferenceConvertResultProblem(TypedDict):
     kind: Literal["noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled", "notRead"]
-    """What is wrong; `notRead`: words of the text that are no part of a reference."""
+    """What is wrong; `notRead`: words of the text that belong to no reference."""
     message: str
     """The same as a sentence, in the language of the reply's references."""
 
@@ -498,7 +498,7 @@ class SearchBalancedResultGroupEntryHighlight(TypedDict):
     start: int
     """Offset in `text`."""
     end: int
-    """Behind the last."""
+    """Offset behind the last character."""
 
 
 class _SearchBalancedResultGroupEntryAlways(TypedDict):
@@ -560,11 +560,11 @@ class SearchBalancedResultProblem(TypedDict):
 
 class _SearchBalancedResultAlways(TypedDict):
     groups: List[SearchBalancedResultGroup]
-    """A group a type that has matches, in a fixed order; only this page's entries."""
+    """A group for each type that has matches, in a fixed order, with this page's entries only."""
     metaData: SearchBalancedResultMetaData
-    """Where this page is."""
+    """Which page this is, of how many."""
     suggestions: List[str]
-    """Known words near one that nothing has."""
+    """Known words like one that matches nothing."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
 
@@ -890,9 +890,9 @@ class CommentaryListResultCommentary(TypedDict):
     notes: int
     """How many notes it has, introductions counted."""
     books: int
-    """Of how many books it speaks."""
+    """How many books it covers."""
     chapters: int
-    """Of how many chapters."""
+    """How many chapters it covers."""
 
 
 class CommentaryListResult(TypedDict):
@@ -937,7 +937,7 @@ class CommentaryVerseResult(TypedDict):
     osis: str
     """The same as OSIS ids."""
     entries: List[CommentaryVerseResultEntry]
-    """A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions."""
+    """One commentary after another; from each, the notes that cover the passage, else the nearest before it, then introductions."""
 
 
 _CommentaryChapterResultEntryMembers = TypedDict(
@@ -977,7 +977,7 @@ class CommentaryChapterResult(TypedDict):
     osis: str
     """The same as OSIS ids."""
     entries: List[CommentaryChapterResultEntry]
-    """A commentary after the other; of each the notes that cover the passage, else the nearest before it, then introductions."""
+    """One commentary after another; from each, the notes that cover the passage, else the nearest before it, then introductions."""
 
 
 class CommentaryAvailabilityResultWorkBook(TypedDict):
@@ -988,7 +988,7 @@ class CommentaryAvailabilityResultWorkBook(TypedDict):
     introduction: bool
     """Whether it has an introduction of its own."""
     notes: int
-    """How many notes speak of it."""
+    """How many notes it has."""
     chapters: List[int]
     """The chapters with notes or an introduction."""
 
@@ -1004,7 +1004,7 @@ class CommentaryAvailabilityResultWork(TypedDict):
 
 class CommentaryAvailabilityResult(TypedDict):
     works: List[CommentaryAvailabilityResultWork]
-    """A commentary each."""
+    """One for each commentary."""
 
 
 class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
@@ -1053,7 +1053,7 @@ class DevotionalTodayResultProblem(TypedDict):
 
 class _DevotionalTodayResultAlways(TypedDict):
     id: str
-    """Names it within its feed."""
+    """Names the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str
@@ -1106,7 +1106,7 @@ class DevotionalNuggetResultProblem(TypedDict):
 
 class _DevotionalNuggetResultAlways(TypedDict):
     id: str
-    """Names it within its feed."""
+    """Names the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str
@@ -1138,7 +1138,7 @@ class DevotionalNuggetResult(_DevotionalNuggetResultAlways, total=False):
 
 class _DevotionalListResultDevotionalAlways(TypedDict):
     id: str
-    """Names it within its feed."""
+    """Names the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str
@@ -1210,12 +1210,12 @@ class DevotionalSearchResultDevotionalHighlight(TypedDict):
     start: int
     """Offset in `snippet`."""
     end: int
-    """Behind the last."""
+    """Offset behind the last character."""
 
 
 class DevotionalSearchResultDevotional(TypedDict):
     id: str
-    """Names it within its feed."""
+    """Names the devotional within its feed."""
     feed: str
     """The feed, by its name in the configuration."""
     feedName: str

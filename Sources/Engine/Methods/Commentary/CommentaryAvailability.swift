@@ -6,7 +6,7 @@ import Scripture
 /// `commentary.availability`: of which books and chapters commentaries speak.
 enum CommentaryAvailability: Method {
     static let name: StaticString = "commentary.availability"
-    static let summary: StaticString = "Of which books and chapters each commentary speaks."
+    static let summary: StaticString = "Which books and chapters each commentary covers."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.resourceMissing, .packDamaged, .storageFailed]
 
@@ -32,10 +32,10 @@ enum CommentaryAvailability: Method {
                                 .init("osis", .string, "The book's OSIS id."),
                                 .init("name", .string, "Its name."),
                                 .init("introduction", .boolean, "Whether it has an introduction of its own."),
-                                .init("notes", .count, "How many notes speak of it."),
+                                .init("notes", .count, "How many notes it has."),
                                 .init("chapters", .array(.count), "The chapters with notes or an introduction."),
                             ])), "In the order of the commentary's versification."),
-                ])), "A commentary each.")
+                ])), "One for each commentary.")
     ])
 
     static func run(

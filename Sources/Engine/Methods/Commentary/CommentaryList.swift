@@ -6,7 +6,7 @@ import Scripture
 /// `commentary.list`: the commentaries that there are.
 enum CommentaryList: Method {
     static let name: StaticString = "commentary.list"
-    static let summary: StaticString = "The commentaries that can be asked, and how much of the Bible each speaks of."
+    static let summary: StaticString = "The commentaries that can be asked, and how much of the Bible each covers."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.packDamaged, .storageFailed]
 
@@ -27,8 +27,8 @@ enum CommentaryList: Method {
                     .init("license", .string, "Its licence, as the source states it."),
                     .init("provider", .string, "Who serves it."),
                     .init("notes", .count, "How many notes it has, introductions counted."),
-                    .init("books", .count, "Of how many books it speaks."),
-                    .init("chapters", .count, "Of how many chapters."),
+                    .init("books", .count, "How many books it covers."),
+                    .init("chapters", .count, "How many chapters it covers."),
                 ])), "In the order in which they are asked.")
     ])
 

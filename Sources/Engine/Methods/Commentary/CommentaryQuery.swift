@@ -68,7 +68,7 @@ struct CommentaryQuery {
         }
         return MethodError(
             .entryNotFound, "Nothing on \(shown) in \(editions.map(\.work.id).listed(by: "or")).",
-            hint: "`commentary.availability` tells what they speak of. More: \(WorkNoun.commentary.hint)")
+            hint: "`commentary.availability` tells what they cover. More: \(WorkNoun.commentary.hint)")
     }
 }
 

@@ -36,7 +36,7 @@ enum CommentaryVerse: Method {
         .init("osis", .string, "The same as OSIS ids."),
         .init(
             "entries", .array(CommentaryWriter.entry),
-            "A commentary after the other; of each the notes that cover the passage, else the nearest before it, then "
+            "One commentary after another; from each, the notes that cover the passage, else the nearest before it, then "
                 + "introductions."),
     ])
 

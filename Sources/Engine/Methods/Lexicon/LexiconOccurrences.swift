@@ -100,7 +100,7 @@ enum LexiconOccurrences: Method {
         if let number = query.number { return number }
         let entry = try query.answer(from: engine.catalog, source: nil).entry
         guard let number = StrongsNumber(entry.key) else {
-            throw MethodError(.entryNotFound, "“\(params.key.prefix(60))” is no word with a Strong's number.")
+            throw MethodError(.entryNotFound, "“\(params.key.prefix(60))” is not a word with a Strong's number.")
         }
         return number
     }

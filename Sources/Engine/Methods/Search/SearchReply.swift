@@ -8,7 +8,9 @@ struct SearchReply {
     let params: SearchBalanced.Params
 
     static let schema = Schema.object([
-        .init("groups", .array(group), "A group a type that has matches, in a fixed order; only this page's entries."),
+        .init(
+            "groups", .array(group),
+            "A group for each type that has matches, in a fixed order, with this page's entries only."),
         .init(
             "metaData",
             .object([
@@ -16,8 +18,8 @@ struct SearchReply {
                 .init("totalPages", .count, "How many pages there are."),
                 .init("pageSize", .count, "Entries a page."),
                 .init("totalCount", .count, "Entries over all pages."),
-            ]), "Where this page is."),
-        .init("suggestions", .array(.string), "Known words near one that nothing has."),
+            ]), "Which page this is, of how many."),
+        .init("suggestions", .array(.string), "Known words like one that matches nothing."),
         .init(
             "problems",
             .array(
@@ -43,7 +45,11 @@ struct SearchReply {
         .init("text", .string, "The text."),
         .init(
             "highlights",
-            .array(.object([.init("start", .count, "Offset in `text`."), .init("end", .count, "Behind the last.")])),
+            .array(
+                .object([
+                    .init("start", .count, "Offset in `text`."),
+                    .init("end", .count, "Offset behind the last character."),
+                ])),
             "What of the text matches."),
         .init("score", .number, "Greater is better; compares entries of one reply and type."),
         .init("translation", .string, "The translation's short name.", optional: true),

@@ -91,7 +91,7 @@ enum VerseRandom: Method {
         let finds = parser.finds(in: name)
         guard finds.count == 1, let segment = finds[0].segments.first, segment.granularity == .book else {
             throw MethodError(
-                .invalidParams, "`books`: “\(name.prefix(60))” is no book of the Bible.",
+                .invalidParams, "`books`: “\(name.prefix(60))” is not a book of the Bible.",
                 hint: "`books.list` names them.",
                 details: ["parameter": "books"])
         }

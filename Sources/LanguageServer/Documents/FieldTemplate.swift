@@ -1,5 +1,5 @@
-/// Fills named fields in braces in; what is no known field stays as it is.
-enum Fields {
+/// A text with fields in braces: fills those that have a value, and leaves the others as they are.
+enum FieldTemplate {
     static func filled(_ template: String, _ values: [String: String]) -> String {
         var result = ""
         var rest = Substring(template)
