@@ -6,6 +6,11 @@ package enum UntrustedBytes {
     /// One entry of a module, in every dialect, through a pack and back.
     package static func markup(_ bytes: [UInt8]) {
         let entry = TextEncoding.utf8(bytes[...], declared: .utf8).bytes
+        for form in [ESwordMarkup.gbf, MySwordMarkup.gbf, MyBibleMarkup.osis] { verses(form(Array(entry))[...]) }
+        verses(entry)
+    }
+
+    private static func verses(_ entry: ArraySlice<UInt8>) {
         for dialect in [VerseBuilder.Dialect.xml, .gbf, .plain] {
             for place in [Verse(.hos, 0, 0), Verse(.ps, 51, 1), Verse(.john, 3, 16)] {
                 var builder = VerseBuilder(dialect: dialect, report: ImportReport(source: "fuzz"))

@@ -94,6 +94,21 @@ import Testing
         #expect(error?["message"]?.string == "The provider `small` has no translation `web`.")
     }
 
+    /// What a server of one's own has is known once it was asked for its list.
+    @Test func anUnknownNameSaysHowAProviderIsAskedWhatItHas() {
+        let far = FarProvider(name: "far")
+        let advice = "`translations.list` with `{\"provider\": \"far\"}` asks that one."
+        func hint(_ params: JSONObject, _ providers: [any TextProvider]) -> String {
+            var params = params
+            params["reference"] = "John 3:16"
+            params["translation"] = "nobody"
+            return call("verse.lookup", params, providers).error?["data"]?["hint"]?.string ?? ""
+        }
+        #expect(hint([:], [far]).contains(advice) && hint(["provider": "far"], [far]).contains(advice))
+        // Whoever has texts of their own is told of these alone.
+        #expect(!hint([:], [FixturesProvider(), far]).contains("translations.list"))
+    }
+
     @Test func aFailureNamesTheReasonOfEach() {
         let providers: [any TextProvider] = [
             FarProvider(name: "first", failure: Self.fails(.timeout, "It takes too long.")),

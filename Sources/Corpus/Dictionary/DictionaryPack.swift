@@ -55,15 +55,22 @@ package final class DictionaryPack: Sendable {
         return try container.bytes(entries, at: place + head.position, count: length)
     }
 
-    /// The entries of a key, in any case of letters; several where the source has several.
+    /// The entries of a key, in any case of letters; several where the source has several, those first that spell it so.
     package func entries(ofKey key: String) throws(PackError) -> [DictionaryEntry] {
-        try entries(of: KeyFold.fold(key), kinds: [.key])
+        spelled(key, try entries(of: KeyFold.fold(key), kinds: [.key]))
     }
 
     /// The entries of a word in its own script or in transliteration, without regard to accents: those first whose own
     /// word it is.
     package func entries(ofWord word: String) throws(PackError) -> [DictionaryEntry] {
-        try entries(of: KeyFold.fold(word), kinds: [.key, .originalWord, .transliteration, .otherForm])
+        spelled(word, try entries(of: KeyFold.fold(word), kinds: [.key, .originalWord, .transliteration, .otherForm]))
+    }
+
+    /// With those first whose key is exactly this: some dictionaries tell keys apart by the case of their letters, or by an
+    /// accent.
+    private func spelled(_ key: String, _ found: [DictionaryEntry]) -> [DictionaryEntry] {
+        guard found.count > 1, found.contains(where: { $0.key == key }) else { return found }
+        return found.filter { $0.key == key } + found.filter { $0.key != key }
     }
 
     private func entries(of word: [UInt8], kinds: Set<DictionaryKey.Kind>) throws(PackError) -> [DictionaryEntry] {

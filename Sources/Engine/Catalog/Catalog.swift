@@ -179,11 +179,14 @@ final class Catalog: Sendable {
         let known = snapshot.editions.filter { provider == nil ? !$0.isOnNetwork : $0.provider.name == provider }
             .map(\.alias)
             .filter { seen.insert($0).inserted }.prefix(20)
+        let asked = providers.first { provider == nil ? known.isEmpty && $0.network != nil : $0.name == provider }
         return MethodError(
             .unknownTranslation,
             "There is no translation `\(name.prefix(60))`\(provider.map { " from the provider `\($0)`" } ?? "").",
             hint: (nearest.first.map { "Did you mean `\($0)`? " } ?? "")
                 + (known.isEmpty ? "None is installed." : "Installed: \(Array(known).listed(by: "and")).")
+                + (asked?.network.map { " `translations.list` with `{\"provider\": \"\($0.name)\"}` asks that one." }
+                    ?? "")
                 + (damaged.isEmpty ? "" : " Damaged: \(damaged.map(\.file).listed(by: "and"))."),
             details: ["nearest": .array(nearest.map { .string($0) })])
     }

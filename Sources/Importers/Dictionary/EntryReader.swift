@@ -95,6 +95,44 @@ struct EntryReader {
     }
 }
 
+extension EntryReader {
+    /// How entries are marked up, by the conf's `SourceType`.
+    enum Dialect {
+        case markup
+        /// Nothing is said of it: an entry with a tag has markup, as `StrongsHebrew`, and another is text in lines.
+        case unknown
+        /// Text without markup, whatever signs are in it.
+        case literal
+
+        init(sourceType: String?) {
+            switch (sourceType ?? "").uppercased() {
+            case "": self = .unknown
+            case "PLAIN", "PLAINTEXT": self = .literal
+            default: self = .markup
+            }
+        }
+    }
+
+    static func runs(of bytes: [UInt8], _ dialect: Dialect) -> [EntryRun] {
+        switch dialect {
+        case .markup: runs(of: bytes)
+        case .literal: lines(of: String(decoding: bytes, as: UTF8.self))
+        case .unknown where bytes.contains(UInt8(ascii: "<")): runs(of: bytes)
+        case .unknown: lines(of: bytes.withUnsafeBytes { EntryText.resolved($0) })
+        }
+    }
+
+    /// Plain text keeps the lines of its source.
+    private static func lines(of text: String) -> [EntryRun] {
+        var runs: [EntryRun] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            if !runs.isEmpty { runs.append(EntryRun(breaksLine: true)) }
+            runs.append(EntryRun(text: String(line)))
+        }
+        return runs
+    }
+}
+
 /// The characters of an entry's text.
 enum EntryText {
     /// UTF-8 with its entities resolved.

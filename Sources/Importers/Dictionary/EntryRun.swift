@@ -33,4 +33,15 @@ struct EntryRun: Equatable {
         /// What an entry says of its own word before it says what the word means.
         static let head: Roles = [.word, .transliteration, .pronunciation, .partOfSpeech, .language]
     }
+
+    /// Whether words of both would run together that are parts of the entry of their own: `<orth>beth</orth><def>house</def>`,
+    /// as files have it that were written without white space.
+    func isApart(from last: EntryRun) -> Bool {
+        let parts = Roles.head.union([.definition, .origin, .usage])
+        guard element != last.element,
+            !roles.symmetricDifference(last.roles).isDisjoint(with: parts) || roles.contains(.word),
+            let end = last.text.last, let start = text.first
+        else { return false }
+        return (end.isLetter || end.isNumber) && (start.isLetter || start.isNumber)
+    }
 }

@@ -53,12 +53,15 @@ enum TopicBuilder {
         var entry = DictionaryEntry(key: key)
         var lines: [String] = []
         var line = ""
+        var last = EntryRun()
         for run in runs {
             if run.breaksLine {
                 lines.append(line)
                 line = ""
             } else {
+                if run.isApart(from: last) { line += " " }
                 line += run.text
+                last = run
             }
             if run.roles.contains(.link), let target = run.target.split(separator: ":").last.map(String.init) {
                 if !entry.related.contains(target) { entry.related.append(target) }

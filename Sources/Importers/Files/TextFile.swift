@@ -36,7 +36,10 @@ struct TextFile {
     /// The start of a file as UTF-8, for judging its format. What is no text is left as it is.
     static func head(_ raw: [UInt8]) -> [UInt8] {
         let (form, start) = raw.withUnsafeBytes { TextForm.judged($0) }
-        return form == .bytes ? Array(raw[start...]) : utf8(utf16: raw[start...], form).bytes
+        if form != .bytes { return utf8(utf16: raw[start...], form).bytes }
+        // Names of books may be in Windows-1252 as the text is.
+        return raw.contains(0) || TextEncoding.isUTF8(raw[start...])
+            ? Array(raw[start...]) : repaired(raw[start...]).bytes
     }
 
     /// What people take for texts, by their first bytes.

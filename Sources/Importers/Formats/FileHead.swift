@@ -5,7 +5,7 @@ package struct FileHead: Sendable {
 
     /// The name without its folders.
     package let name: String
-    /// The first `size` bytes; of a text in UTF-16, as UTF-8.
+    /// The first `size` bytes; of a text in UTF-16 or Windows-1252, as UTF-8.
     package let bytes: [UInt8]
 
     package init(name: String, bytes: some Collection<UInt8>) {

@@ -6,15 +6,16 @@ import Scripture
 ///
 /// - books in an array, each with its chapters as arrays of strings: `[{"abbrev": "gn", "chapters": [["…"]]}]`
 /// - one book a file: `{"book": "John", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "…"}]}]}`
-/// - objects in objects: `{"Genesis": {"1": {"1": "…"}}}`
+/// - objects in objects: `{"Genesis": {"1": {"1": "…"}}}`; one of references: `{"Genesis 1:1": "…"}`
 /// - flat lists: `[{"book_name": "Genesis", "chapter": 1, "verse": 1, "text": "…"}]`, also under `verses` beside facts
 ///   about the text, and as rows of a query (`{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "…"]}]}}`)
 /// - `{"translation": …, "books": [{"name": …, "chapters": [{"chapter": 1, "verses": […]}]}]}`
-/// - Lectern's own, which is the last with all that a pack holds
+/// - that with chapters in the order of reading (`ContentChapter`), as the Free Use Bible API has them
+/// - Lectern's own, which is the last but one with all that a pack holds
 ///
 /// The outer levels are read as they come, and only a book or a verse at a time becomes a value, so memory stays bounded.
 enum JSONBible {
-    static let version = "json-1"
+    static let version = "json-2"
 
     static let format = ImportFormat(
         "json", "a Bible in JSON (books, nested objects or a list of verses)", recognises: { isOne($0) },
@@ -109,7 +110,17 @@ enum JSONBible {
         if has("chapters") || has("chapter", "verse") || has("books", "verses") || has("resultset", "field") {
             return true
         }
-        return isNested(bytes)
+        return isNested(bytes) || isOfReferences(bytes)
+    }
+
+    /// Whether the first member is a reference and its text: `{"Genesis 1:1": "`.
+    private static func isOfReferences(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let pieces = bytes.prefix(400).split(separator: UInt8(ascii: "\""), maxSplits: 4)
+        guard pieces.count > 3, pieces[2].filter({ $0 > 0x20 }) == [UInt8(ascii: ":")],
+            let line = VerseLine(pieces[1], isWhole: true)
+        else { return false }
+        var finder = BookFinder()
+        return finder.knows(line.book.text)
     }
 
     /// Whether the first member is a book, and an object of numbered chapters: `{"Genesis": {"1":`, maybe in an object that

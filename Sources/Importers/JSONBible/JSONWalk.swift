@@ -43,10 +43,22 @@ struct JSONWalk {
         case .object, .array:
             if key.lowercased() == "chapters" { return book.append((key, value)) }
             if let found = rows.book(named: key) { try chapters(value, of: found) }
+        case .string(let text) where VerseLine(ArraySlice(key.utf8.prefix(200)), isWhole: true) != nil:
+            try verse(text, at: key)
         default:
             note(key, value)
             if JSONWalk.bookNames.contains(key.lowercased()) { book.append((key, value)) }
         }
+    }
+
+    /// A verse under its reference. `# ` in front of one begins a paragraph.
+    private mutating func verse(_ text: String, at reference: String) throws(ImportError) {
+        try rows.tell(path, done: 0, of: 0)
+        guard let line = VerseLine(ArraySlice(reference.utf8.prefix(200)), isWhole: true),
+            let book = rows.book(line.book)
+        else { return }
+        let text = text.hasPrefix("# ") ? "\u{B6}" + text.dropFirst() : text
+        try rows.add(text.utf8, .plain, at: book, line.chapter, line.verses)
     }
 
     /// An element of a list: a book, or a verse.
@@ -118,6 +130,10 @@ struct JSONWalk {
                 if let verses = object["verses"] {
                     let number = JSONWalk.first(object, JSONWalk.chapterNumbers).flatMap(JSONWalk.number)
                     try self.verses(verses, of: book, number ?? place + 1)
+                } else if let content = object["chapter"]?.object.flatMap(ContentChapter.init) {
+                    for (number, markup) in content.verses {
+                        try rows.add(markup, .marked, at: book, content.number, number...number)
+                    }
                 } else {
                     // An object of one chapter, by its number.
                     try numberedChapters(of: object, book)

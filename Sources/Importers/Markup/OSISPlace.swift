@@ -10,13 +10,16 @@ struct OSISPlace {
 
     /// `nil` for what names no book of ours, or places of several chapters. A work in front (`Bible:`) and a part behind
     /// (`!a`) are passed over.
-    init?(_ osisID: String) {
+    ///
+    /// - Parameter book: the book of a name that is no OSIS id; `nil` where it is none.
+    init?(_ osisID: String, book named: (String) -> Book? = { _ in nil }) {
         var first: (book: Book, chapter: Int, verse: Int)?
         var last = 0
         for id in osisID.split(separator: " ") {
             let reference = id.split(separator: ":").last?.split(separator: "!").first ?? ""
             let parts = reference.split(separator: ".")
-            guard let book = parts.first.flatMap({ Book(rawValue: String($0)) }), parts.count <= 3 else { return nil }
+            guard let book = parts.first.flatMap({ Book(rawValue: String($0)) ?? named(String($0)) }), parts.count <= 3
+            else { return nil }
             let numbers = parts.dropFirst().map { Int($0) }
             guard numbers.allSatisfy({ $0 != nil && $0! >= 0 && $0! < 1000 }) else { return nil }
             let place = (

@@ -4,7 +4,7 @@ import Scripture
 /// Bibles in SQLite: MyBible's, MySword's and e-Sword's, and tables with a column each for book, chapter, verse and text,
 /// of which a database may have several.
 enum SQLiteBible {
-    static let version = "sqlite-1"
+    static let version = "sqlite-2"
 
     static let format = ImportFormat(
         "sqlite", "a Bible in SQLite (MyBible, MySword, tables of verses)",
@@ -84,7 +84,9 @@ enum SQLiteBible {
         if wasRepaired { rows.draft.report.add(.reencodedEntry, at: Verse(book, chapter, verses.lowerBound)) }
         switch kind {
         case .plain: try rows.add(text, .plain, at: book, chapter, verses)
-        case .mySword: try rows.add(MySwordMarkup.gbf(Array(text)), .marked, at: book, chapter, verses)
+        case .mySword:
+            let markup = MySwordMarkup.gbf(ESwordMarkup.gbf(Array(text)))
+            try rows.add(markup, .marked, at: book, chapter, verses)
         case .myBible:
             let place = SQLiteSchema.Place(book: number ?? 0, chapter: chapter, verse: verses.lowerBound)
             let titles = (headings[place] ?? []).map { "<title>\($0)</title>" }.joined()

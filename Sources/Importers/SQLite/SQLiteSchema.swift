@@ -125,7 +125,7 @@ struct SQLiteSchema {
                 ? String(stem) : verses.label
         }
         // Titles are taken from headings of Markdown.
-        facts.name = String(first("title", "description", "version").drop { $0 == "#" || $0 == " " })
+        facts.name = String(first("title", "description", "name", "version").drop { $0 == "#" || $0 == " " })
         if facts.name == said["version"] && said["title"] == nil && said["abbreviation"] == nil { facts.name = "" }
         facts.language = BibleFacts.tag(first("language", "lang"))
         facts.license = first("license", "copyright")
@@ -140,7 +140,9 @@ struct SQLiteSchema {
     /// Keys in lower case and what is said under them, from whichever table has it.
     private func sayings(of verses: VerseTable, in database: SQLiteFile) throws(ImportError) -> [String: String] {
         var said: [String: String] = [:]
-        if let info = table("info"), let key = info.column("name", "key"), let value = info.column("value") {
+        if let info = table("info") ?? table("metadata"), let key = info.column("name", "key"),
+            let value = info.column("value")
+        {
             let columns = [key, value].map(SQLiteFile.quoted).joined(separator: ", ")
             try database.rows("SELECT \(columns) FROM \(SQLiteFile.quoted(info.name)) LIMIT 200") { row in
                 if let key = row.text(0), let value = row.text(1) {

@@ -20,9 +20,9 @@ struct SwordConf: Sendable {
     static func sections(_ bytes: [UInt8]) -> [SwordConf] {
         var sections: [SwordConf] = []
         var continued: String?
-        // Editors on Windows begin a file with a byte order mark.
-        let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-        for line in lines(bytes) {
+        // Editors on Windows begin a file with a byte order mark, or save it as UTF-16.
+        let text = TextFile.head(bytes)
+        for line in lines(text[...]) {
             let line = trimmed(line[...])
             if let key = continued {
                 continued = sections[sections.count - 1].extend(key, with: line)

@@ -4,7 +4,7 @@ import Scripture
 /// Reads a dictionary of SWORD: a lexicon of Strong's numbers, topics with places, or any other.
 package enum SwordDictionaryImporter {
     /// Changes when the same module gives another pack.
-    package static let version = "sword-dictionary-1"
+    package static let version = "sword-dictionary-2"
 
     /// Entries that say "see that one" follow each other so often and no more.
     private static let maximumLinks = 8
@@ -24,6 +24,7 @@ package enum SwordDictionaryImporter {
         var stored = try SwordEntries(module)
         let work = work(of: module)
         var dictionary = ImportedDictionary(work)
+        let dialect = EntryReader.Dialect(sourceType: module.conf["SourceType"])
         let letter = work.features.contains(.greek) ? "G" : work.features.contains(.hebrew) ? "H" : ""
         var options = ReferenceParser.Options()
         options.versification = work.versification
@@ -65,7 +66,7 @@ package enum SwordDictionaryImporter {
             let name = DictionaryKeyName.name(decoded(key, module), letter: letter)
             guard !name.isEmpty, !utf8.allSatisfy({ $0 <= 0x20 }) else { continue }
             key = []
-            let runs = EntryReader.runs(of: Array(utf8))
+            let runs = EntryReader.runs(of: Array(utf8), dialect)
             if work.features.contains(.topics) {
                 let (entry, unknown) = TopicBuilder.entry(key: name, runs, parser)
                 if unknown > 0 { report.add(.unknownReference, count: unknown, detail: name) }

@@ -102,7 +102,7 @@ package enum SwordLibrary {
             result.modules += found.modules
             result.problems += found.problems
         }
-        result.modules.sort { $0.id < $1.id }
+        result.keepFirsts()
         return result
     }
 
@@ -127,7 +127,7 @@ package enum SwordLibrary {
             }
         }
         guard !result.modules.isEmpty || !result.problems.isEmpty else { throw .nothingToImport(path: files.path) }
-        result.modules.sort { $0.id < $1.id }
+        result.keepFirsts()
         return result
     }
 
@@ -140,5 +140,24 @@ package enum SwordLibrary {
         if parts.isEmpty { return "." }
         let folder = parts.joined(separator: "/")
         return folder.isEmpty ? "/" : folder
+    }
+}
+
+extension SwordLibrary.Listing {
+    /// Sorts by id. Of the modules of one place that have one id the first is kept: packs of both would be written over each
+    /// other. The others are told.
+    fileprivate mutating func keepFirsts() {
+        var firsts: [String: SwordModule] = [:]
+        var kept: [SwordModule] = []
+        for module in modules {
+            if let first = firsts[module.id.lowercased()] {
+                problems.append(
+                    (module.confFile, "describes \(module.id), as \(first.confFile) does, which was taken"))
+            } else {
+                firsts[module.id.lowercased()] = module
+                kept.append(module)
+            }
+        }
+        modules = kept.sorted { $0.id < $1.id }
     }
 }

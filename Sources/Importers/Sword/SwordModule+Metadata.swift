@@ -55,10 +55,10 @@ extension SwordModule {
 
     private var direction: TextDirection {
         switch (conf["Direction"] ?? "").lowercased() {
-        case "rtol": .rightToLeft
-        case "ltor": .leftToRight
-        // Old modules say nothing.
-        default: conf["Direction"] == nil ? LanguageTag.direction(of: language) : .leftToRight
+        case "rtol", "rtl": .rightToLeft
+        case "ltor", "ltr": .leftToRight
+        // Old modules say nothing, and `BiDi`, that a text has words of the other direction in it.
+        default: LanguageTag.direction(of: language)
         }
     }
 }

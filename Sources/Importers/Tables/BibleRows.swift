@@ -94,6 +94,10 @@ struct BibleRows {
             builder.carry = VerseCarry()
         }
         let place = Verse(book, chapter, verses.lowerBound)
+        if case .plain = markup, builder.dialect == .xml, bytes.contains("<S>") {
+            // MyBible's numbers behind words, which tables and lists made of its modules keep.
+            return try add(MyBibleMarkup.osis(bytes), .marked, at: book, chapter, verses)
+        }
         if case .plain = markup, !BibleRows.isMarkedUp(bytes) {
             var clean = CleanText()
             bytes.withUnsafeBytes { clean.append($0) }

@@ -4,7 +4,7 @@ import Scripture
 /// Bibles in tables of text: CSV, TSV and their kin with a header or none, verse per line, and headings with `[1:1]` lines
 /// below. A file is a Bible.
 enum BibleTable {
-    static let version = "table-1"
+    static let version = "table-2"
 
     static let format = ImportFormat(
         "table", "a table of verses (CSV, TSV, verse per line, [1:1] lines)",
@@ -107,9 +107,14 @@ enum BibleTable {
                     continue
                 }
                 guard let book = rows.book(row[bookColumn]) else { continue }
-                try rows.add(row[columns.text], .plain, at: book, chapter, verses)
+                try rows.add(BibleTable.text(row[columns.text], separator), .plain, at: book, chapter, verses)
             }
         }
+    }
+
+    /// A verse between bars without the tilde that ends it: `Gen|1|1| In the beginning …~`.
+    private static func text(_ field: ArraySlice<UInt8>, _ separator: UInt8) -> ArraySlice<UInt8> {
+        separator == UInt8(ascii: "|") && field.last == UInt8(ascii: "~") ? field.dropLast() : field
     }
 
     /// Verse per line, also below headings. What has no place of its own goes on with the verse before, unless a heading

@@ -41,6 +41,10 @@ struct MarkerFiles: Sendable {
     ) throws(ImportError) -> ImportedPack {
         var draft = BibleDraft(source: work.name, hooks: hooks)
         draft.facts = try ProjectFacts.facts(source, folder: work.folder)
+        if draft.facts.id.isEmpty, let id = EBibleNames.id(of: work.files.map { MarkerFiles.name(of: $0.path) }) {
+            draft.facts.id = id
+            if draft.facts.language.isEmpty { draft.facts.language = EBibleNames.language(of: id) }
+        }
         draft.origin.format = label
         draft.origin.importer = version
         var reading = MarkerReading(draft, books: Set(work.files.flatMap(\.codes)))

@@ -6,6 +6,9 @@ import Scripture
 struct BebliaVocabulary: XMLVocabulary {
     private var finder = BookFinder()
 
+    /// No more verses than the longest chapter has are one.
+    private static let longestBridge = 176
+
     static let roots: Set<TagName> = [TagName("bible")]
 
     private static let roles = XMLRole.table([
@@ -18,6 +21,7 @@ struct BebliaVocabulary: XMLVocabulary {
         static let number = TagName("number")
         static let n = TagName("n")
         static let id = TagName("id")
+        static let t = TagName("t")
         static let name = TagName("name")
         static let translation = TagName("translation")
         static let status = TagName("status")
@@ -42,7 +46,14 @@ struct BebliaVocabulary: XMLVocabulary {
             let book = Int(label).flatMap { BookNumbering.protestant.book($0) } ?? finder.book(name)
             return XMLPlace(book: (Int(name) == nil ? name : "book " + name, book))
         case .chapter: return Int(label).map { XMLPlace(chapter: $0) }
-        default: return VerseNumber(label).map { XMLPlace(verses: $0.verses, isContinued: $0.isPart) }
+        default:
+            return VerseNumber(label).map { number in
+                // OpenSong's last verse of several: `<v n="2" t="3">`.
+                let last = max(Int(tag.value(Name.t)) ?? 0, number.verses.upperBound)
+                let isLast = last - number.verses.lowerBound < Self.longestBridge
+                return XMLPlace(
+                    verses: isLast ? number.verses.lowerBound...last : number.verses, isContinued: number.isPart)
+            }
         }
     }
 

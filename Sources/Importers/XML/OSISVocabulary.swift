@@ -197,7 +197,10 @@ struct OSISVocabulary: XMLVocabulary {
             return place
         }
         // Of a chapter alone, only the title is a verse: `Ps.51!title`.
-        guard let found = OSISPlace(id) ?? OSISPlace(String(first)), parts.count == 3 || first.hasSuffix("!title")
+        // The ids of books may be USFM's, or names.
+        let known = { (part: String) in part == name ? place.book?.book : nil }
+        guard let found = OSISPlace(id, book: known) ?? OSISPlace(String(first), book: known),
+            parts.count == 3 || first.hasSuffix("!title")
         else {
             return nil
         }

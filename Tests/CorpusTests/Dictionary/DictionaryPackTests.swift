@@ -55,6 +55,17 @@ import Testing
         #expect(try pack().entries(ofWord: word).map(\.key) == keys)
     }
 
+    /// As in modules with `CaseSensitiveKeys=true`.
+    @Test func theSpellingAskedForComesFirst() throws {
+        var dictionary = ImportedDictionary(DictionaryWork(id: "Case", alias: "case", name: "", language: "en"))
+        for key in ["ABC", "Abc", "abc", "eros", "\u{E9}ros"] { dictionary.entries.append(DictionaryEntry(key: key)) }
+        let pack = try pack(PackWriter.bytes(of: dictionary))
+        #expect(try pack.entries(ofWord: "abc").map(\.key) == ["abc", "ABC", "Abc"])
+        #expect(try pack.entries(ofKey: "Abc").map(\.key) == ["Abc", "ABC", "abc"])
+        #expect(try pack.entries(ofWord: "\u{E9}ros").map(\.key) == ["\u{E9}ros", "eros"])
+        #expect(try pack.entries(ofWord: "ABc").map(\.key) == ["ABC", "Abc", "abc"])
+    }
+
     @Test func topicsAreFoundByWordsAndPlaces() throws {
         let pack = try pack()
         func keys(_ query: String) throws -> [String] {

@@ -32,6 +32,25 @@ import Testing
         try DictionaryPack(ByteStorage(copying: PackWriter.bytes(of: dictionary))).verify()
     }
 
+    /// What `SourceType` says of the markup; where it says nothing, a tag does.
+    @Test(arguments: [
+        ("SourceType=Plain", "a < b <i>c</i> &amp; d\n\nnext", "a < b <i>c</i> &amp; d\nnext"),
+        ("SourceType=plaintext", "a\r\nb", "a\nb"), ("SourceType=OSIS", "a\nb <i>c</i> &amp;", "a b c &"),
+        ("SourceType=", "a\nb &amp; c", "a\nb & c"), ("SourceType=", "a\nb <hi>c</hi>", "a b c"),
+    ])
+    func markupIsReadWhereThereIsSome(_ type: String, _ text: String, _ expected: String) throws {
+        #expect(try read(HandMadeDictionary([("KEY", text)], conf: [type])).map(\.text) == [expected])
+    }
+
+    @Test(arguments: [
+        ("<orth>beth</orth><def>house</def>", "beth house"), ("<orth>a</orth><usg>rare</usg> b", "a rare b"),
+        ("<orth>a</orth>, <pron>b</pron>(c)", "a, b(c)"),
+        ("<def>ox<hi>en</hi>, f<ref target=\"x\">oo</ref>t</def>", "oxen, foot"),
+    ])
+    func partsOfAnEntryDoNotRunTogether(_ text: String, _ expected: String) throws {
+        #expect(try read(HandMadeDictionary([("KEY", text)], conf: ["SourceType=TEI"])).map(\.text) == [expected])
+    }
+
     @Test func greekEntriesAreTakenApart() throws {
         let text = """
             <entryFree n="03056">     <orth>λόγος</orth> <orth type="writing">LO/GOS</orth>   <orth rend="bold" type="trans">\

@@ -20,6 +20,8 @@ import Testing
         #"{"metadata": {"name": "X"}, "verses": [{"book_name": "Genesis", "book": 1, "chapter": 1, "verse": 1, "text": "In the beginning"}, {"book": 1, "chapter": "1", "verse": "2", "text": "And the earth"}]}"#,
         #"{"reference": "Gen 1", "verses": [{"book_id": "GEN", "book_name": "Genesis", "chapter": 1, "verse": 1, "text": "In the\nbeginning\n"}, {"book_id": "GEN", "book_name": "Genesis", "chapter": 1, "verse": 2, "text": "And the earth"}], "text": "…", "translation_id": "web"}"#,
         #"{"translation": "X", "books": [{"nr": 1, "name": "Genesis", "chapters": [{"chapter": 1, "name": "Genesis 1", "verses": [{"chapter": 1, "verse": 1, "name": "Genesis 1:1", "text": "In the beginning"}, {"chapter": 1, "verse": 2, "text": "And the earth"}]}]}]}"#,
+        ##"{"Genesis 1:1": "# In the beginning", "Genesis 1:2": "And the earth"}"##,
+        #"{"translation": {"id": "X"}, "books": [{"id": "GEN", "name": "Genesis", "chapters": [{"chapter": {"number": 1, "content": [{"type": "verse", "number": 1, "content": ["In the", {"noteId": 0}, "beginning"]}, {"type": "verse", "number": 2, "content": [{"text": "And the earth", "poem": 1}]}]}}]}]}"#,
         #"{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "In the beginning"]}, {"field": [1001002, 1, 1, 2, "And the earth"]}]}}"#,
     ])
     func shapes(_ json: String) throws {
@@ -28,6 +30,35 @@ import Testing
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning")
         #expect(try bible.text(Verse(.gen, 1, 2)) == "And the earth")
         #expect(bible.report.verseCount == 2)
+    }
+
+    /// The Free Use Bible API's chapters have what stands over and beside the text.
+    @Test func chaptersInTheOrderOfReading() throws {
+        let json = #"""
+            {"translation": {"id": "T", "name": "A Text", "language": "eng"}, "books": [{"id": "PSA", "name": "Psalms",
+             "chapters": [{"chapter": {"number": 3, "content": [{"type": "heading", "content": ["Help"]},
+              {"type": "hebrew_subtitle", "content": ["A Psalm of David."]},
+              {"type": "verse", "number": 1, "content": [{"text": "LORD,", "poem": 1}, {"noteId": 7}, {"text": "how < many & so", "poem": 2}]},
+              {"type": "line_break"}, {"type": "verse", "number": 2, "content": ["He", {"text": "said", "wordsOfJesus": true}]},
+              {"type": "verse"}, 5], "footnotes": [{"noteId": 7, "text": "Or Yah"}]}}, {"chapter": {"number": "x"}}]}]}
+            """#
+        let bible = try ImportedBible.one(json, name: "x.json")
+        #expect(bible.pack.translation.id == "T" && bible.pack.translation.language == "en")
+        let psalm = Verse(.ps, 3, 1)
+        #expect(try bible.text(Verse(.ps, 3, 0)) == "A Psalm of David.")
+        #expect(try bible.text(psalm) == "LORD, how < many & so")
+        #expect(try bible.extras(psalm).footnotes == [Footnote(kind: .note, offset: 5, text: "Or Yah")])
+        #expect(try bible.extras(psalm).lineStarts.count >= 1)
+        #expect(try bible.text(Verse(.ps, 3, 2)) == "He said")
+        #expect(try bible.extras(Verse(.ps, 3, 2)).spans == [TextSpan(3..<7, .wordsOfJesus)])
+    }
+
+    /// Lists that were made of MyBible's modules keep its numbers.
+    @Test func numbersBehindWordsAreNoText() throws {
+        let bible = try ImportedBible.one(
+            #"[{"book": 1, "chapter": 1, "verse": 1, "text": "In the<S>7225</S> beginning<br/>so"}]"#, name: "x.json")
+        #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning so")
+        #expect(try bible.extras(Verse(.gen, 1, 1)).words.map(\.strongs) == [["H7225"]])
     }
 
     @Test func aListOf66BooksIsInTheUsualOrder() throws {

@@ -66,6 +66,40 @@ import Testing
         #expect(john.footnotes == [Footnote(kind: .crossReference, offset: 16, text: "Romans 5:8-9")])
     }
 
+    @Test func eSword() throws {
+        let bible = try #require(
+            try read(
+                #"""
+                CREATE TABLE Details (Description TEXT, Abbreviation TEXT, Comments TEXT, RightToLeft BOOL, Strong BOOL);
+                INSERT INTO Details VALUES ('An e-Sword', 'esw', '{\rtf1 x}', 0, 1);
+                CREATE TABLE Bible (Book INT, Chapter INT, Verse INT, Scripture TEXT);
+                INSERT INTO Bible VALUES
+                    (1, 1, 1, 'In the beginning{\cf11\super H7225} God \cf15\i was\cf0\i0 \u8212? so'),
+                    (43, 3, 16, '{\cf6 For God}{\super G2316}');
+                """#, name: "esw.bblx"
+            ).first)
+        #expect(try bible.text(Verse(.gen, 1, 1)) == "In the beginning God was— so")
+        #expect(try bible.extras(Verse(.gen, 1, 1)).words.map(\.strongs) == [["H7225"]])
+        #expect(try bible.extras(Verse(.gen, 1, 1)).spans.map(\.kind) == [.added])
+        #expect(try bible.extras(Verse(.john, 3, 16)).spans.map(\.kind) == [.wordsOfJesus])
+    }
+
+    @Test func openLP() throws {
+        let bible = try #require(
+            try read(
+                """
+                CREATE TABLE metadata (key TEXT, value TEXT);
+                INSERT INTO metadata VALUES ('name', 'A Name'), ('copyright', 'Public Domain');
+                CREATE TABLE book (id INT, book_reference_id INT, testament_reference_id INT, name TEXT);
+                INSERT INTO book VALUES (1, 40, 2, 'Matthew');
+                CREATE TABLE verse (id INT, book_id INT, chapter INT, verse INT, text TEXT);
+                INSERT INTO verse VALUES (1, 1, 5, 3, 'Blessed');
+                """, name: "lp.sqlite"
+            ).first)
+        #expect(bible.pack.translation.name == "A Name" && bible.pack.translation.license == "Public Domain")
+        #expect(try bible.text(Verse(.matt, 5, 3)) == "Blessed")
+    }
+
     @Test func severalBiblesInOneFile() throws {
         let bibles = try read(
             """

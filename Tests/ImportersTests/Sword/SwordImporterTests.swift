@@ -209,4 +209,23 @@ import Testing
         #expect(
             translation.license == "Public Domain" && translation.about == "Title\n\nText that goes on é. See here.")
     }
+
+    /// As editors on Windows save what they call Unicode.
+    @Test func aConfMayBeUTF16() {
+        let conf = "[Test]\r\nDescription=Bible d\u{2019}\u{E9}t\u{E9}\r\nAbout=one \\\r\ntwo\r\n"
+        let bytes = ("\u{FEFF}" + conf).utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+        for text in [bytes, Array(bytes.dropFirst(2)), Array(("\u{FEFF}" + conf).utf8), Array(conf.utf8)] {
+            let section = SwordConf.sections(text).first
+            #expect(section?.id == "Test" && section?["About"] == "one two")
+            #expect(section?["Description"] == "Bible d\u{2019}\u{E9}t\u{E9}")
+        }
+    }
+
+    @Test(arguments: [
+        ("he", "BiDi", true), ("he", "LtoR", false), ("en", "BiDi", false), ("en", "RTL", true), ("ar", "", true),
+    ])
+    func theDirectionIsTheConfsOrTheLanguages(_ language: String, _ direction: String, _ isRightToLeft: Bool) throws {
+        let made = HandMadeModule([(genesis, "x")], conf: ["Lang=\(language)", "Direction=\(direction)"])
+        #expect(try (read(made).pack.translation.direction == .rightToLeft) == isRightToLeft)
+    }
 }

@@ -65,6 +65,19 @@ import Testing
         }
     }
 
+    /// A copy beside its original: packs of both would be written over each other.
+    @Test func ofTwoModulesOfOneNameTheFirstIsTaken() throws {
+        try Environment.withFolder { root in
+            try install("A", in: root)
+            try install("B", in: root)
+            let conf = try String(contentsOfFile: root + "/mods.d/A.conf", encoding: .utf8)
+            try (conf + "\nDescription=Copy").replacingOccurrences(of: "[A]", with: "[a]").write(
+                toFile: root + "/mods.d/C.conf", atomically: true, encoding: .utf8)
+            let listing = try SwordLibrary.modules(at: root)
+            #expect(listing.modules.map(\.name) == ["A", "B"] && listing.problems.map(\.file) == ["mods.d/C.conf"])
+        }
+    }
+
     @Test func looksWhereSwordLooks() throws {
         try Environment.withFolder { root in
             try install("A", in: root + "/system")

@@ -83,6 +83,19 @@ import Testing
         #expect(try bible.pack.place(atSlot: slot - 1).isSuperscription)
     }
 
+    @Test func aTildeBetweenBarsEndsAVerse() throws {
+        let bible = try ImportedBible.one("Gen|1|1| In the ~ beginning.~\nGen|1|2| And~\n", name: "b.txt")
+        #expect(try bible.text(Verse(.gen, 1, 1)) == "In the ~ beginning." && bible.text(Verse(.gen, 1, 2)) == "And")
+    }
+
+    /// Whether a file is a Bible is told by names of books, which may be no UTF-8 either.
+    @Test func namesInLatin1() throws {
+        let table = "Livre,Chapitre,Verset,Texte\nGenèse,1,1,Au commencement\nJérémie,1,1,Paroles\n"
+        let data = try #require(table.data(using: .windowsCP1252))
+        let bible = try #require(try ImportedBible.all(["b.csv": data]).first)
+        #expect(try bible.text(Verse(.jer, 1, 1)) == "Paroles" && bible.pack.translation.language == "fr")
+    }
+
     @Test func markupThatWasLeftIsTakenForMarkup() throws {
         let bible = try ImportedBible.one(
             "Gen\t1\t1\tIn <i>the</i> beginning &amp; so\nGen\t1\t2\t<<A heading.>> a < b & c\n", name: "b.tsv")

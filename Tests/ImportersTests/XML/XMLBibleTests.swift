@@ -79,6 +79,16 @@ struct XMLBibleSample {
 
     // MARK: OSIS
 
+    /// Tools that make OSIS of USFM sometimes leave its codes in the ids.
+    @Test func osisWithIdsOfItsOwn() throws {
+        try check(
+            """
+            <osis><osisText osisIDWork="Codes"><div type="book" osisID="gen"><chapter osisID="gen.1"><verse osisID="gen.1.1">In</verse>
+            <verse osisID="gen.1.2 gen.1.3">And</verse></chapter></div><div type="book" osisID="JHN"><chapter osisID="JHN.11">
+            <verse sID="JHN.11.35" osisID="JHN.11.35"/>Jesus wept.<verse eID="JHN.11.35"/></chapter></div></osisText></osis>
+            """, as: "osis", ["Gen.1.1 In", "Gen.1.2-3 And", "John.11.35 Jesus wept."])
+    }
+
     @Test func osisWithContainers() throws {
         try check(
             """
@@ -222,5 +232,9 @@ struct XMLBibleSample {
         try check(
             "<bible><b n=\"1 John\"><c n=\"1\"><v n=\"1\">That</v><v n=\"2-3\">which <i>is</i></v></c></b></bible>",
             as: "beblia", ["1John.1.1 That", "1John.1.2-3 which is [added is]"])
+        // OpenSong's verses of several; what no chapter has is one verse.
+        try check(
+            "<bible><b n=\"Genesis\"><c n=\"1\"><v n=\"1\" t=\"2\">In</v><v n=\"3\" t=\"1\">And</v><v n=\"4\" t=\"999\">So</v></c></b></bible>",
+            as: "beblia", ["Gen.1.1-2 In", "Gen.1.3 And", "Gen.1.4 So"])
     }
 }

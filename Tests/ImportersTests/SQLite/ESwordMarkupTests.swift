@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Importers
+
+/// What e-Sword writes in its verses, in the tags of GBF.
+@Suite struct ESwordMarkupTests {
+    @Test(arguments: [
+        (#"In the {\b beginning}{\cf11\super H7225} God{\super H430}"#, "In the beginning<WH7225> God<WH430>"),
+        (#"And\cf11\super H853 H776 (H8804)\cf0\nosupersub  earth"#, "And<WH853><WH776><WH8804> earth"),
+        (#"it \cf15\i was\cf0\i0  {\cf6 so}{\i b}"#, "it <FI>was<Fi> <FR>so<Fr><FI>b<Fi>"),
+        (#"\'e9t\'e9 \u8220?x\u8221?\emdash y\~z \{\\\}"#, #"été “x”—y z {\}"#),
+        (#"a\par\tab b\line c"#, "a<CM> b<CL>c"),
+        (#"\u-10179?\u-8704?"#, "\u{1F600}"), (#"\u-10179?x\i"#, "\u{FFFD}x<FI><Fi>"),
+        (#"a{\*\generator x {y}}b{\fonttbl{\f0 z}}c{\super a}d"#, "abcd"), (#"\cf6 open"#, "<FR>open<Fr>"),
+        ("no control \\ word {x} <FI>y<Fi>", "no control \\ word {x} <FI>y<Fi>"),
+        ("<red>Go</red> <em>x</em><num>G2316</num><tvm>G5719</tvm>.<num>y</num>", "<FR>Go<Fr> <em>x</em><WG2316>."),
+    ])
+    func tags(_ text: String, _ expected: String) {
+        #expect(String(decoding: ESwordMarkup.gbf(Array(text.utf8)), as: UTF8.self) == expected)
+    }
+
+    @Test func groupsOfNoEndAreNoHarm() {
+        let text = String(repeating: "{\\i", count: 10_000) + " x" + String(repeating: "}", count: 20_000) + "y"
+        #expect(String(decoding: ESwordMarkup.gbf(Array(text.utf8)), as: UTF8.self).hasSuffix("y"))
+    }
+}
