@@ -223,4 +223,13 @@ struct XMLBibleSample {
             "<bible><b n=\"1 John\"><c n=\"1\"><v n=\"1\">That</v><v n=\"2-3\">which <i>is</i></v></c></b></bible>",
             as: "beblia", ["1John.1.1 That", "1John.1.2-3 which is [added is]"])
     }
+
+    /// Who names the books in another language need not say which.
+    @Test func namesOfOtherLanguages() throws {
+        try check(
+            """
+            <bible><b n="Gênesis"><c n="1"><v n="1">No princípio</v></c></b><b n="Jó"><c n="1"><v n="1">Havia</v></c></b>
+            <b n="Prefácio"><c n="1"><v n="1">nada</v></c></b></bible>
+            """, as: "beblia", ["Gen.1.1 No princípio", "Job.1.1 Havia"], ["skippedBook 1"])
+    }
 }
