@@ -27,7 +27,7 @@ extension Session {
             var place = ClosePlace(offset: offset, start: position, end: position)
             let range: Range<Int>
             if let find = document.find(at: offset, with: parser) {
-                place.find = find
+                place.find = find.counted(in: parser.options.versification)
                 range = find.segment(at: offset).range
             } else if readsNumbers, let mention = StrongsMention(in: document.text, at: offset) {
                 place.strongs = mention.key
@@ -44,7 +44,7 @@ extension Session {
         return found
     }
 
-    /// The document of a request about a place in it, the place, and the reference there.
+    /// The document of a request about a place in it, the place, and the reference there, in the parser's numbers.
     func look(_ params: JSONValue) throws(ResponseError)
         -> (document: Document, offset: Int, find: ReferenceFind?)
     {
@@ -54,7 +54,7 @@ extension Session {
         // Reads in place first: a copy taken before would have to be parted from what is read.
         let found = withDocument(uri) { document, parser in
             let offset = document.text.offset(of: position, encoding)
-            return (offset, document.find(at: offset, with: parser))
+            return (offset, document.find(at: offset, with: parser)?.counted(in: parser.options.versification))
         }
         guard let (offset, find) = found, let document = documents[uri] else {
             throw Session.notOpen(uri)
@@ -62,10 +62,12 @@ extension Session {
         return (document, offset, find)
     }
 
-    /// The document of a request about all of it, and its references.
+    /// The document of a request about all of it, and its references, in the parser's numbers.
     func readThrough(
         _ params: JSONValue,
-        _ read: (inout Document, ReferenceParser) -> [ReferenceFind] = { $0.finds(with: $1) }
+        _ read: (inout Document, ReferenceParser) -> [ReferenceFind] = { document, parser in
+            document.finds(with: parser).map { $0.counted(in: parser.options.versification) }
+        }
     ) throws(ResponseError) -> (document: Document, finds: [ReferenceFind]) {
         let uri = try Session.uri(of: params)
         let finds = withDocument(uri, read)

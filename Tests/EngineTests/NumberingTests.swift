@@ -112,6 +112,46 @@ import Testing
         #expect(try lookup("Neh 7:69", "hebrew")["text"]?.string == "gemallim")
     }
 
+    private func lookup(_ reference: String, in language: String, _ translation: String) throws -> JSONValue {
+        try answer(
+            "verse.lookup",
+            [
+                "reference": .string(reference), "language": .string(language),
+                "translation": .string(translation),
+            ])
+    }
+
+    /// A Russian counts as the Synodal Bible does, a German counts the title of a psalm.
+    @Test func aReferenceIsNumberedAsBiblesInItsLanguageAre() throws {
+        let russian = try lookup("Пс 50:3", in: "ru", "english")
+        #expect(russian["osis"]?.string == "Ps.51.1" && russian["text"]?.string == "Have mercy upon me.")
+        #expect(russian["numbering"]?["versification"]?.string == "Synodal")
+        #expect(try lookup("Пс 50:3", in: "ru", "latin")["osis"]?.string == "Ps.50.3")
+        #expect(try lookup("Пс 50:3", in: "ru", "hebrew")["osis"]?.string == "Ps.51.3")
+        #expect(try lookup("Ps 51,3", in: "de", "english")["osis"]?.string == "Ps.51.1")
+        #expect(try lookup("Ps 50, 3", in: "la", "english")["osis"]?.string == "Ps.51.1")
+        #expect(try lookup("Salmo 51:1", in: "es", "english")["osis"]?.string == "Ps.51.1")
+        #expect(try lookup("Salmo 51:1", in: "es", "latin")["osis"]?.string == "Ps.50.3")
+        // What the language does not decide stays as it was.
+        #expect(try lookup("John 6:51", in: "auto", "english")["osis"]?.string == "John.6.51")
+        let stated = try answer(
+            "verse.lookup",
+            ["reference": "Пс 51:1", "language": "ru", "translation": "english", "numbering": "KJV"])
+        #expect(stated["osis"]?.string == "Ps.51.1")
+    }
+
+    /// Where Bibles of a language differ, a place is looked for in each; what none has is told.
+    @Test func aPlaceThatEnglishBiblesLackIsLookedForInTheLanguagesOwn() throws {
+        #expect(try lookup("Мал 3:19", in: "uk", "english")["osis"]?.string == "Mal.4.1")
+        #expect(throws: (any Error).self) { try lookup("Пс 22:99", in: "ru", "english") }
+        do {
+            _ = try lookup("Тов 1:1", in: "ru", "english")
+            Issue.record("the KJV has no Tobit")
+        } catch {
+            #expect("\(error)".contains("Tobit"))
+        }
+    }
+
     @Test func titlesAreReached() throws {
         #expect(try lookup("Psalm 51 title", "hebrew")["osis"]?.string == "Ps.51.1-Ps.51.2")
         #expect(try lookup("Ps 51", "latin")["osis"]?.string == "Ps.50")

@@ -109,6 +109,15 @@ import Testing
         }
     }
 
+    /// A psalm is the same by whichever number.
+    @Test func versesAreComparedByMeaning() {
+        let client = Self.client(["ru", "en"])
+        defer { client.end() }
+        client.open("См. Пс. 118:105; Psalm 119:105, Psalm 118:1.")
+        #expect(client.at("documentHighlight", 0, 6).array?.count == 2)
+        #expect(client.at("documentHighlight", 0, 20).array?.count == 2)
+    }
+
     /// Ids that the server has made are read whatever the document is in: here by the lens that counts.
     @Test(arguments: ["ru", "zh", "fr", "es"])
     func lensesCountInAllLanguages(_ language: String) {
@@ -128,6 +137,8 @@ import Testing
             ("de", "Siehe Am 8,99", ["Am 8,99"]),
             ("pl", "Rz 8,99", ["Rz 8,99"]), ("es", "Lee Jn 3:61", ["Jn 3:61"]), ("it", "Rm 8,99", ["Rm 8,99"]),
             ("de", "um Dan 20:59 Uhr", []), ("es", "Rom 8:99", ["Rom 8:99"]),
+            ("ru", "См. Пс 118:105", []), ("ru", "См. Пс 22:99", ["Пс 22:99"]), ("de", "Siehe Ps 51,21", []),
+            ("de", "Siehe Mal 3,20", []), ("uk", "Див. Пс 118:105", []),
         ] as [(String, String, [String])])
     func abbreviationsOfALanguageAreChecked(_ language: String, _ text: String, _ expected: [String]) {
         let client = Self.client([language])

@@ -38,7 +38,13 @@ struct ReferenceOptions: Sendable {
             ) {
                 $0[keyPath: path].punctuation = $1
             },
-            .string("versification", "The system whose chapters and verses exist: `KJV`, `Vulg`.") {
+            .string(
+                "versification",
+                """
+                The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of \
+                the reference, and for English what any English Bible numbers.
+                """
+            ) {
                 $0[keyPath: path].versification = $1
             },
             .string("translation", "The translation whose books and numbers count.") {

@@ -17,7 +17,8 @@ extension Catalog {
     /// Reads `text` in the numbers in which it is meant, and finds its verses in those of an edition.
     ///
     /// Where nobody says how numbers are meant, they are meant as Bibles in the language of the names number: those of a
-    /// text that names its books in the edition's own language are the edition's own.
+    /// text that names its books in the edition's own language are the edition's own, `Пс 118:105` is counted as the
+    /// Synodal Bible does, and a language whose Bibles differ counts as English ones do.
     ///
     /// - Parameters:
     ///   - numbering: `nil` for what the person chose, and where that is nothing, as the language has it.
@@ -28,24 +29,43 @@ extension Catalog {
         _ text: String, of edition: Edition, numbering: Numbering?, languages: [Language]? = nil,
         encoding: OffsetEncoding
     ) throws(MethodError) -> EditionReading {
-        if readsOwnNumbers(of: edition, numbering) { return try ownReading(text, of: edition, languages, encoding) }
-        if case .system(let system)? = numbering ?? settings.numbering {
-            let parser = Numbering.parser(for: system, languages: languages ?? edition.parserOptions.languages)
-            let reading = try ReferenceReading.verses(
-                in: text, parser: parser, encoding: encoding, language: edition.language)
-            return try mapped(text, reading, system, of: edition, encoding)
+        guard let numbering = numbering ?? settings.numbering else {
+            return try usualReading(text, of: edition, languages, encoding)
         }
-        if isForeign(text, to: edition, languages) { return try ownReading(text, of: edition, languages, encoding) }
-        return try englishReading(text, of: edition, encoding)
+        if readsOwnNumbers(of: edition, numbering) { return try ownReading(text, of: edition, languages, encoding) }
+        guard case .system(let system) = numbering else {
+            preconditionFailure("a numbering is the edition's own or a system's")
+        }
+        let reading = try read(text, in: system, languages ?? edition.parserOptions.languages, encoding, edition)
+        return try mapped(text, reading, system, of: edition, languages, encoding)
     }
 
-    /// Whether all references of a text are in other languages than English.
-    private func isForeign(_ text: String, to edition: Edition, _ languages: [Language]?) -> Bool {
-        if (languages ?? edition.parserOptions.languages) == [.english] { return false }
+    /// The text in the numbers of Bibles in its language.
+    private func usualReading(
+        _ text: String, of edition: Edition, _ languages: [Language]?, _ encoding: OffsetEncoding
+    ) throws(MethodError) -> EditionReading {
+        guard let language = foreignLanguage(of: text, to: edition, languages) else {
+            return edition.isNumberedAsUsual
+                ? try ownReading(text, of: edition, languages, encoding)
+                : try reading(text, inAnyOf: Numbering.english, languages, of: edition, encoding)
+        }
+        if language == Language(tag: edition.translation.language) {
+            return try ownReading(text, of: edition, languages, encoding)
+        }
+        let systems = [language.versification].compactMap { $0 } + Numbering.english + language.otherVersifications
+        return try reading(text, inAnyOf: systems, languages, of: edition, encoding)
+    }
+
+    /// The language that all references of a text are in; `nil` for English, and for several.
+    private func foreignLanguage(of text: String, to edition: Edition, _ languages: [Language]?) -> Language? {
+        if (languages ?? edition.parserOptions.languages) == [.english] { return nil }
         // What most requests ask for is seen at once.
-        if languages == nil, Numbering.parser(for: .kjv).plainVerse(in: text) != nil { return false }
+        if languages == nil, Numbering.parser(for: .kjv).plainVerse(in: text) != nil { return nil }
         let finds = (languages.map(edition.parser(of:)) ?? edition.parser).finds(in: text)
-        return !finds.isEmpty && finds.allSatisfy { $0.language != .english }
+        guard let language = finds.first?.language, language != .english,
+            finds.allSatisfy({ $0.language == language })
+        else { return nil }
+        return language
     }
 
     /// Whether a reference to an edition is in the edition's own numbers.
@@ -61,10 +81,12 @@ extension Catalog {
     private typealias Reading = (ranges: [VerseRange], problems: [ProblemText], translations: [String])
 
     private func read(
-        _ text: String, in system: Versification, _ encoding: OffsetEncoding, _ language: Language
+        _ text: String, in system: Versification, _ languages: [Language]?, _ encoding: OffsetEncoding,
+        _ edition: Edition
     ) throws(MethodError) -> Reading {
         try ReferenceReading.verses(
-            in: text, parser: Numbering.parser(for: system), encoding: encoding, language: language)
+            in: text, parser: Numbering.parser(for: system, languages: languages ?? [.english]), encoding: encoding,
+            language: edition.language)
     }
 
     private func ownReading(
@@ -75,20 +97,24 @@ extension Catalog {
             ranges: reading.ranges, problems: reading.problems, translations: reading.translations)
     }
 
-    /// The text as English Bibles number; as the edition does where all of it exists there alone.
-    private func englishReading(
-        _ text: String, of edition: Edition, _ encoding: OffsetEncoding
+    /// The text as the first of some systems numbers that has all of it; as the edition does where all of it exists there
+    /// alone.
+    private func reading(
+        _ text: String, inAnyOf systems: [Versification], _ languages: [Language]?, of edition: Edition,
+        _ encoding: OffsetEncoding
     ) throws(MethodError) -> EditionReading {
-        if let verse = Numbering.parser(for: .kjv).plainVerse(in: text), let reading = plain(verse, of: edition) {
+        if systems[0] === Versification.kjv, let verse = Numbering.parser(for: .kjv).plainVerse(in: text),
+            let reading = plain(verse, of: edition)
+        {
             return reading
         }
         var partly: (reading: Reading, system: Versification)?
         var failure: MethodError?
-        for system in Numbering.english {
+        for system in systems {
             do throws(MethodError) {
-                let reading = try read(text, in: system, encoding, edition.language)
+                let reading = try read(text, in: system, languages, encoding, edition)
                 if !reading.problems.contains(where: \.isAboutPlaces) {
-                    return try mapped(text, reading, system, of: edition, encoding)
+                    return try mapped(text, reading, system, of: edition, languages, encoding, leavesTitles: true)
                 }
                 partly = partly ?? (reading, system)
             } catch {
@@ -97,16 +123,19 @@ extension Catalog {
             }
         }
         do throws(MethodError) {
-            var own = try ownReading(text, of: edition, nil, encoding)
+            var own = try ownReading(text, of: edition, languages, encoding)
             let wrong = partly?.reading.problems.count(where: \.isAboutPlaces) ?? 0
             if partly == nil || own.problems.count(where: \.isAboutPlaces) < wrong {
-                own.renumbering = Renumbering(literal: own.ranges, insteadOf: .kjv)
+                own.renumbering = Renumbering(literal: own.ranges, insteadOf: systems[0])
                 return own
             }
         } catch {
             if partly == nil, error.kind == .notInTranslation { throw error }
         }
-        if let partly { return try mapped(text, partly.reading, partly.system, of: edition, encoding) }
+        if let partly {
+            return try mapped(
+                text, partly.reading, partly.system, of: edition, languages, encoding, leavesTitles: true)
+        }
         throw failure ?? ReferenceReading.missing(in: edition.language)
     }
 
@@ -122,20 +151,26 @@ extension Catalog {
     }
 
     /// The verses of a reading in the edition's numbers.
+    ///
+    /// - Parameter leavesTitles: whether the title of a psalm is left out that comes with its verse 1.
     private func mapped(
-        _ text: String, _ reading: Reading, _ system: Versification, of edition: Edition, _ encoding: OffsetEncoding
+        _ text: String, _ reading: Reading, _ system: Versification, of edition: Edition, _ languages: [Language]?,
+        _ encoding: OffsetEncoding, leavesTitles: Bool = false
     ) throws(MethodError) -> EditionReading {
         let own = edition.translation.versification
         // Before they are mapped, since a text of a few bytes may name the whole Bible many times.
         try ReplyBudget().check(reading.ranges, in: system)
         let map =
             system === Versification.kjv ? edition.fromEnglish : VersificationMap(from: system, to: own)
-        let passages = reading.ranges.map { map.mapping(of: $0) }
+        var passages = reading.ranges.map { map.mapping(of: $0) }
+        if leavesTitles {
+            for (place, asked) in reading.ranges.enumerated() { passages[place].leaveTitle(beforeVerseOf: asked) }
+        }
         let ranges = passages.flatMap(\.ranges)
         if ranges.isEmpty {
             // A book that the edition lacks is told as such, by those who know who has it.
             if !reading.ranges.contains(where: { own.contains($0.from.book) }) {
-                _ = try verses(in: text, of: edition, encoding: encoding)
+                _ = try verses(in: text, of: edition, languages: languages, encoding: encoding)
             }
             throw .noCounterpart(of: reading.ranges, in: system, edition: edition)
         }
@@ -160,5 +195,20 @@ extension MethodError {
                 ]),
             hint: Sentence.ownNumbers.text(in: language),
             details: ["translation_id": .string(edition.alias), "missing": []])
+    }
+}
+
+extension MappedPassage {
+    /// Takes away a psalm's title where verse 1 asked for is here the title and a verse behind it, as the Germans print
+    /// Psalm 23: a title is shown to those who want titles, in this translation as in any.
+    fileprivate mutating func leaveTitle(beforeVerseOf asked: VerseRange) {
+        guard asked.from.verse == 1, let first = ranges.first, first.from.verse == 0,
+            first.to.verse > 0 || first.to.chapter > first.from.chapter,
+            first.from.chapter > 0
+        else { return }
+        ranges[0].from.verse = 1
+        if relation == .several, ranges.count == 1, ranges[0].from == ranges[0].to {
+            relation = ranges[0] == asked ? .same : .mapped
+        }
     }
 }

@@ -18,14 +18,15 @@ extension Catalog {
                 language: edition.language)
         } catch {
             guard error.kind == .invalidReference || error.kind == .referenceOutOfRange else { throw error }
-            throw try lackingBook(in: text, of: edition, encoding) ?? error
+            throw try lackingBook(in: text, of: edition, languages, encoding) ?? error
         }
     }
 
-    private func lackingBook(in text: String, of edition: Edition, _ encoding: OffsetEncoding) throws(MethodError)
-        -> MethodError?
-    {
+    private func lackingBook(
+        in text: String, of edition: Edition, _ languages: [Language]?, _ encoding: OffsetEncoding
+    ) throws(MethodError) -> MethodError? {
         var options = edition.parserOptions
+        if let languages { options.languages = languages }
         options.versification = .nrsva
         let parser = ReferenceParser(options)
         guard let book = parser.finds(in: text).first?.segments.first?.from.book,

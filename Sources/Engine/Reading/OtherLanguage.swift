@@ -30,7 +30,7 @@ struct OtherLanguage {
         else { return nil }
         language = find.language
         reference = verses
-        versification = options.versification
+        versification = find.versification ?? options.versification
     }
 
     /// What to ask with, in a sentence.

@@ -9,6 +9,16 @@ struct ReferenceReading {
     /// What of the text was passed over; `nil` for nothing, and in prose.
     let unread: ProblemText?
 
+    /// The system of the numbers: where all are in a language's own, that; else the parser's.
+    var versification: Versification {
+        guard let own = finds.first?.versification, finds.allSatisfy({ $0.versification === own }) else {
+            return common
+        }
+        return own
+    }
+
+    /// The parser's.
+    private let common: Versification
     /// That of sentences about it.
     private let language: Language
 
@@ -22,6 +32,7 @@ struct ReferenceReading {
         language: Language = .english
     ) throws(MethodError) {
         self.language = language
+        common = parser.options.versification
         finds = parser.finds(in: text, context: context)
         ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
         unread = ReferenceReading.unread(in: text, finds: finds, parser: parser, language)

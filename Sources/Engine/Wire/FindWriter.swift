@@ -42,6 +42,10 @@ struct FindWriter {
         .init("alternates", .array(.string), "Other books that an ambiguous name may mean, as OSIS ids."),
         .init("confidence", .number, "From 0 to 1."),
         .init("language", .oneOf(Language.allCases.map(\.code)), "The language that it is written in."),
+        .init(
+            "versification", .string,
+            "The system whose numbers these are, where the language has one of its own: `Synodal` for Russian.",
+            optional: true),
         .init("formatted", .string, "With `style`: the reference in that style.", optional: true),
     ]
 
@@ -82,8 +86,9 @@ struct FindWriter {
         writer.endArray()
         writer.field("confidence", find.confidence)
         writer.field("language", find.language.code)
+        if let own = find.versification { writer.field("versification", own.name) }
         if let formatter, find.isValid {
-            writer.field("formatted", formatter.string(find.segments))
+            writer.field("formatted", formatter.counting(find.versification).string(find.segments))
         }
         writer.endObject()
     }

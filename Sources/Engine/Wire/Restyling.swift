@@ -25,8 +25,9 @@ package struct Restyling {
     package func edits(of finds: [ReferenceFind]) -> [(range: Range<Int>, text: String)] {
         var formatters: [Language: ReferenceFormatter] = [:]
         return finds.flatMap { find in
-            let own = formatters[find.language] ?? formatter(find.language)
-            formatters[find.language] = own
+            let spoken = formatters[find.language] ?? formatter(find.language)
+            formatters[find.language] = spoken
+            let own = spoken.counting(find.versification)
             return groups(of: find.segments).compactMap { edit(of: $0, own) }
         }
     }

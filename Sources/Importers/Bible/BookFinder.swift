@@ -48,7 +48,7 @@ struct BookFinder {
     /// Codes of books that have another here: the Greek Daniel is Daniel with its additions, and 4 Ezra is 2 Esdras.
     private static let otherCodes: [String: Book] = ["DAG": .dan, "EZA": .esd2, "PS3": .addPs]
 
-    private static func coded(_ name: String) -> Book? { Book(osisID: name.utf8) ?? book(code: name) }
+    static func coded(_ name: String) -> Book? { Book(osisID: name.utf8) ?? book(code: name) }
 
     /// The book that a parser of one language reads a whole name as.
     private static func book(named name: String, _ parser: ReferenceParser) -> Book? {
@@ -57,6 +57,9 @@ struct BookFinder {
         if let book = Book.allCases.first(where: { names.name(of: $0) == name }) { return book }
         return whole(name, parser)
     }
+
+    /// The book that a language reads a whole name as.
+    static func whole(_ name: String, in language: Language) -> Book? { book(named: name, parser(of: [language])) }
 
     private static func whole(_ name: String, _ parser: ReferenceParser) -> Book? {
         let finds = parser.finds(in: name)

@@ -8,7 +8,7 @@ import Scripture
 struct MarkerReading {
     var draft: BibleDraft
     var writer = VerseWriter()
-    private var finder = BookFinder()
+    private var finder = StreamedBookFinder()
 
     /// The book that is read; `nil` in front matter and books that are left out.
     private(set) var book: Book?
@@ -48,6 +48,22 @@ struct MarkerReading {
     var place: Verse? { book.map { Verse($0, chapter ?? 0, verse?.verses.lowerBound ?? 0) } }
 
     // MARK: Books and chapters
+
+    /// What names the book on a line behind `\id`: the code that the standard asks for (USFM 3.1, "Identification"), or the
+    /// name that some write in its place, "1 Coríntios - Almeida".
+    mutating func nameOfBook(on line: String) -> String {
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first.map(String.init) else { return "" }
+        if BookFinder.book(code: first) != nil || FrontMatter.reason(first.uppercased()) != nil { return first }
+        for count in stride(from: min(words.count, MarkerReading.longestName), to: 1, by: -1) {
+            let name = words[..<count].joined(separator: " ")
+            if finder.book(name) != nil { return name }
+        }
+        return first
+    }
+
+    /// No name of a book has more words.
+    private static let longestName = 8
 
     /// A book begins, by the code or the name behind `\id`.
     ///

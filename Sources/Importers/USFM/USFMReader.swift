@@ -29,8 +29,7 @@ struct USFMReader {
             case .marker(let marker):
                 if MarkerRole.role(of: marker.name) == .identification, !marker.isEnd {
                     let line = String(decoding: slice(scanner.line()), as: UTF8.self)
-                    isRead = try reading.beginBook(
-                        line.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? "")
+                    isRead = try reading.beginBook(reading.nameOfBook(on: line))
                     if !isRead { scanner.skipBook() }
                 } else if isRead {
                     try handle(marker, &reading)

@@ -4,7 +4,7 @@ import Scripture
 /// The elements of Beblia's Bibles, `<bible><testament><book number><chapter number><verse number>`, and of OpenSong's, which
 /// have the same shape in single letters, with names for the books: `<bible><b n="Genesis"><c n="1"><v n="1">`.
 struct BebliaVocabulary: XMLVocabulary {
-    private var finder = BookFinder()
+    private var finder = StreamedBookFinder()
 
     /// No more verses than the longest chapter has are one.
     private static let longestBridge = 176

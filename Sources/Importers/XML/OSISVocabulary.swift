@@ -4,7 +4,7 @@ import Scripture
 /// The elements of OSIS 2.1.1, the Open Scripture Information Standard, as far as Bibles use them: verses, chapters, quotes and
 /// lines as containers or as pairs of milestones (section 12), places as lists of `osisID`s (section 13).
 struct OSISVocabulary: XMLVocabulary {
-    private var finder = BookFinder()
+    private var finder = StreamedBookFinder()
     /// The work that the document itself is, by the name under which its header describes it.
     private var ownWork = ""
     /// Whether what the header says now is said of that work.

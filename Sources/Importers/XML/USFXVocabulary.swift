@@ -4,7 +4,7 @@ import Scripture
 /// The elements of USFX (usfx.xsd, 2013): the markers of USFM as XML. Chapters and verses are milestones; a verse ends at `ve`
 /// or where another begins.
 struct USFXVocabulary: XMLVocabulary {
-    private var finder = BookFinder()
+    private var finder = StreamedBookFinder()
 
     static let roots: Set<TagName> = [TagName("usfx")]
 

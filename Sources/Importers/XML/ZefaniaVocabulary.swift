@@ -3,7 +3,7 @@ import Scripture
 
 /// The elements of Zefania XML (the schemas of 2005 and 2014): books by number, chapters and verses as containers.
 struct ZefaniaVocabulary: XMLVocabulary {
-    private var finder = BookFinder()
+    private var finder = StreamedBookFinder()
 
     static let roots: Set<TagName> = [TagName("xmlbible")]
 

@@ -72,7 +72,7 @@ private struct CompletionList {
         case .verse(let range, let title, let chapter, let reference):
             addVerses(range, title, chapter, reference)
         case .whole(let find):
-            addTexts(find.osis, replacing: find.range)
+            addTexts(find.counted(in: session.parser.options.versification).osis, replacing: find.range)
         }
     }
 

@@ -24,6 +24,7 @@ enum InlayHint: LanguageMethod {
         let encoding = session.client.encoding
         let finds = session.withDocument(uri) { document, parser in
             document.finds(touching: document.text.range(start, end, encoding), with: parser)
+                .map { $0.counted(in: parser.options.versification) }
         }
         guard let finds, let document = session.documents[uri] else { return }
         var positions = PositionReader(document.text, encoding)

@@ -30,11 +30,12 @@ struct Proposals {
         var proposals: [Proposal] = []
         if wanted("quickfix") { proposals += fixes(of: finds) }
         if wanted("refactor.rewrite"), !finds.isEmpty {
-            proposals += insertions(of: finds.filter(\.isValid))
+            let meant = finds.map { $0.counted(in: session.parser.options.versification) }
+            proposals += insertions(of: meant.filter(\.isValid))
             proposals += styles(of: finds)
             proposals += lists(of: finds)
             proposals += translations(of: finds)
-            proposals += links(of: finds)
+            proposals += links(of: meant)
         }
         if wanted(ConvertAll.kind) { proposals += ConvertAll(document: document, session: session).proposals }
         return proposals.filter { $0.command != nil || $0.data != nil || !$0.edits.isEmpty }

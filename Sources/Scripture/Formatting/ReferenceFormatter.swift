@@ -67,6 +67,20 @@ package final class ReferenceFormatter: Sendable {
         }
     }
 
+    /// The same for places of another system, of which some the formatter's own may lack; `nil` for its own.
+    package func counting(_ system: Versification?) -> ReferenceFormatter {
+        guard let system, system !== versification else { return self }
+        return ReferenceFormatter(counting: system, like: self)
+    }
+
+    private init(counting system: Versification, like other: ReferenceFormatter) {
+        style = other.style
+        versification = system
+        options = other.options
+        bookLabels = other.bookLabels
+        chapterLabels = other.chapterLabels
+    }
+
     /// Ranges as one reference: `John 3:16-18,20; 4:1`.
     package func string(_ ranges: [VerseRange]) -> String {
         string(atMost: ranges.count * longestRange) { append(ranges, to: &$0) }

@@ -36,7 +36,8 @@ extension ListReader {
         let segments = isEnd && places.lowerBound == 0 ? segments : Array(segments[places])
         let end = isEnd ? self.end : closedEnd(places.upperBound - 1)
         var find = ReferenceFind(
-            range: segments[0].range.lowerBound..<end, segments: segments, language: reader.lexicon.language)
+            range: segments[0].range.lowerBound..<end, segments: segments, language: reader.lexicon.language,
+            versification: ownSystem)
         if isEnd { find.translations = translations.map { reader.lexicon.translations[Int($0)].name } }
         for place in places {
             let clause = items[owners[place]].clause

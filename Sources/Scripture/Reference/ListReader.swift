@@ -21,6 +21,8 @@ struct ListReader {
     /// Where the reference ends with all that belongs to it.
     private(set) var end = 0
     private(set) var resolver: Resolver
+    /// The language's own system, where the places are read in its numbers; `nil` where they are in those of the options.
+    private(set) var ownSystem: Versification?
     /// The contexts before each parenthesis that is open; `nil` for one between a name and its number, behind which the
     /// list goes on from what stood in it.
     private var asides: [Resolver.Context?] = []
@@ -33,10 +35,11 @@ struct ListReader {
     /// So many books without a number may stand between two places, where such are no places: "Eph 4, Gen, Matt, 1 Cor 6".
     private static let longestGap = 8
 
-    init(reader: ReferenceReader, resolver: Resolver) {
+    init(reader: ReferenceReader, resolver: Resolver, ownSystem: Versification? = nil) {
         self.reader = reader
         reader.beginReference()
         self.resolver = resolver
+        self.ownSystem = ownSystem
     }
 
     /// Reads on from clauses that were read already.
@@ -238,7 +241,19 @@ struct ListReader {
         segments.allSatisfy { $0.verses.map { system.slots(of: $0) != nil } ?? true }
     }
 
-    /// Reads the clauses once more for counts that are narrower than those first read with.
+    /// Whether every place exists as it is written.
+    var isSound: Bool { segments.allSatisfy(\.problems.isEmpty) }
+
+    /// Takes what was read for numbers of another system.
+    ///
+    /// - Parameter ownSystem: that system where it is one of the language's own.
+    mutating func count(by counts: VerseCounts, ownSystem: Versification?) {
+        resolveAgain(counts: counts)
+        resolver = Resolver(counts: counts, context: resolver.context)
+        self.ownSystem = ownSystem
+    }
+
+    /// Reads the clauses once more for other counts than those first read with.
     mutating func resolveAgain(counts: VerseCounts) {
         segments = []
         owners = []

@@ -6,7 +6,9 @@
 extension ReferenceReader {
     /// Whether the place with its book is a reference. `isListed`: one stands right before it.
     func accepts(_ place: Place, _ book: BookName, isListed: Bool = false) -> Bool {
-        if isRuler(place, book) || book.isUncounted && !(book.isCapital && place.isWrittenOut) { return false }
+        // "Sg 7, 22": a space behind the comma parts sentences in prose alone.
+        let isWrittenOut = place.isWrittenOut || mode == .query && place.sign == .comma
+        if isRuler(place, book) || book.isUncounted && !(book.isCapital && isWrittenOut) { return false }
         guard mode == .prose else { return isMeant(place, book, isListed: isListed) }
         guard let first = place.first, !isCode(place, first, book), !isTimeOfDay(place) else { return false }
         let hasVerse = place.second != nil || place.isTitle
@@ -61,7 +63,7 @@ extension ReferenceReader {
             return
                 (book.isDotted || isListed || !runsOn(place)
                 || place.hasColon && startsAnew(place.end) && !isSentenceWord(book)
-                || place.isWrittenOut && isNoWord(book))
+                || place.isWrittenOut && (isNoWord(book) || isOwnAbbreviation(place)))
         }
     }
 

@@ -15,10 +15,12 @@ package struct ReferenceFind: Sendable {
     package var confidence: Double
     /// The language that it is written in, of those the parser reads.
     package var language: Language
+    /// The system whose numbers these are, where it is the language's own and not that of the parser's options.
+    package var versification: Versification?
 
     package init(
         range: Range<Int>, segments: [ReferenceSegment], translations: [String] = [], alternates: [Book] = [],
-        confidence: Double = 1, language: Language = .english
+        confidence: Double = 1, language: Language = .english, versification: Versification? = nil
     ) {
         self.range = range
         self.segments = segments
@@ -26,6 +28,7 @@ package struct ReferenceFind: Sendable {
         self.alternates = alternates
         self.confidence = confidence
         self.language = language
+        self.versification = versification
     }
 
     /// Whether at least one segment names verses that exist.

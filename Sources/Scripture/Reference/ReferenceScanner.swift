@@ -15,6 +15,8 @@ final class ReferenceScanner {
     /// What follows a name is looked at before it is read. A query is short, and may hold anything.
     private let looksAhead: Bool
     private let counts: VerseCounts
+    /// Whose numbers references are read in where nobody says.
+    private let numbering: NumberingChoice
     /// What the caller said stands before the text, or the last place found since; `nil` without a context.
     private var context: Resolver.Context?
     /// The place read last, where the find ended but the list need not: behind a translation, or at a list's bound.
@@ -40,7 +42,9 @@ final class ReferenceScanner {
             books: books, takesBookAlone: options.bookAlone, listMarkers: ListMarkers(text))
         several =
             languages.areSeveral ? SeveralLanguages(languages, reader: reader, punctuation: options.punctuation) : nil
-        counts = VerseCounts(versification: options.versification, canon: options.canon)
+        let counts = VerseCounts(versification: options.versification, canon: options.canon)
+        self.counts = counts
+        numbering = NumberingChoice(options, counts)
         self.context = context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) }
     }
 
@@ -165,11 +169,15 @@ final class ReferenceScanner {
             let place = next
             left &= ~(1 << UInt32(place))
             next = left.trailingZeroBitCount
-            guard let list = list(at: start, with: several.readers[place]) else { continue }
+            guard var list = list(at: start, with: several.readers[place]) else { continue }
             // The text around is looked at only where several languages may read something: most candidates are nothing.
             if best == nil, left != 0 {
                 guessed = several.language(around: start)
                 if let guessed, left & 1 << UInt32(guessed) != 0 { next = guessed }
+            }
+            if !list.isSound, numbering.mayChange(list) {
+                let isOwn = place == guessed ?? several.language(around: start)
+                numbering.settle(&list, isOfLanguage: isOwn)
             }
             let weight = ReadingWeight(list, isGuessed: place == guessed, place: place)
             if best == nil || weight > best!.weight { best = (list, weight) }
@@ -180,7 +188,7 @@ final class ReferenceScanner {
         return finish(&best.list)
     }
 
-    /// What one language reads at an offset.
+    /// What one language of several reads at an offset.
     private func list(at start: Int, with reader: ReferenceReader) -> ListReader? {
         guard case .list(let list) = reading(at: reader.text.token(at: start), with: reader), isKept(list) else {
             return nil
@@ -238,7 +246,10 @@ final class ReferenceScanner {
     // MARK: References
 
     private func makeList(_ context: Resolver.Context, _ reader: ReferenceReader) -> ListReader {
-        ListReader(reader: reader, resolver: Resolver(counts: counts, context: context))
+        let usual = numbering.usual(of: reader.lexicon.language)
+        return ListReader(
+            reader: reader, resolver: Resolver(counts: usual ?? counts, context: context),
+            ownSystem: usual?.versification)
     }
 
     private func list(from place: Place, with reader: ReferenceReader) -> ListReader {
@@ -292,10 +303,12 @@ final class ReferenceScanner {
 
     /// Keeps the finds of a list that was read; gives where to go on.
     private func finish(_ list: inout ListReader) -> Int {
+        numbering.settle(&list, isOfLanguage: several == nil)
         if let system = narrowerSystem(list.translations, list.reader.lexicon), !list.exists(in: system) {
+            // A translation that is named has numbers of its own.
             var both = counts
             both.narrower = system
-            list.resolveAgain(counts: both)
+            list.count(by: both, ownSystem: nil)
         }
         if isKept(list) { list.appendFinds(to: &finds) }
         floor = list.end

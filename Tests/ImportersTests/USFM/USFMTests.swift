@@ -26,6 +26,12 @@ import Testing
         #expect(bible.report.verseCount == 4)
     }
 
+    @Test func aNameMayStandInPlaceOfTheCode() throws {
+        let letter = try bible("\\id 1 Coríntios - Almeida\n\\c 13\n\\p\n\\v 4 O amor é paciente")
+        #expect(try letter.text("1Cor.13.4") == "O amor é paciente")
+        #expect(try bible("\\id Бытие\n\\c 1\n\\p\n\\v 1 В начале").text("Gen.1.1") == "В начале")
+    }
+
     @Test func poetryHasLines() throws {
         let bible = try bible(
             "\\id PSA\n\\c 1\n\\q1\n\\v 1 Blessed is the man\n\\q2 who walks not\n\\b\n\\q1\n\\v 2 But his delight\n\\q2 is in the law\n\\qr Selah"

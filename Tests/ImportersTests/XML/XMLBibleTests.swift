@@ -237,4 +237,13 @@ struct XMLBibleSample {
             "<bible><b n=\"Genesis\"><c n=\"1\"><v n=\"1\" t=\"2\">In</v><v n=\"3\" t=\"1\">And</v><v n=\"4\" t=\"999\">So</v></c></b></bible>",
             as: "beblia", ["Gen.1.1-2 In", "Gen.1.3 And", "Gen.1.4 So"])
     }
+
+    /// Who names the books in another language need not say which.
+    @Test func namesOfOtherLanguages() throws {
+        try check(
+            """
+            <bible><b n="Gênesis"><c n="1"><v n="1">No princípio</v></c></b><b n="Jó"><c n="1"><v n="1">Havia</v></c></b>
+            <b n="Prefácio"><c n="1"><v n="1">nada</v></c></b></bible>
+            """, as: "beblia", ["Gen.1.1 No princípio", "Job.1.1 Havia"], ["skippedBook 1"])
+    }
 }

@@ -1,10 +1,56 @@
-// Polish, read aloud. Numbers stay digits, which speech engines read in the case that the words around them ask for.
+// Polish, read aloud. Chapters and verses are counted by ordinal numbers, as people say them.
 
 import Scripture
 
 extension SpeechLocale {
     package static let polish = SpeechLocale(
         tag: "pl", language: .polish,
+        ordinals: SpokenOrdinals(
+            chapters: [
+                """
+                pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty
+                dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty
+                dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty
+                osiemdziesiąty dziewięćdziesiąty setny
+                """,
+                """
+                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
+                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
+                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
+                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
+                dziewięćdziesiątego setnego
+                """,
+                """
+                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
+                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
+                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
+                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
+                dziewięćdziesiątego setnego
+                """,
+            ],
+            verses: [
+                """
+                pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty
+                dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty
+                dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty
+                osiemdziesiąty dziewięćdziesiąty setny
+                """,
+                """
+                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
+                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
+                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
+                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
+                dziewięćdziesiątego setnego
+                """,
+                """
+                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
+                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
+                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
+                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
+                dziewięćdziesiątego setnego
+                """,
+            ],
+            leading: "sto"),
         phrases: """
             chapter; rozdział %
             chapters; rozdziały %

@@ -9,6 +9,8 @@ package struct SpeechLocale: Sendable {
     /// The language in which references are found.
     package let language: Language
     package let numbers: SpokenNumber
+    /// What chapters and verses are counted by where it is not `numbers`.
+    let ordinals: SpokenOrdinals?
     package let phrases: SpokenPhrases
     let books: SpokenBooks
     let abbreviations: Abbreviations
@@ -17,12 +19,13 @@ package struct SpeechLocale: Sendable {
     ///   - spokenNames: rows of `SpokenBooks`, as `chapterNames` is.
     ///   - abbreviations: rows of `Abbreviations`.
     init(
-        tag: String, language: Language, numbers: SpokenNumber = .digits, phrases: StaticString,
-        spokenNames: StaticString, chapterNames: StaticString, abbreviations: [StaticString] = []
+        tag: String, language: Language, numbers: SpokenNumber = .digits, ordinals: SpokenOrdinals? = nil,
+        phrases: StaticString, spokenNames: StaticString, chapterNames: StaticString, abbreviations: [StaticString] = []
     ) {
         self.tag = tag
         self.language = language
         self.numbers = numbers
+        self.ordinals = ordinals
         self.phrases = SpokenPhrases(phrases)
         books = SpokenBooks(language.names, numbers, spoken: spokenNames, chapters: chapterNames)
         self.abbreviations = Abbreviations(abbreviations)

@@ -83,8 +83,8 @@ package struct SpokenReference: Sendable {
     private func place(_ book: Book, _ chapter: Int, namesBook: Bool) -> String {
         let name = namesBook ? locale.name(of: book) : ""
         if versification.chapterCount(of: book) == 1, chapter == 1 { return name }
-        if let words = locale.books.chapter(number(chapter), of: book) { return words }
-        let words = chapter == 0 ? say(.introduction) : say(.chapter, number(chapter))
+        if let words = locale.books.chapter(number(chapter, .verse), of: book) { return words }
+        let words = chapter == 0 ? say(.introduction) : say(.chapter, number(chapter, .chapter))
         return namesBook ? say(.place, name, words) : words
     }
 
@@ -94,7 +94,8 @@ package struct SpokenReference: Sendable {
         let isOne = items.count == 1 && (first.from.verse == first.to.verse || first.following == .rest)
         return listed(items) { item in
             let isRange = item.from.verse != item.to.verse || item.from.part != item.to.part
-            return (verse(item.from), isRange ? verse(item.to) : nil)
+            let isSpan = isRange && item.following == .nothing
+            return (verse(item.from, isSpan ? .from : .alone), isRange ? verse(item.to, isSpan ? .to : .alone) : nil)
         } saying: {
             say(isOne ? .verse : .verses, $0)
         }
@@ -104,10 +105,14 @@ package struct SpokenReference: Sendable {
         let first = items.first!
         let book = first.from.book
         let isOne = items.count == 1 && (first.from.chapter == first.to.chapter || first.following == .rest)
+        // A psalm is counted as a verse is.
+        let unit = locale.books.chapter("", of: book) == nil ? SpokenOrdinals.Unit.chapter : .verse
         return listed(items) { item in
             let from = item.from.chapter ?? 1
             let to = item.to.chapter ?? from
-            return (number(from), from == to ? nil : number(to))
+            guard from != to else { return (number(from, unit), nil) }
+            let isSpan = item.following == .nothing
+            return (number(from, unit, isSpan ? .from : .alone), number(to, unit, isSpan ? .to : .alone))
         } saying: { numbers in
             let label = isOne ? locale.books.chapter(numbers, of: book) : locale.books.chapters(numbers, of: book)
             if let label { return label }
@@ -151,13 +156,17 @@ package struct SpokenReference: Sendable {
     // MARK: Words
 
     /// "sixteen"; "sixteen A" for the first part of a verse: a capital is read as the letter's name.
-    private func verse(_ point: ReferencePoint) -> String {
-        let words = number(point.verse ?? 0)
+    private func verse(_ point: ReferencePoint, _ place: SpokenOrdinals.Place = .alone) -> String {
+        let words = number(point.verse ?? 0, .verse, place)
         guard let part = point.part, part.isLetter else { return words }
         return words + " " + String(UnicodeScalar(part & 0xDF))
     }
 
-    private func number(_ number: Int) -> String { locale.numbers.cardinal(number) }
+    private func number(
+        _ number: Int, _ unit: SpokenOrdinals.Unit, _ place: SpokenOrdinals.Place = .alone
+    ) -> String {
+        locale.ordinals?.word(number, unit, place) ?? locale.numbers.cardinal(number)
+    }
 
     private func say(_ phrase: SpokenPhrases.Phrase, _ first: String = "", _ second: String = "") -> String {
         locale.phrases(phrase, first, second)

@@ -38,7 +38,7 @@ enum ReferenceFormat: Method {
             params.reference, parser: parser, context: try params.options.contextPoint(with: parser),
             encoding: params.options.offsetEncoding, language: params.options.language)
         let style = params.options.style ?? .long
-        let formatter = params.options.formatter(style, parser.options.versification)
+        let formatter = params.options.formatter(style, reading.versification)
         result.beginObject()
         result.field("text", formatter.string(reading.finds.flatMap(\.segments), joined: true))
         result.field("style", style.rawValue)

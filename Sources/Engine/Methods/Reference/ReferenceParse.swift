@@ -39,7 +39,7 @@ enum ReferenceParse: Method {
         let reading = try ReferenceReading(
             params.text, parser: parser, context: try options.contextPoint(with: parser),
             encoding: options.offsetEncoding, language: options.language)
-        let versification = parser.options.versification
+        let versification = reading.versification
         result.beginObject()
         result.field(
             "reference",

@@ -45,8 +45,8 @@ enum VerseLookup: Method {
                 .string("provider", "The only provider to ask.") { $0.provider = $1 },
                 .numbering(
                     "Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, "
-                        + "`Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack "
-                        + "the translation's own."
+                        + "`Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; "
+                        + "KJV for English), and of a place that these lack the translation's own."
                 ) { $0.numbering = $1 },
                 .languages(
                     "language",

@@ -33,6 +33,7 @@ extension ReferenceReader {
         guard roles.contains(.suffix) else { return nil }
         var start = suffix.start
         while start > floor, text[start - 1] == 0x20, suffix.start - start < 2 { start -= 1 }
+        if start == suffix.start, start > floor, text[start - 1] == UInt8(ascii: "-") { start -= 1 }
         let end = start
         while start > floor, end - start < 12, case .digit = text.glyph(at: text.start(ofScalarBefore: start)).0 {
             start = text.start(ofScalarBefore: start)
@@ -98,11 +99,15 @@ extension ReferenceReader {
     func ordinal(at token: Token) -> (Ordinal, end: Int)? {
         switch token.kind {
         case .number(let value):
-            let suffix = text.token(at: token.end)
+            var suffix = text.token(at: token.end)
+            // "118-й"
+            if suffix.isMark(.dash), !suffix.spaced { suffix = text.token(at: suffix.end) }
             guard suffix.newlines == 0, let entry = suffix.key.flatMap(lexicon.entry), entry.roles.contains(.suffix)
             else { return nil }
             let numeral = Numeral(value: value, form: .digits, start: token.start, end: suffix.end)
-            return (Ordinal(numeral: numeral, isWellFormed: entry.number == ordinalClass(of: value)), suffix.end)
+            // Where one suffix is as good as another, it stands close: "118e psaume", but "da 3 a Salmi 5".
+            let isWellFormed = entry.number == 0 ? !suffix.spaced : entry.number == ordinalClass(of: value)
+            return (Ordinal(numeral: numeral, isWellFormed: isWellFormed), suffix.end)
         case .word(let key):
             guard let entry = lexicon.entry(for: key) else { return nil }
             if let end = hundred(at: token, entry), let (rest, restEnd) = ordinal(at: text.token(at: end)),

@@ -64,8 +64,8 @@ extension ReferenceReader {
 
     /// "one hundred and nineteen", "twenty-three", "five"; "ciento diecinueve", "quatre-vingt-dix".
     private func spokenNumber(at token: Token, key: WordKey) -> Numeral? {
-        guard let entry = lexicon.entry(for: key), !entry.roles.isDisjoint(with: .numeral) else { return nil }
-        var numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: token.end)
+        guard let (entry, end) = numberWord(at: token, key: key) else { return nil }
+        var numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: end)
         if entry.roles.contains(.teen) { return numeral }
         if entry.roles.contains(.tens) {
             addUnit(to: &numeral)
@@ -76,19 +76,16 @@ extension ReferenceReader {
             addUnit(to: &numeral)
             return numeral
         }
-        let end: Int
         if entry.roles.contains(.hundred) {
             guard lexicon.numberRules.contains(.bareHundred) else { return nil }
             numeral.value = 100
-            end = token.end
         } else {
-            guard let hundred = number(.hundred, at: token.end) else { return numeral }
+            guard let hundred = number(.hundred, at: end) else { return numeral }
             numeral.value *= 100
-            end = hundred.end
+            numeral.end = hundred.end
         }
-        numeral.end = end
-        var next = end
-        let joiner = text.token(at: end)
+        var next = numeral.end
+        let joiner = text.token(at: next)
         if lexicon.roles(of: joiner).contains(.list) { next = joiner.end }
         if let (value, end) = number([.teen, .unit], at: next) {
             numeral.value += value
@@ -149,9 +146,32 @@ extension ReferenceReader {
 
     private func number(_ roles: WordRoles, at offset: Int) -> (value: Int, end: Int)? {
         let token = text.token(at: offset)
-        guard let entry = token.key.flatMap(lexicon.entry), !entry.roles.isDisjoint(with: roles), entry.number > 0
+        guard let key = token.key, let (entry, end) = numberWord(at: token, key: key),
+            !entry.roles.isDisjoint(with: roles), entry.number > 0
         else { return nil }
-        return (Int(entry.number), token.end)
+        return (Int(entry.number), end)
+    }
+
+    /// A word that is a number or a part of one, and where it ends; in Ukrainian it may have an apostrophe: "п'ятий".
+    private func numberWord(at token: Token, key: WordKey) -> (entry: Lexicon.Entry, end: Int)? {
+        if let entry = lexicon.entry(for: key), !entry.roles.isDisjoint(with: .numeral) { return (entry, token.end) }
+        guard lexicon.numberRules.contains(.apostrophes), let length = apostrophe(at: token.end) else { return nil }
+        let rest = text.token(at: token.end + length)
+        guard !rest.spaced, let second = rest.key else { return nil }
+        var whole = key
+        whole.append(second)
+        guard let entry = lexicon.entry(for: whole), !entry.roles.isDisjoint(with: .numeral) else { return nil }
+        return (entry, rest.end)
+    }
+
+    /// How long the apostrophe at an offset is, in any of the forms in which it is typed.
+    private func apostrophe(at offset: Int) -> Int? {
+        switch text.scalar(at: offset).value {
+        case 0x27: 1
+        case 0x02BC: 2
+        case 0x2019: 3
+        default: nil
+        }
     }
 
     /// "xxiii", "CXIX": a numeral as the rules write it, up to 199.

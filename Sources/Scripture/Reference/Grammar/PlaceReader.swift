@@ -108,6 +108,13 @@ extension ReferenceReader {
             readVerse(into: &place, forms)
             return place
         }
+        // "Zaburi ya 23"; in prose such a number may be the day's: "un psaume le 5 mai".
+        if mode == .query, let book, book.book.hasTitles, offset == book.end,
+            lexicon.roles(of: token).contains(.article)
+        {
+            let behind = text.token(at: token.end)
+            if behind.number != nil, behind.newlines == 0 { token = behind }
+        }
         if lexicon.putsUnitsBehind, lexicon.roles(of: token).contains(.ordinalSign) {
             let number = text.token(at: token.end)
             if numeral(at: number, roman: false) != nil { token = number }
@@ -176,12 +183,13 @@ extension ReferenceReader {
         return text.token(at: token.end + 1).number != nil
     }
 
-    /// What stands behind a word for a chapter or a verse, its point, and an article: the 2 of "ch. 2" and of "sura ya 2".
+    /// What stands behind a word for a chapter or a verse, its point, and an article or a "from": the 2 of "ch. 2", of
+    /// "sura ya 2" and of "versículos del 2 al 5".
     func number(behindUnit unit: Token) -> Token {
         var next = text.token(at: unit.end)
         if next.isMark(.period) { next = text.token(at: next.end) }
-        guard lexicon.roles(of: next).contains(.article), next.newlines == 0 else { return next }
+        guard !lexicon.roles(of: next).isDisjoint(with: [.article, .inside]), next.newlines == 0 else { return next }
         let behind = text.token(at: next.end)
-        return behind.number == nil ? next : behind
+        return numeral(at: behind, roman: false) == nil ? next : behind
     }
 }

@@ -201,6 +201,22 @@ extension ReferenceLanguage {
             ordinal; eerste=1 tweede=2 derde=3 vierde=4 vijfde=5 i=1 ii=2 iii=3 iv=4 v=5
             unit; twee=2 drie=3 vier=4 vijf=5 zes=6 zeven=7 acht=8 negen=9
             teen; tien=10 elf=11 twaalf=12 dertien=13 veertien=14 vijftien=15 zestien=16 zeventien=17 achttien=18 negentien=19 twintig=20 dertig=30 veertig=40 vijftig=50 zestig=60 zeventig=70 tachtig=80 negentig=90 eenentwintig=21 tweeëntwintig=22 drieëntwintig=23 vierentwintig=24 vijfentwintig=25 zesentwintig=26 zevenentwintig=27 achtentwintig=28 negenentwintig=29 eenendertig=31 tweeëndertig=32 drieëndertig=33 vierendertig=34 vijfendertig=35 zesendertig=36 zevenendertig=37 achtendertig=38 negenendertig=39 eenenveertig=41 tweeënveertig=42 drieënveertig=43 vierenveertig=44 vijfenveertig=45 zesenveertig=46 zevenenveertig=47 achtenveertig=48 negenenveertig=49 eenenvijftig=51 tweeënvijftig=52 drieënvijftig=53 vierenvijftig=54 vijfenvijftig=55 zesenvijftig=56 zevenenvijftig=57 achtenvijftig=58 negenenvijftig=59 eenenzestig=61 tweeënzestig=62 drieënzestig=63 vierenzestig=64 vijfenzestig=65 zesenzestig=66 zevenenzestig=67 achtenzestig=68 negenenzestig=69 eenenzeventig=71 tweeënzeventig=72 drieënzeventig=73 vierenzeventig=74 vijfenzeventig=75 zesenzeventig=76 zevenenzeventig=77 achtenzeventig=78 negenenzeventig=79 eenentachtig=81 tweeëntachtig=82 drieëntachtig=83 vierentachtig=84 vijfentachtig=85 zesentachtig=86 zevenentachtig=87 achtentachtig=88 negenentachtig=89 eenennegentig=91 tweeënnegentig=92 drieënnegentig=93 vierennegentig=94 vijfennegentig=95 zesennegentig=96 zevenennegentig=97 achtennegentig=98 negenennegentig=99
+            teen; honderdeen=101 honderdeneen=101 honderdtwee=102 honderdentwee=102 honderddrie=103 honderdendrie=103
+            teen; honderdvier=104 honderdenvier=104 honderdvijf=105 honderdenvijf=105 honderdzes=106 honderdenzes=106
+            teen; honderdzeven=107 honderdenzeven=107 honderdacht=108 honderdenacht=108 honderdnegen=109 honderdennegen=109
+            teen; honderdtien=110 honderdentien=110 honderdelf=111 honderdenelf=111 honderdtwaalf=112 honderdentwaalf=112
+            teen; honderddertien=113 honderdveertien=114 honderdvijftien=115 honderdzestien=116 honderdzeventien=117 honderdachttien=118
+            teen; honderdnegentien=119 honderdtwintig=120 honderdeenentwintig=121 honderdtweeëntwintig=122 honderddrieëntwintig=123 honderdvierentwintig=124
+            teen; honderdvijfentwintig=125 honderdzesentwintig=126 honderdzevenentwintig=127 honderdachtentwintig=128 honderdnegenentwintig=129 honderddertig=130
+            teen; honderdeenendertig=131 honderdtweeëndertig=132 honderddrieëndertig=133 honderdvierendertig=134 honderdvijfendertig=135 honderdzesendertig=136
+            teen; honderdzevenendertig=137 honderdachtendertig=138 honderdnegenendertig=139 honderdveertig=140 honderdeenenveertig=141 honderdtweeënveertig=142
+            teen; honderddrieënveertig=143 honderdvierenveertig=144 honderdvijfenveertig=145 honderdzesenveertig=146 honderdzevenenveertig=147 honderdachtenveertig=148
+            teen; honderdnegenenveertig=149 honderdvijftig=150 honderdeenenvijftig=151 honderdtweeënvijftig=152 honderddrieënvijftig=153 honderdvierenvijftig=154
+            teen; honderdvijfenvijftig=155 honderdzesenvijftig=156 honderdzevenenvijftig=157 honderdachtenvijftig=158 honderdnegenenvijftig=159 honderdzestig=160
+            teen; honderdeenenzestig=161 honderdtweeënzestig=162 honderddrieënzestig=163 honderdvierenzestig=164 honderdvijfenzestig=165 honderdzesenzestig=166
+            teen; honderdzevenenzestig=167 honderdachtenzestig=168 honderdnegenenzestig=169 honderdzeventig=170 honderdeenenzeventig=171 honderdtweeënzeventig=172
+            teen; honderddrieënzeventig=173 honderdvierenzeventig=174 honderdvijfenzeventig=175 honderdzesenzeventig=176
+            hundred; honderd=100
             nth; eerste=1 tweede=2 derde=3 vierde=4 vijfde=5 zesde=6 zevende=7 achtste=8 negende=9 tiende=10
             stranger; johanna merk markt petra danken romeins galerij januari februari maart april mei juni juli augustus september oktober november december
             common; de het een van en in is dat op te zijn voor met niet aan er die om ook als bij maar uit werd door naar hij of nog heeft worden over
@@ -213,5 +229,6 @@ extension ReferenceLanguage {
         translations: """
             BB BGT GNB HSV HTB NBG NBV NBV21 SV WV95
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: .bareHundred)
 }

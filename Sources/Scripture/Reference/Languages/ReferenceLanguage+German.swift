@@ -140,26 +140,26 @@ extension ReferenceLanguage {
             Hag; haggai~ hag hagg~
             Zech; sacharja~+ sach~ zacharias~
             Mal; maleachi~+ mal! malachias~
-            Matt; matthäus~+ mt! evangelium_nach_matthäus evangelium_nach_matthaeus matthäusevangelium~ matthaeusevangelium~ matthaeus~ matt~
-            Mark; markus~ mk! evangelium_nach_markus markusevangelium~ mrk
-            Luke; lukas~ lk! evangelium_nach_lukas lukasevangelium~ luk
-            John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh!
+            Matt; matthäus~+ mt! evangelium_nach_matthäus evangelium_nach_matthaeus matthäusevangelium~ matthaeusevangelium~ matthaeus~ matt~ matthäusevangeliums~ matthaeusevangeliums~
+            Mark; markus~ mk! evangelium_nach_markus markusevangelium~ mrk markusevangeliums~
+            Luke; lukas~ lk! evangelium_nach_lukas lukasevangelium~ luk lukasevangeliums~
+            John; johannes~+ joh! evangelium_nach_johannes johannesevangelium~ jo! jh! johannesevangeliums~
             Acts; apostelgeschichte=+ apg act apostelgesch
-            Rom; römer= röm roemer~ roem~ rm! römerbrief~
-            1Cor 2Cor; korinther=+ kor# korintherbrief#
-            Gal; galater=+ gal! galaterbrief
-            Eph; epheser=+ eph epheserbrief epheserbriefs
-            Phil; philipper=+ phil philipperbrief
-            Col; kolosser=+ kol! kolosserbrief
-            1Thess 2Thess; thessalonicher+ thess# th!# thessalonicherbrief#
-            1Tim 2Tim; timotheus~+ tim# timotheusbrief#
-            Titus; titus~ tit! titusbrief
-            Phlm; philemon=+ phlm~ phm philemonbrief
-            Heb; hebräer=+ hebr! hebraeer~ heb hb! hebräerbrief
-            Jas; jakobus~+ jak jakobusbrief~ jk!
-            1Pet 2Pet; petrus~ petr~# pet# pt!# petrusbrief#
-            1John 2John 3John; johannes~#+ joh!# jo!# johannesbrief#
-            Jude; judas= jud! judasbrief
+            Rom; römer= röm roemer~ roem~ rm! römerbrief~ römerbriefes~ römerbriefs~
+            1Cor 2Cor; korinther=+ kor# korintherbrief# korintherbriefes# korintherbriefs#
+            Gal; galater=+ gal! galaterbrief galaterbriefes galaterbriefs
+            Eph; epheser=+ eph epheserbrief epheserbriefs epheserbriefes
+            Phil; philipper=+ phil philipperbrief philipperbriefes philipperbriefs
+            Col; kolosser=+ kol! kolosserbrief kolosserbriefes kolosserbriefs
+            1Thess 2Thess; thessalonicher+ thess# th!# thessalonicherbrief# thessalonicherbriefes# thessalonicherbriefs#
+            1Tim 2Tim; timotheus~+ tim# timotheusbrief# timotheusbriefes# timotheusbriefs#
+            Titus; titus~ tit! titusbrief titusbriefes titusbriefs
+            Phlm; philemon=+ phlm~ phm philemonbrief philemonbriefes philemonbriefs
+            Heb; hebräer=+ hebr! hebraeer~ heb hb! hebräerbrief hebräerbriefes hebräerbriefs
+            Jas; jakobus~+ jak jakobusbrief~ jk! jakobusbriefes~ jakobusbriefs~
+            1Pet 2Pet; petrus~ petr~# pet# pt!# petrusbrief# petrusbriefes# petrusbriefs#
+            1John 2John 3John; johannes~#+ joh!# jo!# johannesbrief# johannesbriefes# johannesbriefs#
+            Jude; judas= jud! judasbrief judasbriefes judasbriefs
             Rev; offenbarung=+ offb apk off= offenbarung_des_johannes johannesoffenbarung= offb_joh offb_johannes apk_joh offenbarung_johannes
             Tob; tobit~ tob tobias~
             Jdt; judit~ jdt
@@ -202,6 +202,33 @@ extension ReferenceLanguage {
             ordinal; erste=1 erster=1 erstes=1 ersten=1 zweite=2 zweiter=2 zweites=2 zweiten=2 dritte=3 dritter=3 drittes=3 dritten=3 vierte=4 vierter=4 viertes=4 vierten=4 fünfte=5 fünftes=5 fünften=5 i=1 ii=2 iii=3 iv=4 v=5
             unit; eins=1 zwei=2 drei=3 vier=4 fünf=5 sechs=6 sieben=7 acht=8 neun=9
             teen; zehn=10 elf=11 zwölf=12 dreizehn=13 vierzehn=14 fünfzehn=15 sechzehn=16 siebzehn=17 achtzehn=18 neunzehn=19 zwanzig=20 dreißig=30 vierzig=40 fünfzig=50 sechzig=60 siebzig=70 achtzig=80 neunzig=90 einundzwanzig=21 zweiundzwanzig=22 dreiundzwanzig=23 vierundzwanzig=24 fünfundzwanzig=25 sechsundzwanzig=26 siebenundzwanzig=27 achtundzwanzig=28 neunundzwanzig=29 einunddreißig=31 zweiunddreißig=32 dreiunddreißig=33 vierunddreißig=34 fünfunddreißig=35 sechsunddreißig=36 siebenunddreißig=37 achtunddreißig=38 neununddreißig=39 einundvierzig=41 zweiundvierzig=42 dreiundvierzig=43 vierundvierzig=44 fünfundvierzig=45 sechsundvierzig=46 siebenundvierzig=47 achtundvierzig=48 neunundvierzig=49 einundfünfzig=51 zweiundfünfzig=52 dreiundfünfzig=53 vierundfünfzig=54 fünfundfünfzig=55 sechsundfünfzig=56 siebenundfünfzig=57 achtundfünfzig=58 neunundfünfzig=59 einundsechzig=61 zweiundsechzig=62 dreiundsechzig=63 vierundsechzig=64 fünfundsechzig=65 sechsundsechzig=66 siebenundsechzig=67 achtundsechzig=68 neunundsechzig=69 einundsiebzig=71 zweiundsiebzig=72 dreiundsiebzig=73 vierundsiebzig=74 fünfundsiebzig=75 sechsundsiebzig=76 siebenundsiebzig=77 achtundsiebzig=78 neunundsiebzig=79 einundachtzig=81 zweiundachtzig=82 dreiundachtzig=83 vierundachtzig=84 fünfundachtzig=85 sechsundachtzig=86 siebenundachtzig=87 achtundachtzig=88 neunundachtzig=89 einundneunzig=91 zweiundneunzig=92 dreiundneunzig=93 vierundneunzig=94 fünfundneunzig=95 sechsundneunzig=96 siebenundneunzig=97 achtundneunzig=98 neunundneunzig=99
+            teen; hunderteins=101 einhunderteins=101 hundertzwei=102 einhundertzwei=102 hundertdrei=103 einhundertdrei=103
+            teen; hundertvier=104 einhundertvier=104 hundertfünf=105 einhundertfünf=105 hundertsechs=106 einhundertsechs=106
+            teen; hundertsieben=107 einhundertsieben=107 hundertacht=108 einhundertacht=108 hundertneun=109 einhundertneun=109
+            teen; hundertzehn=110 einhundertzehn=110 hundertelf=111 einhundertelf=111 hundertzwölf=112 einhundertzwölf=112
+            teen; hundertdreizehn=113 einhundertdreizehn=113 hundertvierzehn=114 einhundertvierzehn=114 hundertfünfzehn=115 einhundertfünfzehn=115
+            teen; hundertsechzehn=116 einhundertsechzehn=116 hundertsiebzehn=117 einhundertsiebzehn=117 hundertachtzehn=118 einhundertachtzehn=118
+            teen; hundertneunzehn=119 einhundertneunzehn=119 hundertzwanzig=120 einhundertzwanzig=120 hunderteinundzwanzig=121 einhunderteinundzwanzig=121
+            teen; hundertzweiundzwanzig=122 einhundertzweiundzwanzig=122 hundertdreiundzwanzig=123 einhundertdreiundzwanzig=123 hundertvierundzwanzig=124 einhundertvierundzwanzig=124
+            teen; hundertfünfundzwanzig=125 einhundertfünfundzwanzig=125 hundertsechsundzwanzig=126 einhundertsechsundzwanzig=126 hundertsiebenundzwanzig=127 einhundertsiebenundzwanzig=127
+            teen; hundertachtundzwanzig=128 einhundertachtundzwanzig=128 hundertneunundzwanzig=129 einhundertneunundzwanzig=129 hundertdreißig=130 einhundertdreißig=130
+            teen; hunderteinunddreißig=131 einhunderteinunddreißig=131 hundertzweiunddreißig=132 einhundertzweiunddreißig=132 hundertdreiunddreißig=133 einhundertdreiunddreißig=133
+            teen; hundertvierunddreißig=134 einhundertvierunddreißig=134 hundertfünfunddreißig=135 einhundertfünfunddreißig=135 hundertsechsunddreißig=136 einhundertsechsunddreißig=136
+            teen; hundertsiebenunddreißig=137 einhundertsiebenunddreißig=137 hundertachtunddreißig=138 einhundertachtunddreißig=138 hundertneununddreißig=139 einhundertneununddreißig=139
+            teen; hundertvierzig=140 einhundertvierzig=140 hunderteinundvierzig=141 einhunderteinundvierzig=141 hundertzweiundvierzig=142 einhundertzweiundvierzig=142
+            teen; hundertdreiundvierzig=143 einhundertdreiundvierzig=143 hundertvierundvierzig=144 einhundertvierundvierzig=144 hundertfünfundvierzig=145 einhundertfünfundvierzig=145
+            teen; hundertsechsundvierzig=146 einhundertsechsundvierzig=146 hundertsiebenundvierzig=147 einhundertsiebenundvierzig=147 hundertachtundvierzig=148 einhundertachtundvierzig=148
+            teen; hundertneunundvierzig=149 einhundertneunundvierzig=149 hundertfünfzig=150 einhundertfünfzig=150 hunderteinundfünfzig=151 einhunderteinundfünfzig=151
+            teen; hundertzweiundfünfzig=152 einhundertzweiundfünfzig=152 hundertdreiundfünfzig=153 einhundertdreiundfünfzig=153 hundertvierundfünfzig=154 einhundertvierundfünfzig=154
+            teen; hundertfünfundfünfzig=155 einhundertfünfundfünfzig=155 hundertsechsundfünfzig=156 einhundertsechsundfünfzig=156 hundertsiebenundfünfzig=157 einhundertsiebenundfünfzig=157
+            teen; hundertachtundfünfzig=158 einhundertachtundfünfzig=158 hundertneunundfünfzig=159 einhundertneunundfünfzig=159 hundertsechzig=160 einhundertsechzig=160
+            teen; hunderteinundsechzig=161 einhunderteinundsechzig=161 hundertzweiundsechzig=162 einhundertzweiundsechzig=162 hundertdreiundsechzig=163 einhundertdreiundsechzig=163
+            teen; hundertvierundsechzig=164 einhundertvierundsechzig=164 hundertfünfundsechzig=165 einhundertfünfundsechzig=165 hundertsechsundsechzig=166 einhundertsechsundsechzig=166
+            teen; hundertsiebenundsechzig=167 einhundertsiebenundsechzig=167 hundertachtundsechzig=168 einhundertachtundsechzig=168 hundertneunundsechzig=169 einhundertneunundsechzig=169
+            teen; hundertsiebzig=170 einhundertsiebzig=170 hunderteinundsiebzig=171 einhunderteinundsiebzig=171 hundertzweiundsiebzig=172 einhundertzweiundsiebzig=172
+            teen; hundertdreiundsiebzig=173 einhundertdreiundsiebzig=173 hundertvierundsiebzig=174 einhundertvierundsiebzig=174 hundertfünfundsiebzig=175 einhundertfünfundsiebzig=175
+            teen; hundertsechsundsiebzig=176 einhundertsechsundsiebzig=176 hundertundeins=101
+            hundred; hundert=100 einhundert=100
             nth; erste=1 ersten=1 zweite=2 zweiten=2 dritte=3 dritten=3 vierte=4 vierten=4 fünfte=5 fünften=5 sechste=6 siebte=7 achte=8 neunte=9 zehnte=10
             stranger; johanna johannesburg markus marke petra peters danke römisch galerie hebel jakob judith januar februar märz april mai juni juli august september oktober november dezember
             common; der die das und ist nicht ein eine zu den von mit sich auf für dem im auch es an als er wie sie wird bei aus dass noch nach sind war haben
@@ -214,5 +241,6 @@ extension ReferenceLanguage {
         translations: """
             ELB ELB06 EU GNB HFA LU LUT LUTHER NGÜ SCH SLT ZB ZÜ NLB MENG
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: .bareHundred)
 }

@@ -201,7 +201,7 @@ extension ReferenceLanguage {
             rest; ss segg seguenti sgg
             end; fine
             title; titolo
-            inside; di del della dei in nel
+            inside; di del della dei in nel da dal dai
             article; il lo la i gli le l
             rank; regina papa imperatore zar principe duca
             noun; libro libri vangelo lettera epistola san santo profezia
@@ -213,6 +213,20 @@ extension ReferenceLanguage {
             ordinal; prima=1 primo=1 seconda=2 secondo=2 terza=3 terzo=3 quarta=4 quarto=4 i=1 ii=2 iii=3 iv=4
             unit; uno=1 due=2 tre=3 quattro=4 cinque=5 sei=6 sette=7 otto=8 nove=9
             teen; dieci=10 undici=11 dodici=12 tredici=13 quattordici=14 quindici=15 sedici=16 diciassette=17 diciotto=18 diciannove=19 venti=20 trenta=30 quaranta=40 cinquanta=50 sessanta=60 settanta=70 ottanta=80 novanta=90 ventuno=21 ventidue=22 ventitré=23 ventiquattro=24 venticinque=25 ventisei=26 ventisette=27 ventotto=28 ventinove=29 trentuno=31 trentadue=32 trentatré=33 trentaquattro=34 trentacinque=35 trentasei=36 trentasette=37 trentotto=38 trentanove=39 quarantuno=41 quarantadue=42 quarantatré=43 quarantaquattro=44 quarantacinque=45 quarantasei=46 quarantasette=47 quarantotto=48 quarantanove=49 cinquantuno=51 cinquantadue=52 cinquantatré=53 cinquantaquattro=54 cinquantacinque=55 cinquantasei=56 cinquantasette=57 cinquantotto=58 cinquantanove=59 sessantuno=61 sessantadue=62 sessantatré=63 sessantaquattro=64 sessantacinque=65 sessantasei=66 sessantasette=67 sessantotto=68 sessantanove=69 settantuno=71 settantadue=72 settantatré=73 settantaquattro=74 settantacinque=75 settantasei=76 settantasette=77 settantotto=78 settantanove=79 ottantuno=81 ottantadue=82 ottantatré=83 ottantaquattro=84 ottantacinque=85 ottantasei=86 ottantasette=87 ottantotto=88 ottantanove=89 novantuno=91 novantadue=92 novantatré=93 novantaquattro=94 novantacinque=95 novantasei=96 novantasette=97 novantotto=98 novantanove=99
+            teen; centouno=101 centodue=102 centotre=103 centoquattro=104 centocinque=105 centosei=106
+            teen; centosette=107 centootto=108 centotto=108 centonove=109 centodieci=110 centoundici=111
+            teen; centododici=112 centotredici=113 centoquattordici=114 centoquindici=115 centosedici=116 centodiciassette=117
+            teen; centodiciotto=118 centodiciannove=119 centoventi=120 centoventuno=121 centoventidue=122 centoventitré=123
+            teen; centoventiquattro=124 centoventicinque=125 centoventisei=126 centoventisette=127 centoventotto=128 centoventinove=129
+            teen; centotrenta=130 centotrentuno=131 centotrentadue=132 centotrentatré=133 centotrentaquattro=134 centotrentacinque=135
+            teen; centotrentasei=136 centotrentasette=137 centotrentotto=138 centotrentanove=139 centoquaranta=140 centoquarantuno=141
+            teen; centoquarantadue=142 centoquarantatré=143 centoquarantaquattro=144 centoquarantacinque=145 centoquarantasei=146 centoquarantasette=147
+            teen; centoquarantotto=148 centoquarantanove=149 centocinquanta=150 centocinquantuno=151 centocinquantadue=152 centocinquantatré=153
+            teen; centocinquantaquattro=154 centocinquantacinque=155 centocinquantasei=156 centocinquantasette=157 centocinquantotto=158 centocinquantanove=159
+            teen; centosessanta=160 centosessantuno=161 centosessantadue=162 centosessantatré=163 centosessantaquattro=164 centosessantacinque=165
+            teen; centosessantasei=166 centosessantasette=167 centosessantotto=168 centosessantanove=169 centosettanta=170 centosettantuno=171
+            teen; centosettantadue=172 centosettantatré=173 centosettantaquattro=174 centosettantacinque=175 centosettantasei=176
+            hundred; cento=100
             nth; primo=1 secondo=2 terzo=3 quarto=4 quinto=5 sesto=6 settimo=7 ottavo=8 nono=9 decimo=10
             stranger; giovanna marca romano romana galleria corinto luglio giugno giornata
             common; di e che la il un a per è in una non sono le i con si da come lo più gli ma alla nel dei del della ha al o anche questo se
@@ -225,5 +239,6 @@ extension ReferenceLanguage {
         translations: """
             CEI CEI74 LND NR NR2006 ND BDG
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: .bareHundred)
 }

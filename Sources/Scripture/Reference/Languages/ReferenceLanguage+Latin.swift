@@ -143,7 +143,7 @@ extension ReferenceLanguage {
             Matt; matthaeus~+ mt! evangelium_secundum_matthaeum matt~ matthaeum= mattheum~ matthæus~ matth matthaei=
             Mark; marcus= mc! evangelium_secundum_marcum marc~ marcum= marci=
             Luke; lucas= lc! evangelium_secundum_lucam luc! lu! lucam= lucae=
-            John; ioannes~+ io! evangelium_secundum_ioannem ioan~ in^ joannes~ joannem= ioannem= jo! joan~ ioh
+            John; ioannes~+ io! evangelium_secundum_ioannem ioan~ in^ joannes~ joannem= ioannem= ioannis= joannis= jo! joan~ ioh
             Acts; actus_apostolorum act! actus= actuum=
             Rom; ad_romanos rom! epistula_ad_romanos romanos=
             1Cor 2Cor; ad_corinthios cor#
@@ -193,7 +193,7 @@ extension ReferenceLanguage {
             """,
         words: """
             chapter; caput capitis capite capita cap c cc
-            verse; versus versiculus versu vers ver v vv
+            verse; versus versiculus versu vers ver v vv versibus versum versuum
             list; et vel aut ac atque cf vide
             range; ad usque
             next; seq s

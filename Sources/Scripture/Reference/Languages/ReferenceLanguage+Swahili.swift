@@ -102,80 +102,80 @@ extension ReferenceLanguage {
     static let swahili = ReferenceLanguage(
         language: .swahili,
         books: """
-            Gen; mwanzo= mwa! kitabu_cha_kwanza_cha_musa
-            Exod; kutoka= kut! kitabu_cha_pili_cha_musa
-            Lev; walawi= law! kitabu_cha_tatu_cha_musa mambo_ya_walawi wal
-            Num; hesabu= hes! kitabu_cha_nne_cha_musa
-            Deut; kumbukumbu_la_torati kum! kumbukumbu_la_sheria kumbukumbu kitabu_cha_tano_cha_musa kumb
-            Josh; yoshua~ yos!
-            Judg; waamuzi=+ amu! waam=
+            Gen; mwanzo= mwa! kitabu_cha_kwanza_cha_musa kitabu_cha_mwanzo
+            Exod; kutoka= kut! kitabu_cha_pili_cha_musa kitabu_cha_kutoka
+            Lev; walawi= law! kitabu_cha_tatu_cha_musa mambo_ya_walawi wal kitabu_cha_walawi kitabu_cha_mambo_ya_walawi
+            Num; hesabu= hes! kitabu_cha_nne_cha_musa kitabu_cha_hesabu
+            Deut; kumbukumbu_la_torati kum! kumbukumbu_la_sheria kumbukumbu kitabu_cha_tano_cha_musa kumb kitabu_cha_kumbukumbu_la_torati
+            Josh; yoshua~ yos! kitabu_cha_yoshua
+            Judg; waamuzi=+ amu! waam= kitabu_cha_waamuzi
             Ruth; ruthu~ ruth~ kitabu_cha_ruthi kitabu_cha_ruthu ruthi~ rut
-            1Sam; samueli_i kitabu_cha_kwanza_cha_samueli samweli_wa_kwanza samueli_wa_kwanza
+            1Sam; samueli_i kitabu_cha_kwanza_cha_samueli samweli_wa_kwanza samueli_wa_kwanza kitabu_cha_kwanza_cha_samweli samweli_i
             1Sam 2Sam; samueli~+ sam# samweli~#
-            2Sam; samueli_ii kitabu_cha_pili_cha_samueli samweli_wa_pili samueli_wa_pili
+            2Sam; samueli_ii kitabu_cha_pili_cha_samueli samweli_wa_pili samueli_wa_pili kitabu_cha_pili_cha_samweli samweli_ii
             1Kgs; wafalme_i kitabu_cha_kwanza_cha_wafalme wafalme_wa_kwanza
             1Kgs 2Kgs; wafalme=+ fal#
             2Kgs; wafalme_ii kitabu_cha_pili_cha_wafalme wafalme_wa_pili
-            1Chr; mambo_ya_nyakati_i
-            1Chr 2Chr; mambo_ya_nyakati nya#
-            2Chr; mambo_ya_nyakati_ii
-            Ezra; ezra~ ezr
-            Neh; nehemia~+ neh
-            Esth; esta~ est esther~ ester~
+            1Chr; mambo_ya_nyakati_i mambo_ya_nyakati_ya_kwanza kitabu_cha_kwanza_cha_mambo_ya_nyakati mambo_ya_kwanza_ya_nyakati
+            1Chr 2Chr; mambo_ya_nyakati nya# nyakati#
+            2Chr; mambo_ya_nyakati_ii mambo_ya_nyakati_ya_pili kitabu_cha_pili_cha_mambo_ya_nyakati mambo_ya_pili_ya_nyakati
+            Ezra; ezra~ ezr kitabu_cha_ezra
+            Neh; nehemia~+ neh kitabu_cha_nehemia
+            Esth; esta~ est esther~ ester~ kitabu_cha_esta
             Job; ayubu~ ayu yobu~ kitabu_cha_ayubu kitabu_cha_yobu yob!
-            Ps; zaburi= zab
-            Prov; mithali=+ mit! methali= meth! mith~
-            Eccl; mhubiri=+ mhu!
-            Song; wimbo_ulio_bora wim! wimbo_bora
-            Isa; isaya~ isa! is!
-            Jer; yeremia~+ yer!
+            Ps; zaburi= zab kitabu_cha_zaburi
+            Prov; mithali=+ mit! methali= meth! mith~ kitabu_cha_mithali mithali_ya_sulemani mithali_za_sulemani
+            Eccl; mhubiri=+ mhu! kitabu_cha_mhubiri
+            Song; wimbo_ulio_bora wim! wimbo_bora wimbo_ulio_bora_wa_sulemani wimbo_wa_sulemani wimbo_wa_nyimbo
+            Isa; isaya~ isa! is! kitabu_cha_nabii_isaya kitabu_cha_isaya
+            Jer; yeremia~+ yer! kitabu_cha_nabii_yeremia kitabu_cha_yeremia
             Lam; maombolezo=+ mao! maombolezo_ya_yeremia omb
-            Ezek; ezekieli+ eze!
-            Dan; danieli~+ dan!
+            Ezek; ezekieli+ eze! kitabu_cha_ezekieli ezekiel~ ezek
+            Dan; danieli~+ dan! kitabu_cha_danieli daniel~
             Hos; hosea~ hos!
-            Joel; yoeli~ yoe!
+            Joel; yoeli~ yoe! yoel~
             Amos; amosi~ amo!
             Obad; obadia~ ob! oba
-            Jonah; yona~ yon!
+            Jonah; yona~ yon! kitabu_cha_yona
             Mic; mika~ mik!
             Nah; nahumu~ nah! nahum~
             Hab; habakuki~+ hab
             Zeph; sefania~+ sef!
             Hag; hagai~ hag
             Zech; zekaria~+ zek!
-            Mal; malaki~ mal!
-            Matt; mathayo~+ mt! injili_ya_mathayo matayo~ math~ mat
-            Mark; marko~ mk! injili_ya_marko
-            Luke; luka~ lk! injili_ya_luka
-            John; yohana~ yn! injili_ya_yohane yohane~ injili_ya_yohana yoh
-            Acts; matendo=+ mdo matendo_ya_mitume
-            Rom; warumi= rum barua_kwa_waroma waroma= waraka_kwa_warumi waraka_kwa_waroma rom!
-            1Cor; barua_ya_kwanza_kwa_wakorintho wakorintho_i waraka_wa_kwanza_kwa_wakorintho waraka_wa_kwanza_kwa_wakorinto wakorintho_wa_kwanza
+            Mal; malaki~ mal! malakia~
+            Matt; mathayo~+ mt! injili_ya_mathayo matayo~ math~ mat injili_kama_ilivyoandikwa_na_mathayo injili_ya_matayo
+            Mark; marko~ mk! injili_ya_marko injili_kama_ilivyoandikwa_na_marko mar!
+            Luke; luka~ lk! injili_ya_luka injili_kama_ilivyoandikwa_na_luka luk
+            John; yohana~ yn! injili_ya_yohane yohane~ injili_ya_yohana yoh injili_kama_ilivyoandikwa_na_yohana
+            Acts; matendo=+ mdo matendo_ya_mitume matendo_ya_mitume_watakatifu
+            Rom; warumi= rum barua_kwa_waroma waroma= waraka_kwa_warumi waraka_kwa_waroma rom! waraka_wa_paulo_kwa_warumi waraka_wa_paulo_mtume_kwa_warumi barua_kwa_warumi
+            1Cor; barua_ya_kwanza_kwa_wakorintho wakorintho_i waraka_wa_kwanza_kwa_wakorintho waraka_wa_kwanza_kwa_wakorinto wakorintho_wa_kwanza waraka_wa_kwanza_wa_paulo_kwa_wakorintho waraka_wa_kwanza_wa_paulo_mtume_kwa_wakorintho
             1Cor 2Cor; wakorintho+ kor# wakorinto#
-            2Cor; barua_ya_pili_kwa_wakorintho wakorintho_ii waraka_wa_pili_kwa_wakorintho waraka_wa_pili_kwa_wakorinto wakorintho_wa_pili
-            Gal; wagalatia+ gal! barua_kwa_wagalatia
-            Eph; waefeso+ ef! barua_kwa_waefeso waraka_kwa_waefeso efe
-            Phil; wafilipi+ fil! barua_kwa_wafilipi waraka_kwa_wafilipi flp
-            Col; wakolosai+ kol! barua_kwa_wakolosai waraka_kwa_wakolosai
-            1Thess; barua_ya_kwanza_kwa_wathesalonike wathesalonike_i waraka_wa_kwanza_kwa_wathesalonike waraka_wa_kwanza_kwa_wathesaloniki wathesalonike_wa_kwanza
+            2Cor; barua_ya_pili_kwa_wakorintho wakorintho_ii waraka_wa_pili_kwa_wakorintho waraka_wa_pili_kwa_wakorinto wakorintho_wa_pili waraka_wa_pili_wa_paulo_kwa_wakorintho waraka_wa_pili_wa_paulo_mtume_kwa_wakorintho
+            Gal; wagalatia+ gal! barua_kwa_wagalatia waraka_kwa_wagalatia waraka_wa_paulo_kwa_wagalatia waraka_wa_paulo_mtume_kwa_wagalatia
+            Eph; waefeso+ ef! barua_kwa_waefeso waraka_kwa_waefeso efe waraka_wa_paulo_kwa_waefeso waraka_wa_paulo_mtume_kwa_waefeso
+            Phil; wafilipi+ fil! barua_kwa_wafilipi waraka_kwa_wafilipi flp waraka_wa_paulo_kwa_wafilipi waraka_wa_paulo_mtume_kwa_wafilipi
+            Col; wakolosai+ kol! barua_kwa_wakolosai waraka_kwa_wakolosai waraka_wa_paulo_kwa_wakolosai waraka_wa_paulo_mtume_kwa_wakolosai
+            1Thess; barua_ya_kwanza_kwa_wathesalonike wathesalonike_i waraka_wa_kwanza_kwa_wathesalonike waraka_wa_kwanza_kwa_wathesaloniki wathesalonike_wa_kwanza waraka_wa_kwanza_wa_paulo_kwa_wathesalonike waraka_wa_kwanza_wa_paulo_mtume_kwa_wathesalonike
             1Thess 2Thess; wathesalonike+ thes# the# th!#
-            2Thess; barua_ya_pili_kwa_wathesalonike wathesalonike_ii waraka_wa_pili_kwa_wathesalonike waraka_wa_pili_kwa_wathesaloniki wathesalonike_wa_pili
-            1Tim; barua_ya_kwanza_kwa_timotheo timotheo_i waraka_wa_kwanza_kwa_timotheo timotheo_wa_kwanza
+            2Thess; barua_ya_pili_kwa_wathesalonike wathesalonike_ii waraka_wa_pili_kwa_wathesalonike waraka_wa_pili_kwa_wathesaloniki wathesalonike_wa_pili waraka_wa_pili_wa_paulo_kwa_wathesalonike waraka_wa_pili_wa_paulo_mtume_kwa_wathesalonike
+            1Tim; barua_ya_kwanza_kwa_timotheo timotheo_i waraka_wa_kwanza_kwa_timotheo timotheo_wa_kwanza waraka_wa_kwanza_wa_paulo_kwa_timotheo waraka_wa_kwanza_wa_paulo_mtume_kwa_timotheo
             1Tim 2Tim; timotheo~+ tim#
-            2Tim; barua_ya_pili_kwa_timotheo timotheo_ii waraka_wa_pili_kwa_timotheo timotheo_wa_pili
-            Titus; tito~ tit barua_kwa_tito waraka_kwa_tito
-            Phlm; filemoni~+ flm barua_kwa_filemoni waraka_kwa_filemoni film~
+            2Tim; barua_ya_pili_kwa_timotheo timotheo_ii waraka_wa_pili_kwa_timotheo timotheo_wa_pili waraka_wa_pili_wa_paulo_kwa_timotheo waraka_wa_pili_wa_paulo_mtume_kwa_timotheo
+            Titus; tito~ tit barua_kwa_tito waraka_kwa_tito waraka_wa_paulo_kwa_tito waraka_wa_paulo_mtume_kwa_tito
+            Phlm; filemoni~+ flm barua_kwa_filemoni waraka_kwa_filemoni film~ waraka_wa_paulo_kwa_filemoni waraka_wa_paulo_mtume_kwa_filemoni
             Heb; waebrania=+ eb! barua_kwa_waebrania waraka_kwa_waebrania ebr
             Jas; yakobo~ yak! barua_ya_yakobo waraka_wa_yakobo
             1Pet; barua_ya_kwanza_ya_petro petro_i waraka_wa_kwanza_wa_petro petro_wa_kwanza
             1Pet 2Pet; petro~ pet#
             2Pet; barua_ya_pili_ya_petro petro_ii waraka_wa_pili_wa_petro petro_wa_pili
-            1John; barua_ya_kwanza_ya_yohane yohane_i waraka_wa_kwanza_wa_yohane yohana_wa_kwanza
+            1John; barua_ya_kwanza_ya_yohane yohane_i waraka_wa_kwanza_wa_yohane yohana_wa_kwanza waraka_wa_kwanza_wa_yohana barua_ya_kwanza_ya_yohana yohana_i
             1John 2John 3John; yohana~# yoh# yohane~#
-            2John; barua_ya_pili_ya_yohane yohane_ii waraka_wa_pili_wa_yohane yohana_wa_pili
-            3John; barua_ya_tatu_ya_yohane yohane_iii waraka_wa_tatu_wa_yohane yohana_wa_tatu
-            Jude; yuda~ yud barua_ya_yuda
-            Rev; ufunuo= ufu! ufunuo_wa_yohane uf! ufunua_wa_yohana ufunuo_wa_yohana
+            2John; barua_ya_pili_ya_yohane yohane_ii waraka_wa_pili_wa_yohane yohana_wa_pili waraka_wa_pili_wa_yohana barua_ya_pili_ya_yohana yohana_ii
+            3John; barua_ya_tatu_ya_yohane yohane_iii waraka_wa_tatu_wa_yohane yohana_wa_tatu waraka_wa_tatu_wa_yohana barua_ya_tatu_ya_yohana yohana_iii
+            Jude; yuda~ yud barua_ya_yuda waraka_wa_yuda
+            Rev; ufunuo= ufu! ufunuo_wa_yohane uf! ufunua_wa_yohana ufunuo_wa_yohana ufunuo_wa_mtakatifu_yohana kitabu_cha_ufunuo
             Tob; tobiti~ tob!
             Jdt; yudithi~+ yudt~ yudith~ yuditi~ yudit~
             EsthGr; esta_ya_kigiriki est_kig gkesth
@@ -213,6 +213,8 @@ extension ReferenceLanguage {
             cue; taz katika soma tazama ya kitabu angalia na kutoka kulingana
             verb; inasema anasema ni inafundisha inaonyesha
             clock; saa
+            unit; moja=1 mbili=2 tatu=3 nne=4 tano=5 sita=6 saba=7 nane=8 tisa=9
+            tens; kumi=10 ishirini=20 thelathini=30 arobaini=40 hamsini=50 sitini=60 sabini=70 themanini=80 tisini=90
             ordinal; kwanza=1 pili=2 tatu=3 nne=4 i=1 ii=2 iii=3 iv=4
             common; ya na wa kwa ni katika la za kuwa hii cha yake ambayo hiyo kama watu huo lakini si wao naye akamwambia mungu yesu wake huyo wala hao
             """,
@@ -220,5 +222,6 @@ extension ReferenceLanguage {
             vowels; aeiouy
             silent; h
             """,
-        separators: .either)
+        separators: .either,
+        numberRules: .andBeforeUnit)
 }

@@ -135,7 +135,8 @@ struct LexiconBuilder {
         row.forEachItem { item in
             let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
             let number = item[equals...].dropFirst().reduce(UInt8(0)) { $0 &* 10 &+ ($1 &- 0x30) }
-            enter(WordKey(spelled: item[..<equals])) { entry in
+            let spelled = item[..<equals]
+            enter(spelled.contains(UInt8(ascii: "_")) ? Spelling(spelled).key : WordKey(spelled: spelled)) { entry in
                 entry.roles.insert(role)
                 if number > 0 { entry.number = number }
             }

@@ -32,6 +32,8 @@ struct NumberRules: OptionSet, Sendable {
     static let bareHundred = NumberRules(rawValue: 1 << 1)
     /// "*soixante-dix*", "*quatre-vingt*-trois"
     static let twenties = NumberRules(rawValue: 1 << 2)
+    /// "*п'ятий*": words of two parts in the tables.
+    static let apostrophes = NumberRules(rawValue: 1 << 3)
 }
 
 /// What a word may do in a reference. One word can have several roles: "see" joins a list, and hints that a book follows.

@@ -55,7 +55,8 @@ struct SourceText {
         return true
     }
 
-    /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time.
+    /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time. A letter that is
+    /// spelled in parts is one scalar (`Composition.swift`).
     func scalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = self[offset]
         if first < 0x80 { return (UInt32(first), 1) }
@@ -67,13 +68,15 @@ struct SourceText {
             guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
             value = value << 6 | UInt32(byte & 0x3F)
         }
-        return (value, length)
+        return length == 3 ? composed(value, at: offset) ?? (value, length) : (value, length)
     }
 
     /// The start of the scalar that ends at `offset`.
     func start(ofScalarBefore offset: Int) -> Int {
         var start = offset - 1
         while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
+        // Of a letter in parts only the last lies here, or its own mark.
+        if offset - start == 3 { start = self.start(ofLetterEndingWith: start) }
         return scalar(at: start).length == offset - start ? start : offset - 1
     }
 }

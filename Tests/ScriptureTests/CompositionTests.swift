@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Scripture
+
+/// Names whose letters are spelled in parts.
+@Suite struct CompositionTests {
+    private func scalars(_ text: String) -> [UInt32] {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            let source = SourceText(bytes)
+            var place = 0
+            var values: [UInt32] = []
+            while place < source.count {
+                let (value, length) = source.scalar(at: place)
+                values.append(value)
+                #expect(source.start(ofScalarBefore: place + length) == place)
+                place += length
+            }
+            return values
+        }
+    }
+
+    @Test(arguments: ["요한복음", "출애굽기 20장", "ガラテヤ", "エペソびと", "ヴァ", "각하핳", "ば゙ぱ゚", "Jean ヨハネ が1"])
+    func partsAreOneLetter(_ text: String) {
+        let whole = text.precomposedStringWithCanonicalMapping
+        #expect(scalars(text.decomposedStringWithCanonicalMapping) == scalars(whole))
+    }
+
+    @Test(arguments: ["\u{1100}", "\u{1100}\u{1100}\u{1161}", "\u{1161}\u{11A8}", "か\u{309A}", "\u{3099}", "あ\u{3099}"])
+    func whatDoesNotComposeStays(_ text: String) {
+        #expect(!scalars(text).isEmpty)
+    }
+
+    /// Every book's name reads in either form.
+    @Test(arguments: Language.allCases) func namesReadInParts(_ language: Language) {
+        var options = ReferenceParser.Options()
+        options.languages = [language]
+        let parser = ReferenceParser(options)
+        for book in Canon.protestant.books {
+            let text = (language.names.name(of: book) + " 1:2").decomposedStringWithCanonicalMapping
+            let find = parser.finds(in: text).first
+            #expect(find?.segments.first?.from == ReferencePoint(book, 1, 2), "\(text)")
+        }
+    }
+}
