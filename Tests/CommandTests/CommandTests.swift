@@ -103,6 +103,27 @@ import Testing
         #expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{0}"))
     }
 
+    /// A reference needs no quotes in a shell; a row has the operands and what is printed.
+    @Test(arguments: [
+        (["John", "11:35"], "Jesus wept.\n"),
+        (["1", "John", "4:8"], "He that loveth not knoweth not God; for God is love.\n"),
+        (
+            ["John 11:35", "1 John 4:8"],
+            "John 11:35\tJesus wept.\n1 John 4:8\tHe that loveth not knoweth not God; for God is love.\n"
+        ),
+    ])
+    func operandsAreReferencesOrTheWordsOfOne(_ operands: [String], _ output: String) throws {
+        #expect(try lectern.run(["lookup"] + operands).output == output)
+    }
+
+    /// What is wrong is told of the reference that the words make.
+    @Test(arguments: [["John", "3:99"], ["Hello", "3:16"], ["Salmos", "23:1"]])
+    func wordsThatMakeNoReference(_ operands: [String]) throws {
+        let outcome = try lectern.run(["lookup"] + operands)
+        #expect(outcome.code == 1 && outcome.output.isEmpty)
+        #expect(try lectern.run(["lookup", operands.joined(separator: " ")]).errors == outcome.errors)
+    }
+
     @Test func moreLinesThanOneRequestTakes() throws {
         let outcome = try lectern.run(["lookup", "-"], input: String(repeating: "John 11:35\n", count: 1200))
         #expect(outcome.code == 0 && outcome.output.split(separator: "\n").count == 1200)

@@ -63,8 +63,17 @@ private struct Lookup {
             throw Failure(.usage, "`-` reads the references from standard input, so give no others with it.")
         }
         if operands.count == 1 { return operands }
-        let areReferences = operands.allSatisfy { (try? engine.call("reference.parse", ["text": .string($0)])) != nil }
-        return areReferences ? operands : [operands.joined(separator: " ")]
+        return operands.allSatisfy(isReference) ? operands : [operands.joined(separator: " ")]
+    }
+
+    /// Whether an operand alone names verses. It is asked with a method to which a text without references is no failure:
+    /// explaining one would mean reading it in every language.
+    private func isReference(_ operand: String) -> Bool {
+        guard operand.contains(where: \.isLetter), operand.isAskable else { return false }
+        let reply = try? engine.call(
+            "reference.scan", ["text": .string(operand), "mode": "query", "bookAlone": true])
+        let segments = (reply?["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
+        return segments.contains { $0["valid"]?.bool == true }
     }
 
     private func printOne(_ reference: String, translation: String?) throws(Failure) -> ExitCode {
