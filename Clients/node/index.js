@@ -175,7 +175,7 @@ class Engine {
       this.fail(
         new ProtocolError(
           `The engine wrote “${line.slice(0, 80)}”, which is not a reply.`,
-          "Is the program that was started really `lectern`?",
+          "Check that the program that was started is really `lectern`.",
         ),
       );
       this.process.kill("SIGKILL");

@@ -59,7 +59,7 @@ export interface Passage {
 export interface VerseSpan {
   /** Offset in the verse's `text`. */
   start: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   end: number;
   /** What the words are. */
   type: "wordsOfJesus" | "added" | "divineName";
@@ -86,7 +86,7 @@ export interface VerseFootnote {
 export interface VerseWord {
   /** Offset in the verse's `text`. */
   start: number;
-  /** Offset behind the last character; equal to `start` for a word left untranslated. */
+  /** Offset past the last character; equal to `start` for a word left untranslated. */
   end: number;
   /** Strong's numbers. */
   strongs: string[];
@@ -152,7 +152,7 @@ export interface ReferenceSegmentProblem {
 export interface ReferenceSegment {
   /** Offset in the text. */
   start: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   end: number;
   /** The first place. */
   from: Point;
@@ -171,7 +171,7 @@ export interface ReferenceSegment {
 export interface Reference {
   /** Offset in the text. */
   start: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   end: number;
   /** The text of the reference, as written. */
   text: string;
@@ -181,7 +181,7 @@ export interface Reference {
   osisFull: string;
   /** Its parts, in the order written. */
   segments: ReferenceSegment[];
-  /** Translations named behind it. */
+  /** Translations named after it. */
   translations: string[];
   /** Other books that an ambiguous name may mean, as OSIS ids. */
   alternates: string[];
@@ -282,11 +282,11 @@ export interface VerseLookupParams {
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
   lines?: boolean;
-  /** What each verse brings beside its text: `true` for all, or some of these. */
+  /** What to give of each verse besides its text: `true` for all, or some of these. */
   extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
   /** Adds `formatted`: the passage written out for people. */
   format?: "plain" | "markdown" | "html";
-  /** Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
+  /** Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
@@ -354,11 +354,11 @@ export interface VerseRandomParams {
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
   lines?: boolean;
-  /** What each verse brings beside its text: `true` for all, or some of these. */
+  /** What to give of each verse besides its text: `true` for all, or some of these. */
   extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
   /** Adds `formatted`: the passage written out for people. */
   format?: "plain" | "markdown" | "html";
-  /** Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
+  /** Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
@@ -381,11 +381,11 @@ export interface DailyGetParams {
   superscriptions?: boolean;
   /** Whether poetry keeps its lines, as `\n` in `text`. */
   lines?: boolean;
-  /** What each verse brings beside its text: `true` for all, or some of these. */
+  /** What to give of each verse besides its text: `true` for all, or some of these. */
   extras?: boolean | Array<"spans" | "headings" | "footnotes" | "words">;
   /** Adds `formatted`: the passage written out for people. */
   format?: "plain" | "markdown" | "html";
-  /** Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
+  /** Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
   template?: string;
   /** Whether `formatted` shows verse numbers; by default where there are several verses. */
   numbers?: boolean;
@@ -490,7 +490,7 @@ export interface ReferenceParseResult {
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
   /** Its parts; a list of several books may be several. */
   references: Reference[];
-  /** What in the text was not read; what is wrong with a part stands in that part. */
+  /** What in the text was not read; what is wrong with a part is told in that part. */
   problems?: ReferenceParseResultProblem[];
 }
 
@@ -524,7 +524,7 @@ export interface ReferenceScanParams {
 export interface ReferenceScanResultEdit {
   /** Offset in the text. */
   start: number;
-  /** Offset behind the last character to replace. */
+  /** Offset past the last character to replace. */
   end: number;
   /** What to write there. */
   newText: string;
@@ -637,7 +637,7 @@ export interface SearchBalancedParams {
   query: string;
   /** The translation to search. */
   translation?: string;
-  /** Several translations; a verse stands once. */
+  /** Several translations; each verse is given once. */
   translations?: string[];
   /** Only these types. */
   types?: boolean | Array<"BibleBook" | "BibleVerse" | "Commentary" | "Devotional" | "Lexicon" | "Topic">;
@@ -660,7 +660,7 @@ export interface SearchBalancedParams {
 export interface SearchBalancedResultGroupEntryHighlight {
   /** Offset in `text`. */
   start: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   end: number;
 }
 
@@ -813,7 +813,7 @@ export interface LexiconOccurrencesResultByRendering {
 export interface LexiconOccurrencesResultEntryMatche {
   /** Offset in `text`. */
   start: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   end: number;
   /** The words, folded as in `byRendering`. */
   rendering: string;
@@ -854,7 +854,7 @@ export interface LexiconOccurrencesResult {
   translation_id: string;
   /** How many words have the number. */
   total: number;
-  /** In how many verses they stand. */
+  /** In how many verses they occur. */
   verses: number;
   /** In the order of books. */
   byBook: LexiconOccurrencesResultByBook[];
@@ -958,7 +958,7 @@ export interface TopicsSearchParams {
 export interface TopicsSearchResultTopic {
   /** The topic's name. */
   topic: string;
-  /** Where the words stand. */
+  /** Where the words occur. */
   match: "name" | "wordsOfName" | "wordsOfTitles";
   /** The first titles of its parts with all words of the query. */
   titles: string[];
@@ -1083,7 +1083,7 @@ export interface CommentaryListResultCommentary {
   alias: string;
   /** The published name. */
   name: string;
-  /** Who wrote it; empty where nobody says. */
+  /** Who wrote it; empty where it is not known. */
   author: string;
   /** When the author lived, or when a work of several appeared; may be empty. */
   years: string;
@@ -1122,7 +1122,7 @@ export interface CommentaryVerseResultEntry {
   work: string;
   /** Its published name. */
   workName: string;
-  /** Who wrote it; empty where nobody says. */
+  /** Who wrote it; empty where it is not known. */
   author: string;
   /** What the note speaks of, written out, in the commentary's own numbering. */
   reference: string;
@@ -1163,7 +1163,7 @@ export interface CommentaryChapterResultEntry {
   work: string;
   /** Its published name. */
   workName: string;
-  /** Who wrote it; empty where nobody says. */
+  /** Who wrote it; empty where it is not known. */
   author: string;
   /** What the note speaks of, written out, in the commentary's own numbering. */
   reference: string;
@@ -1211,7 +1211,7 @@ export interface CommentaryAvailabilityResultWorkBook {
 export interface CommentaryAvailabilityResultWork {
   /** The id of the commentary. */
   work: string;
-  /** Who wrote it; empty where nobody says. */
+  /** Who wrote it; empty where it is not known. */
   author: string;
   /** In the order of the commentary's versification. */
   books: CommentaryAvailabilityResultWorkBook[];
@@ -1309,7 +1309,7 @@ export interface DevotionalTodayResult {
   nugget: string;
   /** The address of a picture; empty where there is none. */
   image: string;
-  /** The address of its page; empty where nobody says. */
+  /** The address of its page; empty where it is not known. */
   link: string;
   /** Whether it is of the very day asked for. */
   isOfDay: boolean;
@@ -1317,7 +1317,7 @@ export interface DevotionalTodayResult {
   html: string;
   /** The same as Markdown (CommonMark). */
   markdown: string;
-  /** The same as plain text; blocks are parted by an empty line. */
+  /** The same as plain text; blocks are separated by an empty line. */
   text: string;
   /** The same for a speech engine, as `tts.plainText` gives it. */
   spoken: string;
@@ -1368,7 +1368,7 @@ export interface DevotionalNuggetResult {
   nugget: string;
   /** The address of a picture; empty where there is none. */
   image: string;
-  /** The address of its page; empty where nobody says. */
+  /** The address of its page; empty where it is not known. */
   link: string;
   /** Whether it is of the very day asked for. */
   isOfDay: boolean;
@@ -1389,7 +1389,7 @@ export interface DevotionalListParams {
   to?: string;
   /** Only the one of this id. */
   id?: string;
-  /** Whether to give what each says, and not its facts alone. */
+  /** Whether to include what each says, and not only its facts. */
   content?: boolean;
   /** The page, from 1. */
   page?: number;
@@ -1414,13 +1414,13 @@ export interface DevotionalListResultDevotional {
   nugget: string;
   /** The address of a picture; empty where there is none. */
   image: string;
-  /** The address of its page; empty where nobody says. */
+  /** The address of its page; empty where it is not known. */
   link: string;
   /** With `content`. What it says, as the feed wrote it, with links around references: sanitise it. */
   html?: string;
   /** With `content`. The same as Markdown (CommonMark). */
   markdown?: string;
-  /** With `content`. The same as plain text; blocks are parted by an empty line. */
+  /** With `content`. The same as plain text; blocks are separated by an empty line. */
   text?: string;
   /** With `content`. The same for a speech engine, as `tts.plainText` gives it. */
   spoken?: string;
@@ -1477,7 +1477,7 @@ export interface DevotionalSearchParams {
 export interface DevotionalSearchResultDevotionalHighlight {
   /** Offset in `snippet`. */
   start: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   end: number;
 }
 
@@ -1498,7 +1498,7 @@ export interface DevotionalSearchResultDevotional {
   nugget: string;
   /** The address of a picture; empty where there is none. */
   image: string;
-  /** The address of its page; empty where nobody says. */
+  /** The address of its page; empty where it is not known. */
   link: string;
   /** The lines of it in which most of the words stand. */
   snippet: string;
@@ -1569,20 +1569,20 @@ export interface TtsPlainTextParams {
 export interface TtsPlainTextResultSegment {
   /** Offset in `text`. */
   start: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   end: number;
   /** Offset in the source. */
   sourceStart: number;
-  /** Offset behind the last character. */
+  /** Offset past the last character. */
   sourceEnd: number;
   /** What it is. */
   kind: "heading" | "paragraph" | "listItem" | "quotation" | "tableCell" | "verse" | "reference";
-  /** How long to be silent behind it: milliseconds. */
+  /** How long to pause after it: milliseconds. */
   pauseAfterMs: number;
 }
 
 export interface TtsPlainTextResult {
-  /** What is to be spoken; blocks are parted by an empty line. */
+  /** What is to be spoken; blocks are separated by an empty line. */
   text: string;
   /** Whose words were used. */
   locale: string;
@@ -1620,7 +1620,7 @@ export interface TranslationsListResultTranslation {
   about: string;
   /** The version of the source. */
   version: string;
-  /** What it carries beside its words. */
+  /** What it has besides its words. */
   features: Array<"headings" | "footnotes" | "wordsOfJesus" | "poetry" | "strongs" | "morphology">;
   /** Who serves it. */
   provider: string;
@@ -1739,7 +1739,7 @@ export interface Methods {
   readonly lexicon: {
     /** The entry of a Strong's number, or of a Greek or Hebrew word. */
     entry(params: string | LexiconEntryParams, options?: CallOptions): Promise<LexiconEntryResult>;
-    /** Where a Strong's number stands in a translation, and how it is rendered. */
+    /** Where a Strong's number occurs in a translation, and how it is rendered. */
     occurrences(params: string | LexiconOccurrencesParams, options?: CallOptions): Promise<LexiconOccurrencesResult>;
   };
   readonly interlinear: {

@@ -2,8 +2,8 @@ import Scripture
 
 /// The references of one set, read straight from the bytes of its pack.
 ///
-/// As with `Pack`, every access checks what it touches. The references of a
-/// slot are found without a search: `reference starts` has a number for each slot.
+/// As with `Pack`, every access checks what it touches. The references of a slot are found without a search: the section of
+/// starts has a number for each slot.
 package final class CrossReferencePack: Sendable {
     package let container: PackContainer
     package let work: CrossReferenceWork

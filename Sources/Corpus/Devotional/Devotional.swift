@@ -12,7 +12,7 @@ package struct Devotional: Sendable {
     package var nugget: String
     /// The address of a picture; empty where there is none.
     package var image: String
-    /// The address of its page; empty where nobody says.
+    /// The address of its page; empty where it is not known.
     package var link: String
 
     package init(

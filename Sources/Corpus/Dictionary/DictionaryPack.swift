@@ -2,8 +2,7 @@ import Scripture
 
 /// The entries of one dictionary, read straight from the bytes of its pack.
 ///
-/// As with `Pack`, every access checks what it touches. A word is found by
-/// binary search.
+/// As with `Pack`, every access checks what it touches. A word is found by binary search.
 package final class DictionaryPack: Sendable {
     package let container: PackContainer
     package let work: DictionaryWork

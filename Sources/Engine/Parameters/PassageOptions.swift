@@ -22,14 +22,14 @@ struct PassageOptions: Sendable {
             .bool("lines", "Whether poetry keeps its lines, as `\\n` in `text`.") { $0[keyPath: path].lines = $1 },
             .names(
                 "extras", among: ExtrasScope.names,
-                "What each verse brings beside its text: `true` for all, or some of these."
+                "What to give of each verse besides its text: `true` for all, or some of these."
             ) { $0[keyPath: path].extras = ExtrasScope(names: $1) },
             .choice("format", "Adds `formatted`: the passage written out for people.") {
                 $0[keyPath: path].format = $1
             },
             .template(
                 "template",
-                "Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, "
+                "Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, "
                     + "`{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse."
             ) { $0[keyPath: path].template = $1 },
             .bool("numbers", "Whether `formatted` shows verse numbers; by default where there are several verses.") {

@@ -19,7 +19,7 @@ struct CommentaryWriter {
     static let entry = Schema.object([
         .init("work", .string, "The id of the commentary."),
         .init("workName", .string, "Its published name."),
-        .init("author", .string, "Who wrote it; empty where nobody says."),
+        .init("author", .string, "Who wrote it; empty where it is not known."),
         .init("reference", .string, "What the note speaks of, written out, in the commentary's own numbering."),
         .init("from", .string, "The first verse that it speaks of, as an OSIS id; verse 0 is an introduction."),
         .init("to", .string, "The last one."),

@@ -28,13 +28,13 @@ struct DevotionalWriter {
         .init("title", .string, "Plain text."),
         .init("nugget", .string, "A sentence that sums it up; empty where the feed has none."),
         .init("image", .string, "The address of a picture; empty where there is none."),
-        .init("link", .string, "The address of its page; empty where nobody says."),
+        .init("link", .string, "The address of its page; empty where it is not known."),
     ]
 
     static let content: [Schema.Property] = [
         .init("html", .string, "What it says, as the feed wrote it, with links around references: sanitise it."),
         .init("markdown", .string, "The same as Markdown (CommonMark)."),
-        .init("text", .string, "The same as plain text; blocks are parted by an empty line."),
+        .init("text", .string, "The same as plain text; blocks are separated by an empty line."),
         .init("spoken", .string, "The same for a speech engine, as `tts.plainText` gives it."),
         .init("references", .array(FindWriter.schema), "The references in `text`, in its order."),
     ]

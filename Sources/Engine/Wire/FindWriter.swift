@@ -22,7 +22,7 @@ struct FindWriter {
 
     private static let segment = Schema.object([
         .init("start", .count, "Offset in the text."),
-        .init("end", .count, "Offset behind the last character."),
+        .init("end", .count, "Offset past the last character."),
         .init("from", point, "The first place."),
         .init("to", point, "The last place; equal to `from` for a single one."),
         .init("granularity", .oneOf(["book", "chapter", "verse"]), "The smallest unit named."),
@@ -33,12 +33,12 @@ struct FindWriter {
 
     private static let members: [Schema.Property] = [
         .init("start", .count, "Offset in the text."),
-        .init("end", .count, "Offset behind the last character."),
+        .init("end", .count, "Offset past the last character."),
         .init("text", .string, "The text of the reference, as written."),
         .init("osis", .string, "Its valid segments as OSIS ids, joined by commas; empty where none is valid."),
         .init("osisFull", .string, "The same with parts of verses: `John.3.16!a`."),
         .init("segments", .array(segment), "Its parts, in the order written."),
-        .init("translations", .array(.string), "Translations named behind it."),
+        .init("translations", .array(.string), "Translations named after it."),
         .init("alternates", .array(.string), "Other books that an ambiguous name may mean, as OSIS ids."),
         .init("confidence", .number, "From 0 to 1."),
         .init("language", .oneOf(Language.allCases.map(\.code)), "The language that it is written in."),

@@ -17,7 +17,7 @@ package struct Restyling {
 
     static let schema = Schema.object([
         .init("start", .count, "Offset in the text."),
-        .init("end", .count, "Offset behind the last character to replace."),
+        .init("end", .count, "Offset past the last character to replace."),
         .init("newText", .string, "What to write there."),
     ])
 

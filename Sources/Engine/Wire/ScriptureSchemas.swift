@@ -4,7 +4,7 @@ import Corpus
 enum ScriptureSchemas {
     private static let span = Schema.object([
         .init("start", .count, "Offset in the verse's `text`."),
-        .init("end", .count, "Offset behind the last character."),
+        .init("end", .count, "Offset past the last character."),
         .init("type", .oneOf(TextSpan.Kind.allCases.map(\.wireName)), "What the words are."),
     ])
 
@@ -22,7 +22,7 @@ enum ScriptureSchemas {
 
     private static let word = Schema.object([
         .init("start", .count, "Offset in the verse's `text`."),
-        .init("end", .count, "Offset behind the last character; equal to `start` for a word left untranslated."),
+        .init("end", .count, "Offset past the last character; equal to `start` for a word left untranslated."),
         .init("strongs", .array(.string), "Strong's numbers."),
         .init("lemmas", .array(.string), "Dictionary forms."),
         .init("morphology", .array(.string), "Morphology codes with their scheme."),

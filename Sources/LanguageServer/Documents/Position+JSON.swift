@@ -6,6 +6,7 @@ extension Position {
         self.init(line: line, character: character)
     }
 
+    /// The position as LSP 3.17 writes it.
     var json: JSONValue { ["line": .int(line), "character": .int(character)] }
 }
 

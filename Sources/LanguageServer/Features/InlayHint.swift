@@ -6,7 +6,7 @@ import Scripture
 /// `textDocument/inlayHint`: a verse's first words behind its reference, where that is wanted.
 enum InlayHint: LanguageMethod {
     static let name: StaticString = "textDocument/inlayHint"
-    static let summary: StaticString = "With `inlayHints`: the first words of a verse behind its reference."
+    static let summary: StaticString = "With `inlayHints`: the first words of a verse after its reference."
 
     /// A screen has fewer.
     private static let limit = 300

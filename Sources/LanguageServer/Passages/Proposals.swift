@@ -105,8 +105,8 @@ struct Proposals {
         return edits
     }
 
-    /// The line behind which a text is inserted: of a table the last, of a title the line
-    /// under it, of anything else the line itself.
+    /// The line after which a text is inserted: of a table the last, of a title the line under it, of anything else the line
+    /// itself.
     private func lastLine(from line: Int) -> Int {
         if document.isUnderlined(line) { return line + 1 }
         guard document.markup.hasPipeTables, isRow(line) else { return line }

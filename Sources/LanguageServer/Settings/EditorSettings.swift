@@ -139,7 +139,7 @@ package struct EditorSettings: Sendable, Equatable {
             "The address of `links: site`, with `{reference}`, `{osis}`, `{book}`, `{chapter}`, `{verse}` and "
                 + "`{translation}`.", \.linkTemplate),
         .flag("completion", "Whether books, chapters, verses and texts are completed.", \.completion),
-        .flag("inlayHints", "Whether the first words of a verse stand behind its reference.", \.inlayHints),
+        .flag("inlayHints", "Whether to show the first words of a verse after its reference.", \.inlayHints),
         .flag("codeLens", "Whether lines say in how many other places their references are cited.", \.codeLens),
         .flag(
             "workspaceIndex", "Whether the references of all files of the workspace are collected.", \.workspaceIndex),

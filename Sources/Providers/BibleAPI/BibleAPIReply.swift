@@ -80,7 +80,7 @@ enum BibleAPIReply {
                 throw malformed("it is not valid JSON, \(error)")
             }
             throw NetworkFailure(
-                .misunderstood, "The service answered with a web page in place of data.",
+                .misunderstood, "The service answered with a web page instead of data.",
                 hint:
                     "Check whether your network asks for a login first, and whether `bibleAPI` in the configuration is the right address."
             )

@@ -16,7 +16,8 @@ extension Configuration.Network {
             }, show: { .string($0.network.bibleAPI) }),
         Configuration.Key(
             name: "bibleAPIHeaders", schema: ["type": "object", "additionalProperties": Secret.schema],
-            help: "What that server wants in the head of a request, as a key, from a variable of the environment or a "
+            help:
+                "What that server wants in the header of a request, as a key, from a variable of the environment or a "
                 + "command: {\"Authorization\": {\"env\": \"BIBLE_KEY\"}}.",
             read: { value, configuration in
                 guard let headers = Configuration.secrets(value) else { return false }

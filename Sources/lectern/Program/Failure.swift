@@ -41,7 +41,7 @@ extension Failure {
     init(_ error: ProviderError) {
         switch error {
         case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
-        case .notInTranslation: self.init(.noAnswer, "The translation lacks it.")
+        case .notInTranslation: self.init(.noAnswer, "The translation does not have it.")
         case .packDamaged(let file, let reason): self.init(.broken, "\(file) cannot be read: \(reason).")
         case .storageFailed(let reason):
             self.init(.broken, reason.prefix(1).uppercased() + reason.dropFirst() + (reason.hasSuffix(".") ? "" : "."))

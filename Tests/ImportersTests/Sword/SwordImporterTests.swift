@@ -180,7 +180,7 @@ import Testing
         #expect {
             _ = try self.read(made)
         } throws: {
-            "\($0)".contains("numbered by Klingon")
+            "\($0)".contains("versification Klingon")
         }
     }
 

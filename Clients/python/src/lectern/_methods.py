@@ -154,9 +154,9 @@ class Verse:
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What each verse brings beside its text: `true` for all, or some of these.
+        extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
-        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -210,9 +210,9 @@ class Verse:
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What each verse brings beside its text: `true` for all, or some of these.
+        extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
-        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -265,9 +265,9 @@ class Daily:
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What each verse brings beside its text: `true` for all, or some of these.
+        extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
-        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -486,7 +486,7 @@ class Search:
 
         query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
         translation: The translation to search.
-        translations: Several translations; a verse stands once.
+        translations: Several translations; each verse is given once.
         types: Only these types.
         scope: Only there: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
@@ -547,7 +547,7 @@ class Lexicon:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.LexiconOccurrencesResult:
-        """Where a Strong's number stands in a translation, and how it is rendered.
+        """Where a Strong's number occurs in a translation, and how it is rendered.
 
         key: A Strong's number, or a word that a lexicon knows.
         translation: The translation; by default the best with Strong's numbers.
@@ -836,7 +836,7 @@ class Devotional:
         from_: None before this day, `YYYY-MM-DD`.
         to: None after this day.
         id: Only the one of this id.
-        content: Whether to give what each says, and not its facts alone.
+        content: Whether to include what each says, and not only its facts.
         page: The page, from 1.
         page_size: How many entries a page has; 50 by default.
         """
@@ -1130,9 +1130,9 @@ class AsyncVerse:
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What each verse brings beside its text: `true` for all, or some of these.
+        extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
-        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1186,9 +1186,9 @@ class AsyncVerse:
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What each verse brings beside its text: `true` for all, or some of these.
+        extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
-        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1241,9 +1241,9 @@ class AsyncDaily:
         provider: The only provider to ask.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
-        extras: What each verse brings beside its text: `true` for all, or some of these.
+        extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
-        template: Adds `formatted` in a form of your own, in place of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
+        template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
         numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
@@ -1462,7 +1462,7 @@ class AsyncSearch:
 
         query: Words; `"a phrase"`, `begin*`, `-not`, `this OR that`, `love near/5 god`, `strong:G26`, `in:NT`, `in:Rom-Gal`, `-in:Psalms`, `t:kjv`. Any text is a query; a reference gives its passage first.
         translation: The translation to search.
-        translations: Several translations; a verse stands once.
+        translations: Several translations; each verse is given once.
         types: Only these types.
         scope: Only there: `NT`, `Psalms`, `Rom-Gal`.
         page: The page, from 1.
@@ -1523,7 +1523,7 @@ class AsyncLexicon:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.LexiconOccurrencesResult:
-        """Where a Strong's number stands in a translation, and how it is rendered.
+        """Where a Strong's number occurs in a translation, and how it is rendered.
 
         key: A Strong's number, or a word that a lexicon knows.
         translation: The translation; by default the best with Strong's numbers.
@@ -1812,7 +1812,7 @@ class AsyncDevotional:
         from_: None before this day, `YYYY-MM-DD`.
         to: None after this day.
         id: Only the one of this id.
-        content: Whether to give what each says, and not its facts alone.
+        content: Whether to include what each says, and not only its facts.
         page: The page, from 1.
         page_size: How many entries a page has; 50 by default.
         """

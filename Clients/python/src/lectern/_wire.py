@@ -81,7 +81,7 @@ def reply(line: bytes) -> Tuple[Optional[int], Any, Optional[LecternError]]:
     except (ValueError, KeyError, TypeError):
         shown = line[:80].decode("utf-8", "replace").strip()
         raise ProtocolError(
-            f"The engine wrote “{shown}”, which is not a reply.", "Is the program that was started really `lectern`?"
+            f"The engine wrote “{shown}”, which is not a reply.", "Check that the program that was started is really `lectern`."
         ) from None
 
 

@@ -61,7 +61,7 @@ class VerseSpan(TypedDict):
     start: int
     """Offset in the verse's `text`."""
     end: int
-    """Offset behind the last character."""
+    """Offset past the last character."""
     type: Literal["wordsOfJesus", "added", "divineName"]
     """What the words are."""
 
@@ -88,7 +88,7 @@ class VerseWord(TypedDict):
     start: int
     """Offset in the verse's `text`."""
     end: int
-    """Offset behind the last character; equal to `start` for a word left untranslated."""
+    """Offset past the last character; equal to `start` for a word left untranslated."""
     strongs: List[str]
     """Strong's numbers."""
     lemmas: List[str]
@@ -161,7 +161,7 @@ _ReferenceSegmentMembers = TypedDict(
     {
         # Offset in the text.
         "start": "int",
-        # Offset behind the last character.
+        # Offset past the last character.
         "end": "int",
         # The first place.
         "from": "Point",
@@ -187,7 +187,7 @@ class _ReferenceAlways(TypedDict):
     start: int
     """Offset in the text."""
     end: int
-    """Offset behind the last character."""
+    """Offset past the last character."""
     text: str
     """The text of the reference, as written."""
     osis: str
@@ -197,7 +197,7 @@ class _ReferenceAlways(TypedDict):
     segments: List[ReferenceSegment]
     """Its parts, in the order written."""
     translations: List[str]
-    """Translations named behind it."""
+    """Translations named after it."""
     alternates: List[str]
     """Other books that an ambiguous name may mean, as OSIS ids."""
     confidence: float
@@ -401,14 +401,14 @@ class _ReferenceParseResultAlways(TypedDict):
 
 class ReferenceParseResult(_ReferenceParseResultAlways, total=False):
     problems: List[ReferenceParseResultProblem]
-    """What in the text was not read; what is wrong with a part stands in that part."""
+    """What in the text was not read; what is wrong with a part is told in that part."""
 
 
 class ReferenceScanResultEdit(TypedDict):
     start: int
     """Offset in the text."""
     end: int
-    """Offset behind the last character to replace."""
+    """Offset past the last character to replace."""
     newText: str
     """What to write there."""
 
@@ -498,7 +498,7 @@ class SearchBalancedResultGroupEntryHighlight(TypedDict):
     start: int
     """Offset in `text`."""
     end: int
-    """Offset behind the last character."""
+    """Offset past the last character."""
 
 
 class _SearchBalancedResultGroupEntryAlways(TypedDict):
@@ -635,7 +635,7 @@ class LexiconOccurrencesResultEntryMatche(TypedDict):
     start: int
     """Offset in `text`."""
     end: int
-    """Offset behind the last character."""
+    """Offset past the last character."""
     rendering: str
     """The words, folded as in `byRendering`."""
 
@@ -676,7 +676,7 @@ class LexiconOccurrencesResult(TypedDict):
     total: int
     """How many words have the number."""
     verses: int
-    """In how many verses they stand."""
+    """In how many verses they occur."""
     byBook: List[LexiconOccurrencesResultByBook]
     """In the order of books."""
     byRendering: List[LexiconOccurrencesResultByRendering]
@@ -769,7 +769,7 @@ class TopicsSearchResultTopic(TypedDict):
     topic: str
     """The topic's name."""
     match: Literal["name", "wordsOfName", "wordsOfTitles"]
-    """Where the words stand."""
+    """Where the words occur."""
     titles: List[str]
     """The first titles of its parts with all words of the query."""
     sections: int
@@ -876,7 +876,7 @@ class CommentaryListResultCommentary(TypedDict):
     name: str
     """The published name."""
     author: str
-    """Who wrote it; empty where nobody says."""
+    """Who wrote it; empty where it is not known."""
     years: str
     """When the author lived, or when a work of several appeared; may be empty."""
     language: str
@@ -907,7 +907,7 @@ _CommentaryVerseResultEntryMembers = TypedDict(
         "work": "str",
         # Its published name.
         "workName": "str",
-        # Who wrote it; empty where nobody says.
+        # Who wrote it; empty where it is not known.
         "author": "str",
         # What the note speaks of, written out, in the commentary's own numbering.
         "reference": "str",
@@ -947,7 +947,7 @@ _CommentaryChapterResultEntryMembers = TypedDict(
         "work": "str",
         # Its published name.
         "workName": "str",
-        # Who wrote it; empty where nobody says.
+        # Who wrote it; empty where it is not known.
         "author": "str",
         # What the note speaks of, written out, in the commentary's own numbering.
         "reference": "str",
@@ -997,7 +997,7 @@ class CommentaryAvailabilityResultWork(TypedDict):
     work: str
     """The id of the commentary."""
     author: str
-    """Who wrote it; empty where nobody says."""
+    """Who wrote it; empty where it is not known."""
     books: List[CommentaryAvailabilityResultWorkBook]
     """In the order of the commentary's versification."""
 
@@ -1069,7 +1069,7 @@ class _DevotionalTodayResultAlways(TypedDict):
     image: str
     """The address of a picture; empty where there is none."""
     link: str
-    """The address of its page; empty where nobody says."""
+    """The address of its page; empty where it is not known."""
     isOfDay: bool
     """Whether it is of the very day asked for."""
     html: str
@@ -1077,7 +1077,7 @@ class _DevotionalTodayResultAlways(TypedDict):
     markdown: str
     """The same as Markdown (CommonMark)."""
     text: str
-    """The same as plain text; blocks are parted by an empty line."""
+    """The same as plain text; blocks are separated by an empty line."""
     spoken: str
     """The same for a speech engine, as `tts.plainText` gives it."""
     references: List[Reference]
@@ -1122,7 +1122,7 @@ class _DevotionalNuggetResultAlways(TypedDict):
     image: str
     """The address of a picture; empty where there is none."""
     link: str
-    """The address of its page; empty where nobody says."""
+    """The address of its page; empty where it is not known."""
     isOfDay: bool
     """Whether it is of the very day asked for."""
     cached: bool
@@ -1154,7 +1154,7 @@ class _DevotionalListResultDevotionalAlways(TypedDict):
     image: str
     """The address of a picture; empty where there is none."""
     link: str
-    """The address of its page; empty where nobody says."""
+    """The address of its page; empty where it is not known."""
 
 
 class DevotionalListResultDevotional(_DevotionalListResultDevotionalAlways, total=False):
@@ -1163,7 +1163,7 @@ class DevotionalListResultDevotional(_DevotionalListResultDevotionalAlways, tota
     markdown: str
     """With `content`. The same as Markdown (CommonMark)."""
     text: str
-    """With `content`. The same as plain text; blocks are parted by an empty line."""
+    """With `content`. The same as plain text; blocks are separated by an empty line."""
     spoken: str
     """With `content`. The same for a speech engine, as `tts.plainText` gives it."""
     references: List[Reference]
@@ -1210,7 +1210,7 @@ class DevotionalSearchResultDevotionalHighlight(TypedDict):
     start: int
     """Offset in `snippet`."""
     end: int
-    """Offset behind the last character."""
+    """Offset past the last character."""
 
 
 class DevotionalSearchResultDevotional(TypedDict):
@@ -1231,7 +1231,7 @@ class DevotionalSearchResultDevotional(TypedDict):
     image: str
     """The address of a picture; empty where there is none."""
     link: str
-    """The address of its page; empty where nobody says."""
+    """The address of its page; empty where it is not known."""
     snippet: str
     """The lines of it in which most of the words stand."""
     highlights: List[DevotionalSearchResultDevotionalHighlight]
@@ -1282,20 +1282,20 @@ class TtsPlainTextResultSegment(TypedDict):
     start: int
     """Offset in `text`."""
     end: int
-    """Offset behind the last character."""
+    """Offset past the last character."""
     sourceStart: int
     """Offset in the source."""
     sourceEnd: int
-    """Offset behind the last character."""
+    """Offset past the last character."""
     kind: Literal["heading", "paragraph", "listItem", "quotation", "tableCell", "verse", "reference"]
     """What it is."""
     pauseAfterMs: int
-    """How long to be silent behind it: milliseconds."""
+    """How long to pause after it: milliseconds."""
 
 
 class _TtsPlainTextResultAlways(TypedDict):
     text: str
-    """What is to be spoken; blocks are parted by an empty line."""
+    """What is to be spoken; blocks are separated by an empty line."""
     locale: str
     """Whose words were used."""
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
@@ -1329,7 +1329,7 @@ class TranslationsListResultTranslation(TypedDict):
     version: str
     """The version of the source."""
     features: List[Literal["headings", "footnotes", "wordsOfJesus", "poetry", "strongs", "morphology"]]
-    """What it carries beside its words."""
+    """What it has besides its words."""
     provider: str
     """Who serves it."""
     default: bool

@@ -24,7 +24,7 @@ enum CommentaryAvailability: Method {
             .array(
                 .object([
                     .init("work", .string, "The id of the commentary."),
-                    .init("author", .string, "Who wrote it; empty where nobody says."),
+                    .init("author", .string, "Who wrote it; empty where it is not known."),
                     .init(
                         "books",
                         .array(

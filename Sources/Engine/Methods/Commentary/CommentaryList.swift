@@ -20,7 +20,7 @@ enum CommentaryList: Method {
                     .init("id", .string, "The exact id."),
                     .init("alias", .string, "The short name."),
                     .init("name", .string, "The published name."),
-                    .init("author", .string, "Who wrote it; empty where nobody says."),
+                    .init("author", .string, "Who wrote it; empty where it is not known."),
                     .init("years", .string, "When the author lived, or when a work of several appeared; may be empty."),
                     .init("language", .string, "BCP 47."),
                     .init("versification", .string, "How it numbers verses."),

@@ -23,7 +23,7 @@ enum DevotionalList: Method {
                 .string("from", "None before this day, `YYYY-MM-DD`.") { $0.from = $1 },
                 .string("to", "None after this day.") { $0.to = $1 },
                 .string("id", "Only the one of this id.") { $0.id = $1 },
-                .bool("content", "Whether to give what each says, and not its facts alone.") { $0.content = $1 },
+                .bool("content", "Whether to include what each says, and not only its facts.") { $0.content = $1 },
             ] + Paging.fields(\.paging)
     }
 

@@ -40,7 +40,7 @@ enum DevotionalSearch: Method {
                                 .array(
                                     .object([
                                         .init("start", .count, "Offset in `snippet`."),
-                                        .init("end", .count, "Offset behind the last character."),
+                                        .init("end", .count, "Offset past the last character."),
                                     ])), "What of the snippet matches."),
                             .init("score", .number, "Greater is better; compares entries of one reply."),
                         ])), "The best first; of equals the newest."),

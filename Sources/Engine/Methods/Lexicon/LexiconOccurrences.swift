@@ -9,7 +9,7 @@ import Scripture
 /// with an empty rendering.
 enum LexiconOccurrences: Method {
     static let name: StaticString = "lexicon.occurrences"
-    static let summary: StaticString = "Where a Strong's number stands in a translation, and how it is rendered."
+    static let summary: StaticString = "Where a Strong's number occurs in a translation, and how it is rendered."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .entryNotFound, .unknownTranslation, .resourceMissing, .packDamaged, .storageFailed,
@@ -34,7 +34,7 @@ enum LexiconOccurrences: Method {
 
     private static let match = Schema.object([
         .init("start", .count, "Offset in `text`."),
-        .init("end", .count, "Offset behind the last character."),
+        .init("end", .count, "Offset past the last character."),
         .init("rendering", .string, "The words, folded as in `byRendering`."),
     ])
 
@@ -42,7 +42,7 @@ enum LexiconOccurrences: Method {
         .init("key", .string, "The number."),
         .init("translation_id", .string, "The translation's short name."),
         .init("total", .count, "How many words have the number."),
-        .init("verses", .count, "In how many verses they stand."),
+        .init("verses", .count, "In how many verses they occur."),
         .init(
             "byBook",
             .array(

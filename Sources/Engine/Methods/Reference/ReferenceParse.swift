@@ -28,7 +28,7 @@ enum ReferenceParse: Method {
         .init("references", .array(FindWriter.schema), "Its parts; a list of several books may be several."),
         .init(
             "problems", .array(ProblemText.schema),
-            "What in the text was not read; what is wrong with a part stands in that part.", optional: true),
+            "What in the text was not read; what is wrong with a part is told in that part.", optional: true),
     ])
 
     static func run(

@@ -48,7 +48,7 @@ struct SearchReply {
             .array(
                 .object([
                     .init("start", .count, "Offset in `text`."),
-                    .init("end", .count, "Offset behind the last character."),
+                    .init("end", .count, "Offset past the last character."),
                 ])),
             "What of the text matches."),
         .init("score", .number, "Greater is better; compares entries of one reply and type."),

@@ -59,7 +59,7 @@ enum TTSPlainText: Method {
     }
 
     static let result = Schema.object([
-        .init("text", .string, "What is to be spoken; blocks are parted by an empty line."),
+        .init("text", .string, "What is to be spoken; blocks are separated by an empty line."),
         .init("locale", .string, "Whose words were used."),
         OffsetEncoding.echo,
         .init(
@@ -67,11 +67,11 @@ enum TTSPlainText: Method {
             .array(
                 .object([
                     .init("start", .count, "Offset in `text`."),
-                    .init("end", .count, "Offset behind the last character."),
+                    .init("end", .count, "Offset past the last character."),
                     .init("sourceStart", .count, "Offset in the source."),
-                    .init("sourceEnd", .count, "Offset behind the last character."),
+                    .init("sourceEnd", .count, "Offset past the last character."),
                     .init("kind", .oneOf(SpeechSegment.Kind.allCases.map(\.rawValue)), "What it is."),
-                    .init("pauseAfterMs", .count, "How long to be silent behind it: milliseconds."),
+                    .init("pauseAfterMs", .count, "How long to pause after it: milliseconds."),
                 ])), "They cover `text` without overlap.", optional: true),
         .init("ssml", .string, "With `ssml`: the text as SSML 1.1.", optional: true),
     ])

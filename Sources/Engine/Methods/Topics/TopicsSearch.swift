@@ -36,7 +36,7 @@ enum TopicsSearch: Method {
             .array(
                 .object([
                     .init("topic", .string, "The topic's name."),
-                    .init("match", .oneOf(["name", "wordsOfName", "wordsOfTitles"]), "Where the words stand."),
+                    .init("match", .oneOf(["name", "wordsOfName", "wordsOfTitles"]), "Where the words occur."),
                     .init("titles", .array(.string), "The first titles of its parts with all words of the query."),
                     .init("sections", .count, "How many parts it has."),
                     .init("references", .count, "How many places they name."),

@@ -40,7 +40,7 @@ enum TranslationsList: Method {
                     .init("license", .string, "The licence, as the source states it."),
                     .init("about", .string, "What the source says about itself."),
                     .init("version", .string, "The version of the source."),
-                    .init("features", .array(.oneOf(features.map(\.name))), "What it carries beside its words."),
+                    .init("features", .array(.oneOf(features.map(\.name))), "What it has besides its words."),
                     .init("provider", .string, "Who serves it."),
                     .init("default", .boolean, "Whether it answers requests that name no translation."),
                 ])), "In the order in which they are preferred.")
