@@ -154,6 +154,9 @@ package enum UntrustedBytes {
         rows(bytes, BibleTable.format) { (text, rows) throws(ImportError) in
             try BibleTable.read(text, path: "fuzz", into: &rows)
         }
+        rows(bytes, TheWordBible.format) { (text, rows) throws(ImportError) in
+            try TheWordBible.read(text, path: "fuzz", books: [.jude], into: &rows)
+        }
     }
 
     /// A file of verses in rows, through a pack and back.

@@ -4,7 +4,8 @@ import Scripture
 extension ImportSource {
     /// Reads a source that has a Bible in each of its files, in a format of rows: a pack a file.
     func bibles(
-        _ hooks: ImportHooks, _ format: String, _ version: String, _ receive: ImportFormat.Receiver,
+        _ hooks: ImportHooks, _ format: String, _ version: String, dialect: VerseBuilder.Dialect = .xml,
+        _ receive: ImportFormat.Receiver,
         _ read: ([UInt8], String, inout BibleRows) throws(ImportError) -> Void
     ) throws(ImportError) {
         for file in files {
@@ -13,7 +14,8 @@ extension ImportSource {
             let rows: BibleRows
             do {
                 let text = try rowText(of: file)
-                rows = try BibleRows.read(draft(of: file, hooks, format, version)) { (rows) throws(ImportError) in
+                let draft = draft(of: file, hooks, format, version)
+                rows = try BibleRows.read(draft, dialect: dialect) { (rows) throws(ImportError) in
                     rows.draft.report.add(.reencodedText, count: text.repairedLineCount)
                     try read(text.bytes, file, &rows)
                 }

@@ -4,7 +4,7 @@ package enum ImportFormats {
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
         .osis, .zefania, .usfx, .beblia, .usfm, .usx, .usj,
         OpenBible.format, ReferenceTable.format, ReferenceJSON.format,
-        JSONBible.format, SQLiteBible.format, BibleTable.format,
+        JSONBible.format, SQLiteBible.format, TheWordBible.format, BibleTable.format,
     ]
 
     /// The format of a name, as `--as` gives it.

@@ -4,7 +4,7 @@ package import Scripture
 /// Reads a Bible text of SWORD.
 package enum SwordImporter {
     /// Changes when the same module gives another pack.
-    package static let version = "sword-5"
+    package static let version = "sword-6"
 
     /// How far an import has come.
     package struct Progress: Sendable {

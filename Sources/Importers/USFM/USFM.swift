@@ -1,7 +1,7 @@
 /// Unified Standard Format Markers, 2 and 3 (docs.usfm.bible).
 enum USFM {
     static let files = MarkerFiles(
-        label: "USFM", version: "usfm-2", codes: codes,
+        label: "USFM", version: "usfm-3", codes: codes,
         read: { (bytes, fallback, reading) throws(ImportError) in
             try read(bytes, fallback: fallback, into: &reading)
         })

@@ -2,7 +2,7 @@ import Corpus
 
 /// Whole Bibles in XML: what the readers of the vocabularies have in common.
 enum XMLBible {
-    static let version = "xml-1"
+    static let version = "xml-2"
 
     /// A format of a vocabulary.
     ///
