@@ -157,6 +157,7 @@ struct ListReader {
         // "Rom 8:28 (3x)"
         if joiner.opened > 0, reader.isGlued(to: place) { return nil }
         place.isParted = joiner.isSemicolon
+        place.isAside = joiner.opened > 0
         return ListReader.countingChapters(place)
     }
 

@@ -163,7 +163,7 @@ extension SourceText {
                     // A script without spaces ends a word of another one too: "NIVヨハネ".
                     if unspaced != nil || place > start, UnspacedScript.holds(letter) { break }
                     key.append(letter)
-                } else if glyph != .point || place == start {
+                } else if place == start || glyph != .point && !isInsideWord(place, length) {
                     break
                 }
                 place += length
@@ -172,6 +172,14 @@ extension SourceText {
             }
         }
         return place
+    }
+
+    /// Whether what stands at an offset is invisible and parts no letters: the soft hyphen of "Corin\u{AD}thians", a joiner.
+    private func isInsideWord(_ offset: Int, _ length: Int) -> Bool {
+        switch scalar(at: offset).value {
+        case 0xAD, 0x200C, 0x200D, 0x2060, 0xFEFF: return isLetter(at: offset + length)
+        default: return false
+        }
     }
 
     /// The folded letters of a word, up to `limit` of them.
