@@ -14,7 +14,7 @@ final class ReferenceScanner {
     private let keepsImpossible: Bool
     /// What follows a name is looked at before it is read. A query is short, and may hold anything.
     private let looksAhead: Bool
-    private var starts: ReferenceStarts
+    private let starts: ReferenceStarts
     /// The place read last, where the find ended but the list need not: behind a translation, or at a list's bound.
     private var continued: Resolver.Context?
     /// The system of the translation named last.
@@ -102,7 +102,7 @@ final class ReferenceScanner {
             var end = start + 1
             while (text[end] | 0x20) &- 0x61 < 26 { end += 1 }
             if text[end] < 0x80 {
-                if reader.mayBeMisspelled(end)
+                if reader.mayBeMisspelled(end, in: text)
                     || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
                 {
                     return readCandidate(text.token(at: start))
@@ -113,7 +113,7 @@ final class ReferenceScanner {
         let token = text.token(at: start)
         guard let key = token.key else { return max(token.end, start + 1) }
         guard let entry = lexicon.entry(for: key) else {
-            return reader.mayBeMisspelled(token.end) ? readCandidate(token) : token.end
+            return reader.mayBeMisspelled(token.end, in: text) ? readCandidate(token) : token.end
         }
         let isRead =
             entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
@@ -128,7 +128,7 @@ final class ReferenceScanner {
     private func readWord(at start: Int, of several: SeveralLanguages) -> Int {
         let (end, tongues) = several.candidates(at: start)
         if tongues != 0 { return readCandidate(at: start, in: tongues, of: several) ?? end }
-        guard reader.mayBeMisspelled(end) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
+        guard reader.mayBeMisspelled(end, in: text) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
         else {
             return end
         }

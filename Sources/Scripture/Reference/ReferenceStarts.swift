@@ -1,11 +1,18 @@
 /// Reads the reference that starts at a word: what a name of a book leads to, what stands before its book ("23rd Psalm",
 /// "chapter 3 of Mark"), and behind a context what a list could go on with.
-struct ReferenceStarts {
+///
+/// A class, so that asking it copies nothing.
+final class ReferenceStarts {
     let counts: VerseCounts
     /// What the caller said stands before the text, or the last place found since; `nil` without a context.
     var context: Resolver.Context?
     /// Nothing before it is looked at again.
     var floor = 0
+
+    init(counts: VerseCounts, context: Resolver.Context?) {
+        self.counts = counts
+        self.context = context
+    }
 
     enum Reading {
         case list(ListReader)
@@ -18,7 +25,7 @@ struct ReferenceStarts {
         reader.beginReference()
         let roles = reader.lexicon.roles(of: token)
         if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
-        let isMisspelled = reader.mayBeMisspelled(token.end)
+        let isMisspelled = reader.mayBeMisspelled(token.end, in: reader.text)
         if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
             if book.book == .ps {
                 if let list = inverted(at: token, with: reader) { return .list(list) }

@@ -172,6 +172,7 @@ extension ReferenceReader {
                 if newlines > 1 { return offset }
                 place = previous
             case .space, .mark(.period): place = previous
+            case .point where Glyph.isInvisible(text.scalar(at: previous).value): place = previous
             case .mark(.other)
             where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019
                 || lexicon.countsWithLetters && numeralMark(at: previous) != nil:

@@ -79,7 +79,9 @@ extension ReferenceReader {
             place.second = verse
             place.end = verse.end
         }
-        if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
+        if isDashed || mode == .query && place.unit == .open, place.second == nil,
+            let verse = dashedVerse(at: place.end)
+        {
             place.second = verse
             place.end = verse.end
         }

@@ -22,13 +22,22 @@ extension ReferenceReader {
         return joinsName(mark) ? numeral(at: text.token(at: mark.end), roman: false) : nil
     }
 
-    /// The 6 of "Matt-5-6-7", where dashes stand for everything.
+    /// Whether a joiner is a dash and no more, as between the last two numbers of "1:12-13-14".
+    func isTightDash(_ joiner: Joiner, behind offset: Int) -> Bool {
+        let dash = text.token(at: offset)
+        return mode == .query && !dash.spaced && dash.isMark(.dash) && dash.end == joiner.end
+            && text[dash.end] &- 0x30 < 10
+    }
+
+    /// The 6 of "Matt-5-6-7" and "Matt 5-6-7", where dashes stand for everything.
     func dashedVerse(at offset: Int) -> Numeral? {
         let firstDash = text.token(at: offset)
         guard firstDash.isMark(.dash) else { return nil }
         guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
         let secondDash = text.token(at: verse.end)
-        guard secondDash.isMark(.dash), text.token(at: secondDash.end).number != nil else { return nil }
+        guard secondDash.isMark(.dash), let last = text.token(at: secondDash.end).number, last <= Numeral.largestVerse,
+            !isNextBook(at: secondDash.end)
+        else { return nil }
         return verse
     }
 

@@ -60,7 +60,7 @@ extension ReferenceLanguage {
             Zech; zechariah~+ zch zachariah~+ zacharias~ zech zec zc! zach= zac=
             Mal; malachi~+ mal~ ml! malachy malachias
             Matt; matthew~+ mathew~ matt~ mat= mt ma! mth matthieu mattiew mattwe mathiew mtt
-            Mark; mark= mar! mrk mk mr^ marc~ mrak makr
+            Mark; mark= mar! mrk mk mr^ marc~ mrak
             Luke; luke~ luk luka~ luek lkue lk lu! luc
             John; john~+ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
             Acts; acts= actes actss atcs acst act= ac! acts_of_the_apostles+ acts_of_the_holy_apostles acts_of_apostles

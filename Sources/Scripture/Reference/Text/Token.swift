@@ -72,6 +72,7 @@ extension SourceText {
                 // A carriage return with its line feed is one break.
                 if !(self[place] == 0x0A && self[place - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
             case .space: break
+            case .point where Glyph.isInvisible(scalar(at: place).value): break
             default: break spaces
             }
             place += length
@@ -163,7 +164,7 @@ extension SourceText {
                     // A script without spaces ends a word of another one too: "NIVヨハネ".
                     if unspaced != nil || place > start, UnspacedScript.holds(letter) { break }
                     key.append(letter)
-                } else if place == start || glyph != .point && !isInsideWord(place, length) {
+                } else if glyph != .point || place == start {
                     break
                 }
                 place += length
@@ -172,14 +173,6 @@ extension SourceText {
             }
         }
         return place
-    }
-
-    /// Whether what stands at an offset is invisible and parts no letters: the soft hyphen of "Corin\u{AD}thians", a joiner.
-    private func isInsideWord(_ offset: Int, _ length: Int) -> Bool {
-        switch scalar(at: offset).value {
-        case 0xAD, 0x200C, 0x200D, 0x2060, 0xFEFF: return isLetter(at: offset + length)
-        default: return false
-        }
     }
 
     /// The folded letters of a word, up to `limit` of them.
@@ -207,9 +200,11 @@ extension SourceText {
     /// Whether a letter or a digit ends at `offset`, so that what starts there is the rest of a longer word.
     func isWordCharacter(before offset: Int) -> Bool {
         guard offset > 0 else { return false }
-        switch glyph(at: start(ofScalarBefore: offset)).0 {
+        let before = start(ofScalarBefore: offset)
+        switch glyph(at: before).0 {
         case .letter(let letter): return unspaced == nil || !UnspacedScript.holds(letter)
-        case .digit, .point: return true
+        case .digit: return true
+        case .point: return !Glyph.isInvisible(scalar(at: before).value)
         default: return false
         }
     }
