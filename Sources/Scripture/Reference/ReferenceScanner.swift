@@ -102,7 +102,7 @@ final class ReferenceScanner {
             var end = start + 1
             while (text[end] | 0x20) &- 0x61 < 26 { end += 1 }
             if text[end] < 0x80 {
-                if reader.mayBeMisspelled(end, in: text)
+                if mayBeMisspelled(end, with: reader)
                     || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
                 {
                     return readCandidate(text.token(at: start))
@@ -113,7 +113,7 @@ final class ReferenceScanner {
         let token = text.token(at: start)
         guard let key = token.key else { return max(token.end, start + 1) }
         guard let entry = lexicon.entry(for: key) else {
-            return reader.mayBeMisspelled(token.end, in: text) ? readCandidate(token) : token.end
+            return mayBeMisspelled(token.end, with: reader) ? readCandidate(token) : token.end
         }
         let isRead =
             entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
@@ -122,13 +122,26 @@ final class ReferenceScanner {
         return isRead ? readCandidate(token) : token.end
     }
 
+    /// Whether a number follows a word closely enough for the word to be a book.
+    @inline(__always)
+    private func mayBeMisspelled(_ end: Int, with reader: ReferenceReader) -> Bool {
+        var place = end
+        if text[place] == 0x2E { place += 1 }
+        if text[place] == 0x20 { place += 1 }
+        let byte = text[place]
+        if byte &- 0x30 < 10 { return true }
+        guard mode == .query, byte != 0, place > end || byte >= 0x80 else { return false }
+        let next = reader.text.token(at: place)
+        return next.number != nil || !reader.lexicon.roles(of: next).isDisjoint(with: [.chapter, .verse])
+    }
+
     /// Looks at the word that starts at an offset, in every language in which it may start a reference; gives where to go
     /// on.
     @inline(never)
     private func readWord(at start: Int, of several: SeveralLanguages) -> Int {
         let (end, tongues) = several.candidates(at: start)
         if tongues != 0 { return readCandidate(at: start, in: tongues, of: several) ?? end }
-        guard reader.mayBeMisspelled(end, in: text) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
+        guard mayBeMisspelled(end, with: reader) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
         else {
             return end
         }
@@ -166,15 +179,19 @@ final class ReferenceScanner {
 
     /// What one language reads at an offset.
     private func list(at start: Int, with reader: ReferenceReader) -> ListReader? {
-        guard case .list(let list) = starts.reading(at: reader.text.token(at: start), with: reader), isKept(list) else {
+        guard case .list(let list) = reading(at: reader.text.token(at: start), with: reader), isKept(list) else {
             return nil
         }
         return list
     }
 
+    private func reading(at token: Token, with reader: ReferenceReader) -> ReferenceStarts.Reading {
+        starts.reading(at: token, with: reader, misspelled: mayBeMisspelled(token.end, with: reader))
+    }
+
     /// Tries what can start with a word; gives where to go on.
     private func readCandidate(_ token: Token) -> Int {
-        switch starts.reading(at: token, with: reader) {
+        switch reading(at: token, with: reader) {
         case .list(var list): return finish(&list)
         case .nothing(let end): return end
         }

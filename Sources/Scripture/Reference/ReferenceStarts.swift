@@ -20,13 +20,13 @@ final class ReferenceStarts {
         case nothing(end: Int)
     }
 
-    /// The reference that starts with a word, in the reader's language.
-    func reading(at token: Token, with reader: ReferenceReader) -> Reading {
+    /// The reference that starts with a word, in the reader's language. `misspelled`: what follows the word lets it be a book
+    /// whose name is misspelled.
+    func reading(at token: Token, with reader: ReferenceReader, misspelled: Bool) -> Reading {
         reader.beginReference()
         let roles = reader.lexicon.roles(of: token)
         if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
-        let isMisspelled = reader.mayBeMisspelled(token.end, in: reader.text)
-        if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
+        if let book = reader.book(at: token, floor: floor, misspelled: misspelled) {
             if book.book == .ps {
                 if let list = inverted(at: token, with: reader) { return .list(list) }
                 let titles = reader.titles(of: book, floor: floor)

@@ -61,20 +61,6 @@ final class ReferenceReader {
         return true
     }
 
-    /// Whether a number follows a word closely enough for the word to be a book. The scanner asks for nearly every word, so
-    /// it hands over its own `text`, which costs less to read.
-    @inline(__always)
-    func mayBeMisspelled(_ end: Int, in text: SourceText) -> Bool {
-        var place = end
-        if text[place] == 0x2E { place += 1 }
-        if text[place] == 0x20 { place += 1 }
-        let byte = text[place]
-        if byte &- 0x30 < 10 { return true }
-        guard mode == .query, byte != 0, place > end || byte >= 0x80 else { return false }
-        let next = text.token(at: place)
-        return next.number != nil || !lexicon.roles(of: next).isDisjoint(with: [.chapter, .verse])
-    }
-
     /// Whether a word names the Psalms, whose number may stand before it: "the 23rd Psalm".
     func namesPsalms(_ entry: Lexicon.Entry) -> Bool {
         entry.name != Lexicon.none && lexicon.names[Int(entry.name)][0] == .ps
