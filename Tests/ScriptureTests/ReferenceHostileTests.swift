@@ -16,6 +16,7 @@ import Testing
         "Ｊ",
         "ἐν", "אב", "Книга", "👍", "\u{200E}", "\0", "'", "people", "said", "King", "or", "oh", "_", "v.", "xiv.", "Tob",
         "hundred and", "nineteenth", "et seq.",
+        "l", "ll", "O", "\u{AD}", "onwards", "2ndKings", "+", "#", "24th", "Moses", "bff", "Paul's letter", "c3", "**",
     ]
 
     @Test func randomBytesAndWordsHoldTogether() {
@@ -64,6 +65,8 @@ import Testing
                 "genn 1 ",
                 "verse 1 of ", "title of Psalm ", "title of Psalm 1, ", "Rom. viii. 28; ix. ", "John (", "Matt (5:3; ",
                 "John and ", "King James II ", "First and Second ", "hundred and ", "Psalm the ", "John_3_", "1 1st ",
+                "24th and ", "24th Psalm ", "1st verse of ", "John 3'", "John 3:(1 ", "John **", "l1O ", "2ndKings ",
+                "Paul's letter ", "I'll ", "\u{AD}", "Gen 1:1bff ",
                 "é", "the second epistle of Paul to the ", "John 3:16 people say. ",
             ]
             for seed in seeds {

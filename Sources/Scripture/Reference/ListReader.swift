@@ -124,8 +124,9 @@ struct ListReader {
     private func isPassable(_ joiner: Joiner) -> Bool {
         if joiner.newlines > 1 || (joiner.kind == .loose && joiner.newlines > 0) { return false }
         if joiner.kind == .range {
-            // "Phm 1ff-4ff" is a list; "59:16ff to Eph 6" are two references.
-            guard let last = items.last?.clause, last.to == nil else { return false }
+            // "Phm 1ff-4ff" and "1:12-13-14" are lists; "59:16ff to Eph 6" are two references.
+            guard let last = items.last?.clause else { return false }
+            if last.to != nil { return reader.isTightDash(joiner, behind: end) }
             return last.from.following != .nothing && !joiner.isWord
         }
         guard reader.mode == .prose, joiner.isStop else { return true }
@@ -160,6 +161,7 @@ struct ListReader {
         // "Rom 8:28 (3x)"
         if joiner.opened > 0, reader.isGlued(to: place) { return nil }
         place.isParted = joiner.isSemicolon
+        place.isAside = joiner.opened > 0
         return ListReader.countingChapters(place)
     }
 

@@ -45,9 +45,11 @@ extension ReferenceReader {
         if isForename(book), !isSpelledOut { return false }
         switch standing {
         case .plain: return isSpelledOut || !runsOn(place) || hasCue(before: book.start) || isHeading(place, book)
-        case .person: return !runsOn(place)
+        case .person: return !runsOn(place) || leadsToStory(place, book)
         // "in Acts ii we read"
-        case .everyday: return (isListed || hasCue(before: book.start)) && (!runsOn(place) || isRomanInFull(first))
+        case .everyday:
+            return (isListed || hasCue(before: book.start))
+                && (!runsOn(place) || isRomanInFull(first) || leadsToStory(place, book))
         case .weak, .address:
             if lexicon.isUnspaced { return hasVerse && (place.hasColon || isSpelledOut || hasTwoForms(place)) }
             // "Re 5, 2" counts something unless a word leads to it.
@@ -58,12 +60,15 @@ extension ReferenceReader {
             if !hasVerse {
                 // "3:16 y Stg 1,5" begins anew, with a comma between chapter and verse.
                 if isListed, lexicon.separators.areOpen { return false }
-                return leadsToShortName(book) && !runsOn(place) && !isNextBook(at: first.start)
+                return (leadsToShortName(book) && !runsOn(place) || isAllOfParenthesis(place, book))
+                    && !isNextBook(at: first.start)
             }
             return
                 (book.isDotted || isListed || !runsOn(place)
                 || place.hasColon && startsAnew(place.end) && !isSentenceWord(book)
-                || place.isWrittenOut && (isNoWord(book) || isOwnAbbreviation(place)))
+                || place.isWrittenOut && (isNoWord(book) || isOwnAbbreviation(place))
+                || place.hasColon && !isSentenceWord(book) && !isLikeTimeOfDay(place)
+                    && lexicon.roles(of: text.token(at: place.end)).contains(.common))
         }
     }
 
@@ -94,6 +99,23 @@ extension ReferenceReader {
         return word.end < book.start && !text.isCapital(at: word.start)
     }
 
+    /// Whether a sentence tells what stands in a chapter: "In Mark 5 Jesus heals", "in Romans 8 we read"; but not "in
+    /// Mark 5 men".
+    private func leadsToStory(_ place: Place, _ book: BookName) -> Bool {
+        guard isInFull(book), let word = word(before: book.start, floor: 0),
+            lexicon.roles(of: word).isSuperset(of: [.inside, .cue])
+        else { return false }
+        let roles = lexicon.roles(of: text.token(at: place.end))
+        return startsAnew(place.end) || roles.contains(.common) && roles.isDisjoint(with: [.inside, .list, .range])
+    }
+
+    /// Whether nothing else stands in the parentheses around a place: "(Ex 32)". Of more than two letters such names are
+    /// months and men: "(Mar 16)".
+    private func isAllOfParenthesis(_ place: Place, _ book: BookName) -> Bool {
+        book.start > 0 && text[book.start - 1] == UInt8(ascii: "(") && text[place.end] == UInt8(ascii: ")")
+            && book.end - book.nameStart == 2 && !isSentenceWord(book)
+    }
+
     /// Whether a word with a capital follows: "Ge 26:30 By a monument".
     private func startsAnew(_ offset: Int) -> Bool {
         let next = text.token(at: offset)
@@ -116,12 +138,6 @@ extension ReferenceReader {
         if place.unit != .open { return true }
         if place.second != nil, place.sign == .colon || place.sign == .comma { return !runsOn(place) }
         return place.second == nil && hasCue(before: book.start) && !runsOn(place)
-    }
-
-    /// Whether a name is three or four letters in capitals, as standards and makes are called.
-    private func isAbbreviation(_ book: BookName) -> Bool {
-        guard !book.isDotted, book.number == 0, book.end - book.nameStart <= 4 else { return false }
-        return (book.nameStart..<book.end).allSatisfy { text[$0] &- 0x41 < 26 }
     }
 
     /// Whether a place that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen.
@@ -162,30 +178,27 @@ extension ReferenceReader {
         return hasCue(before: book.start) || letters > 2 && !isLikeTimeOfDay(place)
     }
 
-    /// Whether the numbers could be hours and minutes.
-    func isLikeTimeOfDay(_ place: Place) -> Bool {
-        guard let hour = place.first, let minute = place.second else { return false }
-        return hour.value <= 24 && minute.value < 60 && minute.end - minute.start == 2
-    }
-
-    /// Whether a word leads to the place, or another place follows it: "see Mr 5:3", "Mr 5:3; Lu 8:27".
+    /// Whether a word leads to the place, another place follows it, or it is a sentence of its own: "see Mr 5:3", "Mr 5:3; Lu
+    /// 8:27", "Mr 10:47-48", "beside himself. Mr 3:21. Was".
     private func hasCompany(_ place: Place, _ book: BookName) -> Bool {
-        if hasCue(before: book.start) { return true }
+        if hasCue(before: book.start) || isSentence(place, book) { return true }
         let joiner = joiner(at: place.end)
-        guard joiner.kind == .list else { return false }
+        guard joiner.kind != .loose else { return false }
         let next = text.token(at: joiner.end)
-        return next.number != nil || self.book(startingAt: next, misspelled: false) != nil
+        if next.number != nil { return true }
+        return joiner.kind == .list && self.book(startingAt: next, misspelled: false) != nil
     }
 
-    /// Whether letters and digits are the name of a thing: "PS1", "Rev.2", "ISA v3.1", "PHP 4.2.0", "Number 04".
-    private func isCode(_ place: Place, _ first: Numeral, _ book: BookName) -> Bool {
-        if isPartOfName(before: book.start) || first.value > 999 { return true }
-        if hasLeadingZero(first) || hasLeadingZero(place.second) || isRelease(place) { return true }
-        // A chapter alone, or a verse alone, stands behind white space.
-        guard place.second == nil || place.unit == .verse, !place.isTitle, !lexicon.isUnspaced else { return false }
-        if first.start >= book.start { return !isSpace(before: first.start) }
-        // "the one-and-fiftieth Psalm"
-        return first.start > 0 && text[first.start - 1] == UInt8(ascii: "-")
+    /// Whether a place begins behind the end of a sentence, which a quotation mark may follow, and is one itself.
+    private func isSentence(_ place: Place, _ book: BookName) -> Bool {
+        guard place.isWrittenOut, text.token(at: place.end).isMark(.period) else { return false }
+        var end = book.start
+        while end > 0, text[end - 1] == 0x20, book.start - end < 4 { end -= 1 }
+        guard end > 0, end < book.start else { return false }
+        switch text.scalar(at: text.start(ofScalarBefore: end)).value {
+        case 0x21, 0x22, 0x2E, 0x3F, 0x201D: return true
+        default: return false
+        }
     }
 
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
@@ -241,10 +254,6 @@ extension ReferenceReader {
         return entry.roles.isDisjoint(with: .connecting)
     }
 
-    private func hasLeadingZero(_ number: Numeral?) -> Bool {
-        number.map { text[$0.start] == UInt8(ascii: "0") } ?? false
-    }
-
     /// A word before the name that leads to a reference: "see", "in".
     private func hasCue(before start: Int) -> Bool {
         let previous = start > 0 ? text[start - 1] : 0
@@ -253,43 +262,4 @@ extension ReferenceReader {
         return lexicon.roles(of: word).contains(.cue)
     }
 
-    /// "user_John3", "@mark", "x=Gen": part of a name or of code.
-    private func isPartOfName(before start: Int) -> Bool {
-        guard start > 0 else { return false }
-        switch text[start - 1] {
-        case UInt8(ascii: "_"):
-            // "user_John3", but "_John 3:16_" is emphasis.
-            return text.isWordCharacter(before: start - 1) || !text.isCapital(at: start)
-        case UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "$"),
-            UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "~"):
-            return true
-        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"):
-            // "www.john3.16", "x-mark 5:1": but a point or dash after a space, or a quotation mark, is all right.
-            return text.isWordCharacter(before: start - 1) && !text.isCapital(at: start)
-        default: return false
-        }
-    }
-
-    /// "PHP 4.2.0": a release has more parts than a reference.
-    private func isRelease(_ place: Place) -> Bool {
-        guard place.second != nil, place.sign == .stop, text[place.end] == UInt8(ascii: ".") else { return false }
-        return text[place.end + 1] &- 0x30 < 10
-    }
-
-    private func isSpace(before offset: Int) -> Bool {
-        guard offset > 0 else { return false }
-        switch text.glyph(at: text.start(ofScalarBefore: offset)).0 {
-        case .space, .newline: return true
-        default: return false
-        }
-    }
-
-    /// "Mark 7:30 pm" is an appointment.
-    private func isTimeOfDay(_ place: Place) -> Bool {
-        guard place.hasColon else { return false }
-        let next = text.token(at: place.end)
-        guard lexicon.roles(of: next).contains(.clock) else { return false }
-        // "a" and "p" are hours only as "a.m." and "p.m.".
-        return next.end - next.start > 1 || text[next.end] == UInt8(ascii: ".")
-    }
 }

@@ -14,17 +14,11 @@ final class ReferenceScanner {
     private let keepsImpossible: Bool
     /// What follows a name is looked at before it is read. A query is short, and may hold anything.
     private let looksAhead: Bool
-    private let counts: VerseCounts
-    /// Whose numbers references are read in where nobody says.
-    private let numbering: NumberingChoice
-    /// What the caller said stands before the text, or the last place found since; `nil` without a context.
-    private var context: Resolver.Context?
+    private let starts: ReferenceStarts
     /// The place read last, where the find ended but the list need not: behind a translation, or at a list's bound.
     private var continued: Resolver.Context?
     /// The system of the translation named last.
     private var narrowed: (row: UInt8, system: Versification?)?
-    /// Nothing before it is looked at again.
-    private var floor = 0
 
     init(
         text: SourceText, options: ReferenceParser.Options, books: CountedBooks, languages: LanguageSet,
@@ -43,9 +37,9 @@ final class ReferenceScanner {
         several =
             languages.areSeveral ? SeveralLanguages(languages, reader: reader, punctuation: options.punctuation) : nil
         let counts = VerseCounts(versification: options.versification, canon: options.canon)
-        self.counts = counts
-        numbering = NumberingChoice(options, counts)
-        self.context = context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) }
+        starts = ReferenceStarts(
+            counts: counts, numbering: NumberingChoice(options, counts),
+            context: context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) })
     }
 
     /// The references in the text, in the order in which they stand.
@@ -63,11 +57,11 @@ final class ReferenceScanner {
     @inline(__always)
     private func scan(readWord: (Int) -> Int) {
         var place = 0
-        if let context, let end = readStart(behind: context) { place = end }
+        if let context = starts.context, let end = readStart(behind: context) { place = end }
         while place < text.count {
             if let context = continued {
                 continued = nil
-                if var list = list(behind: context, at: place, with: several?.last ?? reader) {
+                if var list = starts.list(behind: context, at: place, with: several?.last ?? reader) {
                     place = finish(&list)
                     continue
                 }
@@ -87,11 +81,11 @@ final class ReferenceScanner {
     /// What a list would go on with at the start of the text, in whatever language.
     private func readStart(behind context: Resolver.Context) -> Int? {
         guard let several else {
-            guard var list = list(behind: context, at: 0, with: reader) else { return nil }
+            guard var list = starts.list(behind: context, at: 0, with: reader) else { return nil }
             return finish(&list)
         }
         for (place, other) in several.readers.enumerated() {
-            guard var list = list(behind: context, at: 0, with: other) else { continue }
+            guard var list = starts.list(behind: context, at: 0, with: other) else { continue }
             several.note(place)
             return finish(&list)
         }
@@ -175,9 +169,9 @@ final class ReferenceScanner {
                 guessed = several.language(around: start)
                 if let guessed, left & 1 << UInt32(guessed) != 0 { next = guessed }
             }
-            if !list.isSound, numbering.mayChange(list) {
+            if !list.isSound, starts.numbering.mayChange(list) {
                 let isOwn = place == guessed ?? several.language(around: start)
-                numbering.settle(&list, isOfLanguage: isOwn)
+                starts.numbering.settle(&list, isOfLanguage: isOwn)
             }
             let weight = ReadingWeight(list, isGuessed: place == guessed, place: place)
             if best == nil || weight > best!.weight { best = (list, weight) }
@@ -196,10 +190,8 @@ final class ReferenceScanner {
         return list
     }
 
-    private enum Reading {
-        case list(ListReader)
-        /// No reference, and where to go on.
-        case nothing(end: Int)
+    private func reading(at token: Token, with reader: ReferenceReader) -> ReferenceStarts.Reading {
+        starts.reading(at: token, with: reader, misspelled: mayBeMisspelled(token.end, with: reader))
     }
 
     /// Tries what can start with a word; gives where to go on.
@@ -210,91 +202,7 @@ final class ReferenceScanner {
         }
     }
 
-    /// The reference that starts with a word, in the reader's language.
-    private func reading(at token: Token, with reader: ReferenceReader) -> Reading {
-        reader.beginReference()
-        let roles = reader.lexicon.roles(of: token)
-        if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
-        let isMisspelled = mayBeMisspelled(token.end, with: reader)
-        if let book = reader.book(at: token, floor: floor, misspelled: isMisspelled) {
-            if book.book == .ps {
-                if let list = inverted(at: token, with: reader) { return .list(list) }
-                let titles = reader.titles(of: book, floor: floor)
-                if !titles.isEmpty { return .list(list(from: titles, with: reader)) }
-            }
-            if let place = reader.place(after: book), reader.accepts(place, book) {
-                return .list(list(from: place, with: reader))
-            }
-            if let start = reader.seriesStart(before: book, floor: floor) {
-                let clauses = reader.series(at: reader.text.token(at: start))
-                if !clauses.isEmpty { return .list(list(from: clauses, with: reader)) }
-            }
-            if reader.acceptsAlone(book) {
-                return .list(list(from: Place(start: book.start, end: book.end, book: book), with: reader))
-            }
-            return .nothing(end: book.end)
-        }
-        if let context, !roles.isDisjoint(with: [.chapter, .verse]),
-            !reader.text.isWordCharacter(before: token.start),
-            let list = list(behind: context, at: token.start, with: reader)
-        {
-            return .list(list)
-        }
-        return .nothing(end: token.end)
-    }
-
     // MARK: References
-
-    private func makeList(_ context: Resolver.Context, _ reader: ReferenceReader) -> ListReader {
-        let usual = numbering.usual(of: reader.lexicon.language)
-        return ListReader(
-            reader: reader, resolver: Resolver(counts: usual ?? counts, context: context),
-            ownSystem: usual?.versification)
-    }
-
-    private func list(from place: Place, with reader: ReferenceReader) -> ListReader {
-        var list = makeList(.init(), reader)
-        list.read(from: place)
-        return list
-    }
-
-    private func list(from clauses: [Clause], with reader: ReferenceReader) -> ListReader {
-        var list = makeList(.init(), reader)
-        list.read(from: clauses)
-        return list
-    }
-
-    /// "23rd Psalm" and "chapter 3 of Mark", whose first word may stand before `token`.
-    private func inverted(at token: Token, with reader: ReferenceReader) -> ListReader? {
-        var start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
-        if !reader.lexicon.roles(of: text.token(at: start)).isDisjoint(with: [.nth, .tens]) {
-            start = reader.hundredStart(before: start, floor: floor) ?? start
-        }
-        let clauses = reader.inverted(at: reader.text.token(at: start))
-        guard let first = clauses.first?.from, let book = first.book, !reader.text.isWordCharacter(before: start),
-            reader.accepts(first, book)
-        else { return nil }
-        return list(from: clauses, with: reader)
-    }
-
-    /// What a list would go on with behind `context`: "v. 17", and at the start of the text or behind a translation
-    /// "17" alone.
-    private func list(
-        behind context: Resolver.Context, at offset: Int, with reader: ReferenceReader
-    ) -> ListReader? {
-        let joiner = reader.joiner(at: offset)
-        guard joiner.newlines < 2, joiner.opened == 0, !joiner.needsBook else { return nil }
-        let token = reader.text.token(at: joiner.end)
-        guard reader.book(startingAt: token, misspelled: mode == .query) == nil,
-            reader.inverted(at: token).isEmpty, token.number == nil || !reader.isOrdinal(token),
-            let place = reader.place(
-                at: joiner.end, behind: nil, .behind(context.book, hasVerse: context.verse != nil)),
-            place.unit != .open || place.hasColon || joiner.kind == .list || !reader.runsOn(after: place.end)
-        else { return nil }
-        var list = makeList(context, reader)
-        list.read(from: place)
-        return list
-    }
 
     /// In prose a doubtful name must at least lead somewhere.
     private func isKept(_ list: ListReader) -> Bool {
@@ -303,16 +211,16 @@ final class ReferenceScanner {
 
     /// Keeps the finds of a list that was read; gives where to go on.
     private func finish(_ list: inout ListReader) -> Int {
-        numbering.settle(&list, isOfLanguage: several == nil)
+        starts.numbering.settle(&list, isOfLanguage: several == nil)
         if let system = narrowerSystem(list.translations, list.reader.lexicon), !list.exists(in: system) {
             // A translation that is named has numbers of its own.
-            var both = counts
+            var both = starts.counts
             both.narrower = system
             list.count(by: both, ownSystem: nil)
         }
         if isKept(list) { list.appendFinds(to: &finds) }
-        floor = list.end
-        if context != nil { context = list.resolver.context }
+        starts.floor = list.end
+        if starts.context != nil { starts.context = list.resolver.context }
         // Behind a translation the list may go on: "Gen 12 NIV, 14".
         continued = list.isFull || (!list.translations.isEmpty && mode == .query) ? list.resolver.context : nil
         return list.end
@@ -329,9 +237,4 @@ final class ReferenceScanner {
         }
         return narrowed?.system
     }
-}
-
-extension WordRoles {
-    /// Words that a reference may start with, beside names of books.
-    static let starting: WordRoles = [.chapter, .verse, .nth, .tens]
 }

@@ -22,6 +22,7 @@ extension ReferenceReader {
     /// Whether a name is letter by letter the id of its book, in the id's own syntax: `1En.1.1`, `SUS 1:1`.
     func isExactID(of book: Book, _ range: Range<Int>) -> Bool {
         guard books.takesExactID(of: book) else { return false }
+        if takesBookAlone, mode == .query, standsInOSIS(range) { return isText(book.osisID.utf8, range) }
         if text[range.upperBound] == UInt8(ascii: ".") {
             return text[range.upperBound + 1] &- 0x30 < 10 && isText(book.osisID.utf8, range)
         }
@@ -30,14 +31,46 @@ extension ReferenceReader {
             && isText(UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount), range)
     }
 
-    /// Where a name starts whose number is glued to it in Roman numerals, "IICor", and the number; `nil` for other words.
-    /// The name must begin with a capital, so that "Ishmael" holds none.
-    func gluedNumber(_ token: Token) -> (number: Int, nameStart: Int)? {
+    /// Whether nothing but the signs of an OSIS reference, or the ends of the text, stands around a name: "Bel",
+    /// "Sus-Bel", "Tob.1,Wis".
+    private func standsInOSIS(_ range: Range<Int>) -> Bool {
+        func parts(_ offset: Int) -> Bool {
+            offset < 0 || offset >= text.count || text[offset] == UInt8(ascii: "-") || text[offset] == UInt8(ascii: ",")
+        }
+        return parts(range.lowerBound - 1) && parts(range.upperBound)
+    }
+
+    /// A number that is glued to a name: its value, where it starts, and where the name does.
+    struct GluedNumber {
+        var value: Int
+        var start: Int
+        var nameStart: Int
+    }
+
+    /// The number that is glued to a name, in Roman numerals ("IICor") or ordinal ("2ndKings"); `nil` for other words. The
+    /// name must begin with a capital, so that "Ishmael" holds none.
+    func gluedNumber(_ token: Token) -> GluedNumber? {
+        if mode == .query, let ordinal = gluedOrdinal(token) { return ordinal }
         var place = token.start
         while text[place] == UInt8(ascii: "I"), place - token.start < 3 { place += 1 }
         guard place > token.start, token.end - place > 1, text[place] &- 0x41 < 26 else { return nil }
         if mode == .prose, text[place + 1] &- 0x41 < 26 { return nil }
-        return (place - token.start, place)
+        return GluedNumber(value: place - token.start, start: token.start, nameStart: place)
+    }
+
+    private func gluedOrdinal(_ token: Token) -> GluedNumber? {
+        let digit = token.start - 1
+        let nameStart = token.start + 2
+        guard digit >= 0, (1...4).contains(text[digit] &- 0x30), !text.isWordCharacter(before: digit),
+            token.end - nameStart > 1, text[nameStart] &- 0x41 < 26
+        else { return nil }
+        var suffix = WordKey()
+        for offset in token.start..<nameStart {
+            guard (text[offset] | 0x20) &- 0x61 < 26 else { return nil }
+            suffix.append(UInt32(text[offset] | 0x20))
+        }
+        guard lexicon.entry(for: suffix)?.roles.contains(.suffix) ?? false else { return nil }
+        return GluedNumber(value: Int(text[digit] - 0x30), start: digit, nameStart: nameStart)
     }
 
     private func isFollowedByNumber(_ end: Int) -> Bool {

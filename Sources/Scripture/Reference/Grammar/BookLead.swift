@@ -49,6 +49,7 @@ extension ReferenceReader {
                 if lead.isIntroduced || takesArticle { lead.start = word.start }
             } else if entry.roles.contains(.filler) {
                 hasFiller = true
+                if lead.isIntroduced, isOwner(word) { lead.start = word.start }
             } else {
                 break
             }
@@ -60,11 +61,28 @@ extension ReferenceReader {
     /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according to",
     /// and the "i" of Polish is its "and", which only a capital makes a number.
     private func isOrdinal(_ word: Token, _ entry: Lexicon.Entry, needsNumber: Bool, floor: Int) -> Bool {
-        guard entry.roles.contains(.ordinal) else { return false }
+        guard entry.roles.contains(.ordinal), !isElided(word) else { return false }
         if entry.roles.contains(.list), !text.isCapital(at: word.start) { return false }
         guard !needsNumber, entry.roles.contains(.filler), let before = self.word(before: word.start, floor: floor)
         else { return true }
         return !lexicon.roles(of: before).contains(.noun)
+    }
+
+    /// Whether a word says whose letter it is: the "Paul" of "Paul's letter to the Romans".
+    func isOwner(_ word: Token) -> Bool {
+        isApostrophe(at: word.end) && text.isCapital(at: word.start)
+    }
+
+    private func isApostrophe(at offset: Int) -> Bool {
+        let value = text.scalar(at: offset).value
+        return value == 0x27 || value == 0x2019
+    }
+
+    /// Whether a word is what an apostrophe leaves of one: the "ll" of "I'll", which print misread makes a number otherwise.
+    private func isElided(_ word: Token) -> Bool {
+        guard word.start > 1 else { return false }
+        let mark = text.start(ofScalarBefore: word.start)
+        return isApostrophe(at: mark) && text.isWordCharacter(before: mark)
     }
 
     /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
@@ -94,11 +112,11 @@ extension ReferenceReader {
         return (Int(digit), start, isOrdinal)
     }
 
-    /// Where the number before a hyphen or an underscore ends: "1-Cor 13", "1_Cor 13". `offset` where none stands there.
+    /// Where the number before a hyphen, an underscore or a plus ends: "1-Cor 13", "1_Cor 13". `offset` where none stands there.
     private func beforeHyphen(_ offset: Int, floor: Int) -> Int {
         guard offset > floor else { return offset }
         let mark = text.start(ofScalarBefore: offset)
-        guard mark > floor, text.glyph(at: mark).0 == .mark(.dash) || text[mark] == UInt8(ascii: "_"),
+        guard mark > floor, text.glyph(at: mark).0 == .mark(.dash) || isSpaceInAddress(mark),
             mode == .query || text.isCapital(at: offset), text[mark - 1] &- 0x30 < 10
         else { return offset }
         // "3:16-John", "Gen 2-3-John"
@@ -154,6 +172,7 @@ extension ReferenceReader {
                 if newlines > 1 { return offset }
                 place = previous
             case .space, .mark(.period): place = previous
+            case .point where Glyph.isInvisible(text.scalar(at: previous).value): place = previous
             case .mark(.other)
             where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019
                 || lexicon.countsWithLetters && numeralMark(at: previous) != nil:

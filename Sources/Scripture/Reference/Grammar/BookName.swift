@@ -41,7 +41,7 @@ extension ReferenceReader {
                 guard value >= 1, value <= lexicon.largestNumber else { return nil }
                 var next = text.token(at: current.end)
                 // "1-я"
-                if next.isMark(.dash) || text[next.start] == UInt8(ascii: "_"), !next.spaced {
+                if next.isMark(.dash) || isSpaceInAddress(next.start), !next.spaced {
                     let suffix = text.token(at: next.end)
                     if isOrdinalSuffix(suffix) || !suffix.spaced && needsNumber(suffix) { next = suffix }
                 }
@@ -62,8 +62,9 @@ extension ReferenceReader {
                 guard let entry = lexicon.entry(for: key),
                     !entry.roles.isDisjoint(with: [.ordinal, .article, .noun, .filler])
                 else { return nil }
+                let owner = current
                 current = text.token(at: endWithMark(current.end))
-                if current.isMark(.period) { current = text.token(at: current.end) }
+                if current.isMark(.period) || isOwner(owner) { current = text.token(at: current.end) }
             default: return nil
             }
         }
@@ -97,13 +98,13 @@ extension ReferenceReader {
                     standing: entry.standing, range: token.start..<endWithMark(end), isPhrase: end > token.end),
                 floor: floor)
         }
-        if let (number, nameStart) = gluedNumber(token), let name = text.token(at: nameStart).key,
+        if let glued = gluedNumber(token), let name = text.token(at: glued.nameStart).key,
             let entry = lexicon.entry(for: name), entry.numberedName != Lexicon.none
         {
             return bookName(
                 KnownName(
                     name: Lexicon.none, numberedName: entry.numberedName, standing: entry.standing,
-                    gluedNumber: number, range: nameStart..<token.end), floor: floor)
+                    glued: glued, range: glued.nameStart..<token.end), floor: floor)
         }
         guard misspelled, entry?.roles.isDisjoint(with: .spelledAsMeant) ?? true,
             let match = lexicon.misspelled.match(
@@ -164,8 +165,7 @@ extension ReferenceReader {
         var secondName = Lexicon.none
         var standing: Lexicon.Standing
         var slips = 0
-        /// The number in the letters before the name, "II" in "IICor"; 0 for none.
-        var gluedNumber = 0
+        var glued: GluedNumber?
         var range: Range<Int>
         var isPhrase = false
     }
@@ -174,9 +174,8 @@ extension ReferenceReader {
     private func bookName(_ known: KnownName, floor: Int) -> BookName? {
         let start = known.range.lowerBound
         let lead =
-            known.gluedNumber > 0
-            ? BookLead(start: start - known.gluedNumber, number: known.gluedNumber)
-            : lead(
+            known.glued.map { BookLead(start: $0.start, number: $0.value) }
+            ?? lead(
                 before: start, floor: floor, takesNumber: known.numberedName != Lexicon.none,
                 needsNumber: known.name == Lexicon.none || lexicon.names[Int(known.name)].count > 1,
                 takesArticle: known.isPhrase)

@@ -60,7 +60,20 @@ extension ReferenceReader {
         let isArticle = lexicon.roles(of: token).contains(.article)
         let word = isArticle ? text.token(at: token.end) : token
         guard lexicon.roles(of: word).contains(.end), word.newlines == 0 else { return nil }
+        if let end = endOfChapterNamed(behind: word) { return end }
         if joiner.isWord, runsOn(after: word.end) { return nil }
         return word.end
+    }
+
+    /// Where the "of the chapter" ends that may stand behind "the end".
+    private func endOfChapterNamed(behind end: Token) -> Int? {
+        let inside = text.token(at: end.end)
+        guard lexicon.roles(of: inside).contains(.inside), inside.newlines == 0 else { return nil }
+        let article = text.token(at: inside.end)
+        let unit = lexicon.roles(of: article).contains(.article) ? text.token(at: article.end) : article
+        guard lexicon.roles(of: unit).contains(.chapter), unit.newlines == 0,
+            numeral(at: number(behindUnit: unit), roman: true) == nil
+        else { return nil }
+        return unit.end
     }
 }

@@ -36,9 +36,13 @@ extension ReferenceReader {
     @inline(__always)
     func numeral(at token: Token, roman: Bool) -> Numeral? {
         switch token.kind {
-        case .number(let value): return listMarkers.contains(token.start) ? nil : digits(value, token)
+        case .number(let value):
+            if listMarkers.contains(token.start) { return nil }
+            return (text[token.end] | 0x20) &- 0x61 < 26
+                ? misreadNumber(at: token.start) ?? digits(value, token) : digits(value, token)
         case .word(let key):
             if let spoken = spokenNumber(at: token, key: key) { return spoken }
+            if text[token.end] &- 0x30 < 10, let misread = misreadNumber(at: token.start) { return misread }
             if lexicon.countsWithLetters { return letterNumeral(at: token) }
             return roman ? romanNumeral(at: token) : nil
         default: return nil

@@ -19,6 +19,8 @@ struct Place {
     var isTight = false
     /// A semicolon parts it from the place before: a lone number is then rather a chapter.
     var isParted = false
+    /// A parenthesis opens before it: behind a chapter that holds verses where there is no such chapter.
+    var isAside = false
     var isTitle = false
     /// The parenthesis between name and number closes behind more places: "Matt (5:3; 6:1)".
     var opensAside = false

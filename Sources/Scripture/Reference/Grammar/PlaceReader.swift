@@ -24,7 +24,9 @@ extension ReferenceReader {
         var isDashed = false
         var needsColon = false
         var isSlug = false
-        if case .mark(let mark) = separator.kind {
+        if let end = endOfMarks(behind: book) {
+            offset = end
+        } else if case .mark(let mark) = separator.kind {
             switch mark {
             case .comma: forms.insert(.listedVerse)
             case .dash, .asterisk:
@@ -77,7 +79,9 @@ extension ReferenceReader {
             place.second = verse
             place.end = verse.end
         }
-        if isDashed, place.second == nil, let verse = dashedVerse(at: place.end) {
+        if isDashed || mode == .query && place.unit == .open, place.second == nil,
+            let verse = dashedVerse(at: place.end)
+        {
             place.second = verse
             place.end = verse.end
         }
@@ -119,9 +123,9 @@ extension ReferenceReader {
             let number = text.token(at: token.end)
             if numeral(at: number, roman: false) != nil { token = number }
         }
-        if isChapterMark(token, behind: book) {
+        if let number = numberBehindChapterMark(token, behind: book) {
             place.unit = .chapter
-            token = text.token(at: token.end + 1)
+            token = text.token(at: number)
             // "Isaiah c. 700 BC"
             if (token.number ?? 0) > Numeral.largestVerse { return nil }
         } else if let key = token.key, let entry = lexicon.entry(for: key) {
@@ -175,12 +179,13 @@ extension ReferenceReader {
         return (number.numeral, end)
     }
 
-    /// "Gen c. 1" is a chapter and no hundred, which of all books the Psalms alone have.
-    private func isChapterMark(_ token: Token, behind book: BookName?) -> Bool {
-        guard let book, book.book != .ps, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c"),
-            text[token.end] == UInt8(ascii: ".")
-        else { return false }
-        return text.token(at: token.end + 1).number != nil
+    /// Where the number of "Gen c. 1" and "Gen c1" stands, whose letter is a chapter and no hundred, which of all books
+    /// the Psalms alone have.
+    private func numberBehindChapterMark(_ token: Token, behind book: BookName?) -> Int? {
+        guard let book, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c") else { return nil }
+        if mode == .query, text[token.end] &- 0x30 < 10 { return token.end }
+        guard book.book != .ps, text[token.end] == UInt8(ascii: ".") else { return nil }
+        return text.token(at: token.end + 1).number == nil ? nil : token.end + 1
     }
 
     /// What stands behind a word for a chapter or a verse, its point, and an article or a "from": the 2 of "ch. 2", of

@@ -24,6 +24,14 @@ extension ReferenceReader {
         token.end - token.start == 1 && text[token.start] | 0x20 == UInt8(ascii: "v")
     }
 
+    /// Whether the first number is one small letter with a comma right behind it, as old books write "Gal. v, 22".
+    func isRomanLetter(_ place: Place, before comma: Token) -> Bool {
+        guard let first = place.first, first.form == .roman, first.end - first.start == 1, !comma.spaced else {
+            return false
+        }
+        return !text.isCapital(at: first.start)
+    }
+
     /// Whether the first number is Roman, and surely a number: "xiii", not "i".
     func isRomanChapter(_ place: Place) -> Bool {
         guard let first = place.first, first.form == .roman, first.end - first.start > 1 else { return false }

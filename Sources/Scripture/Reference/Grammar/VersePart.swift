@@ -5,7 +5,8 @@ extension ReferenceReader {
         guard (place.second ?? place.first)?.form == .digits else { return }
         let letter = text[place.end] | 0x20
         if letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "e") {
-            if case .letter = text.glyph(at: place.end + 1).0 { return }
+            if text[place.end + 1] &- 0x30 < 10 { return }
+            if text.isLetter(at: place.end + 1), !isPartAndFollowing(at: place.end) { return }
             place.part = letter
             place.end += 1
         } else if text[place.end] >= 0x80 {
@@ -16,6 +17,12 @@ extension ReferenceReader {
             place.part = UInt8(ascii: "a") + entry.number - 1
             place.end = word.end
         }
+    }
+
+    /// Whether a letter and an "ff" stand at an offset, as in "2:4bff", which are no word: "2:4cf. 5".
+    private func isPartAndFollowing(at offset: Int) -> Bool {
+        lexicon.roles(of: text.token(at: offset)).isEmpty
+            && !lexicon.roles(of: text.token(at: offset + 1)).isDisjoint(with: [.next, .rest])
     }
 
     /// The "b" of "16a-b": a later part of the verse that `place` names a part of.

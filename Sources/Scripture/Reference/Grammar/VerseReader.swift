@@ -6,12 +6,20 @@ extension ReferenceReader {
         let isPsalm = forms.contains(.title)
         if isPsalm { skipOtherPsalmNumber(behind: &place) }
         let sign = text.token(at: place.end)
-        if sign.newlines > 1 { return }
+        if sign.newlines > 1 || mode == .prose && sign.newlines > 0 && sign.isMark(.colon) { return }
         let isVerse = forms.contains(.oneChapter) && place.unit == .open && (place.first?.value ?? 1) > 1
         switch sign.kind {
         case .mark(.colon):
-            takeVerse(at: afterColons(sign), isPsalm: isPsalm, into: &place)
+            let verse = afterColons(sign)
+            if verse.isMark(.open), !verse.spaced {
+                // "Psalm 22:(1-11) 12-18": verses that may be left out.
+                takeVerse(at: text.token(at: verse.end), isPsalm: false, into: &place)
+                place.opensAside = place.second != nil
+            } else {
+                takeVerse(at: verse, isPsalm: isPsalm, into: &place)
+            }
             if place.second != nil { place.sign = .colon }
+        case .mark(.open) where isPsalm && forms.contains(.spacedVerse): takeTitleInParentheses(at: sign, into: &place)
         case .mark(.asterisk) where !sign.spaced: takeVerse(at: text.token(at: sign.end), isPsalm: false, into: &place)
         case .mark(.other) where isPsalm && !sign.spaced && text[sign.start] == UInt8(ascii: "!"):
             // OSIS writes "Ps.51!title".
@@ -19,6 +27,8 @@ extension ReferenceReader {
             if !title.spaced, lexicon.roles(of: title).contains(.title) {
                 takeVerse(at: title, isPsalm: true, into: &place)
             }
+        case .mark(.other) where isMinuteMark(sign):
+            takeVerse(at: text.token(at: sign.end), isPsalm: false, into: &place)
         case .mark(.period): readVerse(behindStop: sign, into: &place, forms)
         case .mark(.comma) where isVerse: break
         case .mark(.comma) where isMiddleDot(sign): readVerse(behindDot: sign, into: &place)
@@ -43,7 +53,7 @@ extension ReferenceReader {
         case .number where changesNumerals(at: sign, behind: place): takeVerse(at: sign, isPsalm: false, into: &place)
         case .number:
             // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3"; in prose "1 Cor xiii 4" alone.
-            guard forms.contains(.spacedVerse), mode == .query || isRomanChapter(place), place.unit == .open,
+            guard forms.contains(.spacedVerse), mode == .query || isRomanChapter(place), place.unit != .verse,
                 sign.newlines == 0,
                 !runsOn(after: sign.end),
                 !text.token(at: sign.end).isMark(.colon), book(startingAt: sign, misspelled: false) == nil,
@@ -89,7 +99,7 @@ extension ReferenceReader {
             takeVerse(at: next, isPsalm: true, into: &place)
         } else if roles.contains(.verse) {
             takeMarkedVerse(at: next, into: &place)
-        } else if next.number != nil, isRomanChapter(place), place.unit == .open,
+        } else if next.number != nil, isRomanChapter(place) || isRomanLetter(place, before: comma), place.unit == .open,
             !text.token(at: next.end).isMark(.colon),
             !isOrdinal(next), book(startingAt: next, misspelled: false) == nil
         {
@@ -120,6 +130,15 @@ extension ReferenceReader {
         let next = text.token(at: number.end)
         // One letter names a part of the verse: "8a".
         return !next.spaced && next.end - next.start > 1 && lexicon.roles(of: next).contains(.suffix)
+    }
+
+    /// "Psalm 51 (title)"
+    private func takeTitleInParentheses(at open: Token, into place: inout Place) {
+        let title = text.token(at: open.end)
+        let close = text.token(at: title.end)
+        guard lexicon.roles(of: title).contains(.title), close.isMark(.close) else { return }
+        place.isTitle = true
+        place.end = close.end
     }
 
     func takeVerse(at token: Token, isPsalm: Bool, into place: inout Place) {

@@ -24,16 +24,17 @@ extension ReferenceLanguage {
             Gen; genesis+ gen= gn! ge!
             Exod; exodus+ exod exo ex! exd exds exode exodis
             Lev; leviticus+ lev~ lvt le! lv!
-            Num; numbers= number= num= nbs numb= nu! nm! nb!
+            Num; numbers=+ number= num= nbs numb= nu! nm! nb!
             Deut; deuteronomy+ deut deu dut dtn dt! de!
+            Gen Exod Lev Num Deut; moses#
             Josh; joshua~+ josh~ jos jsh jsua
             Judg; judges=+ judg jdg jgs jdgs judgs jud!? jg!
-            Ruth; ruth~+ rut! rt! rth rthe ru!
+            Ruth; ruth~+ ruht rtuh rut! rt! rth rthe ru!
             1Sam 2Sam; samuel~+ samuels=+ sam~# sa!# sm!# sml# sma!#
-            1Kgs 2Kgs; kings= king=# kgs kngs kin! kng kig# kigs kins kis# kns# kg# ki!# ks# kn# k!#
+            1Kgs 2Kgs; kings=+ knigs= king=# kgs kngs kin! kng kig# kigs kins kis# kns# kg# ki!# ks# kn# k!#
             1Sam 2Sam 1Kgs 2Kgs; kingdoms=# kingdom=# reigns=#
             1Chr 2Chr; chronicles=+ chronicle=+ chronicals=+ chronocles=+ choronicles=+ chron chr chrn chro cron ch!# paralipomenon+ paralipomena
-            Ezra; ezra~+ esra~ esr ezr ez!?
+            Ezra; ezra~+ erza esra~ esr ezr ez!?
             Neh; nehemiah+ neh nehm ne!
             Esth; esther~+ ester~ esth est= hester~ es!
             Job; job= jb!
@@ -58,11 +59,11 @@ extension ReferenceLanguage {
             Hag; haggai+ hag= hagg haggiah hgg hg! aggeus
             Zech; zechariah~+ zch zachariah~+ zacharias~ zech zec zc! zach= zac=
             Mal; malachi~+ mal~ ml! malachy malachias
-            Matt; matthew~+ mathew~ matt~ mat= mt ma! mth matthieu mattiew mattwe mathiew
-            Mark; mark= mar! mrk mk mr^ marc~
-            Luke; luke~ luk luka~ luek lk lu! luc
+            Matt; matthew~+ mathew~ matt~ mat= mt ma! mth matthieu mattiew mattwe mathiew mtt
+            Mark; mark= mar! mrk mk mr^ marc~ mrak
+            Luke; luke~ luk luka~ luek lkue lk lu! luc
             John; john~+ joh jn jhn jh! jo! jhon~ jonh joon jophn jphn jhhn johm
-            Acts; acts= actes actss atcs act= ac! acts_of_the_apostles+ acts_of_the_holy_apostles acts_of_apostles
+            Acts; acts= actes actss atcs acst act= ac! acts_of_the_apostles+ acts_of_the_holy_apostles acts_of_apostles
             Rom; romans~+ roman= rom rm! rms ro! rmns romands romasn rmn roms
             1Cor 2Cor; corinthians+ corinthian=+ cor corinth= corint corin corinthi corth# co!#
             Gal; galatians+ galatian=+ gal= galat galatia= ga! gl!
@@ -92,7 +93,7 @@ extension ReferenceLanguage {
             Sus; susanna~+ sus! sussana~
             Bel; bel_and_the_dragon bel_and_dragon bel~
             AddDan; additions_to_daniel add_dan adddan
-            1Macc 2Macc 3Macc 4Macc; maccabees+ machabees+ maccabee macc mac=# maccab mach# ma!#
+            1Macc 2Macc 3Macc 4Macc; maccabees+ machabees+ maccabee macc mac=# maccab mach# ma!# mc!#
             1Esd 2Esd; esdras+ esdr esd es!#
             PrMan; prayer_of_manasseh+ prayer_of_manasses pr_man prman prayer_of_manassah
             AddPs; psalm_cli addps add_ps additional_psalm
@@ -107,7 +108,7 @@ extension ReferenceLanguage {
             list; and or also compare cf cp see et
             range; to through thru thro till until
             next; f
-            rest; ff following foll seq seqq sqq
+            rest; ff following foll seq seqq sqq onward onwards
             end; end
             title; title superscription heading
             inside; of from in
@@ -118,7 +119,7 @@ extension ReferenceLanguage {
             verb; says said say is are was were tells tell teaches teach speaks speak describes records shows reads gives begins ends contains has where which that who looks refers points declares proclaims promises commands mentions opens closes deals presents portrays warns reminds reveals explains makes calls concludes continues seems may might must can could should would will shall does did have had but because when while if although though regarding concerning
             clock; am pm a p oclock o
             suffix; st=1 nd=2 rd=3 th=4
-            ordinal; first=1 second=2 third=3 fourth=4 i=1 ii=2 iii=3 iv=4 one=1 two=2 three=3 four=4 ist=1 lst=1
+            ordinal; first=1 second=2 third=3 fourth=4 i=1 ii=2 iii=3 iv=4 one=1 two=2 three=3 four=4 ist=1 lst=1 l=1 ll=2 il=2 li=2 lll=3
             nth; first=1 second=2 third=3 fourth=4 fifth=5 sixth=6 seventh=7 eighth=8 ninth=9 tenth=10 eleventh=11 twelfth=12 thirteenth=13 fourteenth=14 fifteenth=15 sixteenth=16 seventeenth=17 eighteenth=18 nineteenth=19 twentieth=20 thirtieth=30 fortieth=40 fiftieth=50 sixtieth=60 seventieth=70 eightieth=80 ninetieth=90 hundredth=100
             unit; one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9
             teen; ten=10 eleven=11 twelve=12 thirteen=13 fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19
@@ -127,7 +128,7 @@ extension ReferenceLanguage {
             zero; oh o
             rank; king queen pope popes emperor tsar czar prince duke president
             common; the and of to that is for it with as his they be this not but by from have which you are or had we all them were their there will said who what your when my shall unto him her these would been has
-            stranger; is am so he ho ha la pro son per isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
+            stranger; is am so he numerous ho ha la pro son per isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
             """,
         letters: """
             vowels; aeiouy

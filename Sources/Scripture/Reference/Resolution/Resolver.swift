@@ -91,10 +91,17 @@ struct Resolver {
         case .chapter: return false
         case .open:
             if let verse = context.verse { return !(place.isParted && isChapter(number, behind: verse, context, book)) }
+            if place.isAside, let chapter = context.chapter, isVerse(number, of: book, chapter) { return true }
             guard counts.chapterCount(of: book) == 1 else { return false }
             // "Jude 1" is the whole letter, and "Jude 5" its fifth verse.
             return number.value != 1 || isRange || context.chapter != nil
         }
+    }
+
+    /// Whether a lone number in a parenthesis behind a chapter is a verse of it, because the book has no such chapter:
+    /// "Ephesians 6 (10-18)".
+    private func isVerse(_ number: Numeral, of book: Book, _ chapter: Int) -> Bool {
+        number.value > counts.chapterCount(of: book) && number.value <= counts.verseCount(of: book, chapter: chapter)
     }
 
     /// Whether a lone number behind a verse and a semicolon is a chapter: no such verse follows, and such a chapter does,

@@ -61,7 +61,7 @@ enum Glyph: Equatable {
             self.init(ascii: UInt8(value - 0xFEE0))
         } else if let glyph = Glyph.punctuation(value) {
             self = glyph
-        } else if LetterFolding.isPoint(value) {
+        } else if LetterFolding.isPoint(value) || Glyph.isInvisible(value) {
             self = .point
         } else if let folded = LetterFolding.folded(value) {
             self = .letter(folded)
@@ -70,12 +70,19 @@ enum Glyph: Equatable {
         }
     }
 
+    /// Whether a scalar is invisible and parts no letters, though it parts whatever else it stands between: the soft hyphen
+    /// of "Corin\u{AD}thians", and what joins letters or keeps them from it.
+    static func isInvisible(_ value: UInt32) -> Bool {
+        value == 0xAD || value == 0x200C || value == 0x200D || value == 0x2060
+    }
+
     /// Dashes (Unicode's Pd and the minus sign), spaces (Zs), and what is invisible, which parts words like a space.
     private static func punctuation(_ value: UInt32) -> Glyph? {
         switch value {
         case 0x2010...0x2015, 0x2043, 0x2212, 0x2E3A, 0x2E3B, 0x301C, 0x3030, 0xFE58, 0xFE63, 0x058A, 0x05BE, 0x00AC:
             .mark(.dash)
-        case 0xA0, 0x1680, 0x2000...0x200F, 0x202A...0x202F, 0x205F...0x2064, 0x2066...0x2069, 0x3000, 0xFEFF, 0xAD:
+        case 0xA0, 0x1680, 0x2000...0x200B, 0x200E, 0x200F, 0x202A...0x202F, 0x205F, 0x2061...0x2064, 0x2066...0x2069,
+            0x3000, 0xFEFF:
             .space
         case 0x85, 0x2028, 0x2029: .newline
         case 0x2236, 0xFE55, 0xA789, 0x02D0, 0x05C3: .mark(.colon)

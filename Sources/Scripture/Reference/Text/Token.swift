@@ -72,6 +72,7 @@ extension SourceText {
                 // A carriage return with its line feed is one break.
                 if !(self[place] == 0x0A && self[place - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
             case .space: break
+            case .point where Glyph.isInvisible(scalar(at: place).value): break
             default: break spaces
             }
             place += length
@@ -199,9 +200,11 @@ extension SourceText {
     /// Whether a letter or a digit ends at `offset`, so that what starts there is the rest of a longer word.
     func isWordCharacter(before offset: Int) -> Bool {
         guard offset > 0 else { return false }
-        switch glyph(at: start(ofScalarBefore: offset)).0 {
+        let before = start(ofScalarBefore: offset)
+        switch glyph(at: before).0 {
         case .letter(let letter): return unspaced == nil || !UnspacedScript.holds(letter)
-        case .digit, .point: return true
+        case .digit: return true
+        case .point: return !Glyph.isInvisible(scalar(at: before).value)
         default: return false
         }
     }
