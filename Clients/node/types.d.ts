@@ -189,6 +189,8 @@ export interface Reference {
   confidence: number;
   /** The language that it is written in. */
   language: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+  /** The system whose numbers these are, where the language has one of its own: `Synodal` for Russian. */
+  versification?: string;
   /** With `style`: the reference in that style. */
   formatted?: string;
 }
@@ -274,7 +276,7 @@ export interface VerseLookupParams {
   surrounding?: number;
   /** The only provider to ask. */
   provider?: string;
-  /** Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own. */
+  /** Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and of a place that these lack the translation's own. */
   numbering?: string;
   /** The languages of the references: a code, a list, or `auto`; by default English and the translation's. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
@@ -458,7 +460,7 @@ export interface ReferenceParseParams {
   canon?: "protestant" | "catholic" | "orthodox";
   /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
-  /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
+  /** The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
@@ -505,7 +507,7 @@ export interface ReferenceScanParams {
   canon?: "protestant" | "catholic" | "orthodox";
   /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
-  /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
+  /** The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;
@@ -550,7 +552,7 @@ export interface ReferenceFormatParams {
   canon?: "protestant" | "catholic" | "orthodox";
   /** `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does. */
   punctuation?: "us" | "eu";
-  /** The system whose chapters and verses exist: `KJV`, `Vulg`. */
+  /** The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers. */
   versification?: string;
   /** The translation whose books and numbers count. */
   translation?: string;

@@ -150,7 +150,7 @@ class Verse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own.
+        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and of a place that these lack the translation's own.
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
@@ -317,7 +317,7 @@ class Reference:
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
-        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
         locale: The language that references are written in, and what is said of them; English by default.
@@ -365,7 +365,7 @@ class Reference:
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
-        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
         locale: The language that references are written in, and what is said of them; English by default.
@@ -413,7 +413,7 @@ class Reference:
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
-        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
         locale: The language that references are written in, and what is said of them; English by default.
@@ -1126,7 +1126,7 @@ class AsyncVerse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of English Bibles (KJV), and of a place that these lack the translation's own.
+        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and of a place that these lack the translation's own.
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
@@ -1293,7 +1293,7 @@ class AsyncReference:
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
-        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
         locale: The language that references are written in, and what is said of them; English by default.
@@ -1341,7 +1341,7 @@ class AsyncReference:
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
-        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
         locale: The language that references are written in, and what is said of them; English by default.
@@ -1389,7 +1389,7 @@ class AsyncReference:
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
-        versification: The system whose chapters and verses exist: `KJV`, `Vulg`.
+        versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
         translation: The translation whose books and numbers count.
         language: The languages of the references in the text: a code, a list of codes, or `auto` for all, decided for each reference. By default English, and the language of the translation that is named.
         locale: The language that references are written in, and what is said of them; English by default.

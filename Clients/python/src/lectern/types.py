@@ -207,6 +207,8 @@ class _ReferenceAlways(TypedDict):
 
 
 class Reference(_ReferenceAlways, total=False):
+    versification: str
+    """The system whose numbers these are, where the language has one of its own: `Synodal` for Russian."""
     formatted: str
     """With `style`: the reference in that style."""
 
