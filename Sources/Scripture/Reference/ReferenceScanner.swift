@@ -190,6 +190,8 @@ final class ReferenceScanner {
         return list
     }
 
+    /// What starts with a word, in a reader's language.
+    @inline(__always)
     private func reading(at token: Token, with reader: ReferenceReader) -> ReferenceStarts.Reading {
         starts.reading(at: token, with: reader, misspelled: mayBeMisspelled(token.end, with: reader))
     }
