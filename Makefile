@@ -8,12 +8,16 @@ DESTDIR ?=
 LECTERN := .build/release/lectern
 FETCH := .build/release/lectern-fetch
 SWIFT_FILES := Package.swift Sources Tests
-SHELL_FILES := .ci/run .ci/system-packages Tests/Bench/run Tests/Editors/run $(wildcard Clients/*/test/run Clients/*/*.sh) \
-	Clients/node/tools/test-runner
+SHELL_FILES := .ci/run .ci/system-packages .ci/link-order Tests/Bench/run Tests/Editors/run \
+	$(wildcard Clients/*/test/run Clients/*/*.sh) Clients/node/tools/test-runner
 
 # Static, because a start then costs a third; on the command line, because in the manifest it breaks `swift test`.
 ifeq ($(shell uname -s),Linux)
 STATIC := -Xswiftc -static-executable
+# Package.swift asks for lld, which is part of swift.org's toolchains but perhaps not of others.
+LLD = $(shell command -v ld.lld || $(SWIFT) -print-target-info | \
+	sed -n 's|.*"runtimeResourcePath" *: *"\(.*\)/lib/swift[^/]*".*|\1/bin/ld.lld|p')
+LINKER = $(if $(wildcard $(LLD)),,LECTERN_LINKER=default)
 endif
 
 # The network is a program of its own, because libcurl cannot be linked statically.
@@ -24,7 +28,7 @@ endif
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
 TEST_FLAGS := -Xswiftc -O --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read test bench fuzz install uninstall format lint clean help
+.PHONY: all packages toolchain build import read test bench order fuzz install uninstall format lint clean help
 .NOTPARALLEL:
 
 all: packages build import read
@@ -39,8 +43,8 @@ toolchain:
 		exit 1; }
 
 build: toolchain ## builds the release
-	$(SWIFT) build -c release --product lectern $(STATIC)
-	@$(SWIFT) build -c release --product lectern-fetch $(STATIC_FETCH) || { rm -f $(FETCH); \
+	$(LINKER) $(SWIFT) build -c release --product lectern $(STATIC)
+	@$(LINKER) $(SWIFT) build -c release --product lectern-fetch $(STATIC_FETCH) || { rm -f $(FETCH); \
 		echo "lectern-fetch was not built, so nothing can be asked of the network; all else works."; \
 		echo "It needs libcurl's headers: apt-get install libcurl4-openssl-dev"; }
 
@@ -71,6 +75,9 @@ test: toolchain ## runs all tests: ours, those through other clients, then those
 
 bench: build ## measures, in one run, against an echo and against other programs
 	@Tests/Bench/run
+
+order: build ## measures anew what a lookup touches, by which the program is linked
+	@.ci/link-order
 
 fuzz: toolchain ## feeds broken input, made by chance, to everything that reads input
 	$(SWIFT) build -c release --product Fuzz

@@ -8,7 +8,25 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
     .treatAllWarnings(as: .error),
+    // A section for each function, so that the linker can lay together what a start runs.
+    .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
+
+/// How the program is linked on Linux: with what a lookup touches laid together, which makes a start a fifth shorter.
+///
+/// It takes lld, which swift.org's toolchains bring along; `LECTERN_LINKER=default` is for one without it. `make order`
+/// writes the list. Names in it that are no more are passed over. `nostart-stop-gc` keeps what Swift's runtime finds by
+/// walking over whole sections, to whose parts nothing refers.
+let linking: [LinkerSetting] =
+    Context.environment["LECTERN_LINKER"] == "default"
+    ? []
+    : [
+        .unsafeFlags(
+            [
+                "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc", "-Xlinker", "--no-warn-symbol-ordering",
+                "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/lectern/LinkOrder.txt",
+            ], .when(platforms: [.linux], configuration: .release))
+    ]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -48,7 +66,7 @@ let package = Package(
                 "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers", "Engine",
                 "LanguageServer", "CSystem",
             ],
-            swiftSettings: settings),
+            exclude: ["LinkOrder.txt"], swiftSettings: settings, linkerSettings: linking),
         // The network, in a process of its own.
         .executableTarget(name: "lectern-fetch", dependencies: ["JSON", "CCurl"], swiftSettings: settings),
         // System libraries, and declarations that the platform's module hides from Swift.
