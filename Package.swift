@@ -15,15 +15,16 @@ let settings: [SwiftSetting] = [
 /// How the program is linked on Linux: with what a lookup touches laid together, which makes a start a fifth shorter.
 ///
 /// It takes lld, which swift.org's toolchains bring along; `LECTERN_LINKER=default` is for one without it. `make order`
-/// writes the list. Names in it that are no more are passed over.
+/// writes the list. Names in it that are no more are passed over. `nostart-stop-gc` keeps what Swift's runtime finds by
+/// walking over whole sections, to whose parts nothing refers.
 let linking: [LinkerSetting] =
     Context.environment["LECTERN_LINKER"] == "default"
     ? []
     : [
         .unsafeFlags(
             [
-                "-use-ld=lld", "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker",
-                "--symbol-ordering-file=\(Context.packageDirectory)/Sources/lectern/LinkOrder.txt",
+                "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc", "-Xlinker", "--no-warn-symbol-ordering",
+                "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/lectern/LinkOrder.txt",
             ], .when(platforms: [.linux], configuration: .release))
     ]
 
