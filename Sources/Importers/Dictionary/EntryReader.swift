@@ -122,10 +122,13 @@ extension EntryReader {
         }
     }
 
+    /// No entry has more lines; those beyond are one.
+    private static let maximumLines = 1 << 16
+
     /// Plain text keeps the lines of its source.
     private static func lines(of text: String) -> [EntryRun] {
         var runs: [EntryRun] = []
-        for line in text.split(whereSeparator: \.isNewline) {
+        for line in text.split(maxSplits: maximumLines, whereSeparator: \.isNewline) {
             if !runs.isEmpty { runs.append(EntryRun(breaksLine: true)) }
             runs.append(EntryRun(text: String(line)))
         }

@@ -24,20 +24,27 @@ struct ContentChapter {
             case "line_break": before += Array("<p/>".utf8)
             case "verse":
                 guard let number = item["number"]?.int else { continue }
-                verses.append((number, before + pieces.flatMap { Self.markup(of: $0, notes) }))
+                verses.append((number, before + Self.markup(of: pieces, &notes)))
                 before = []
             // A psalm's title comes before its verse 1.
             case "hebrew_subtitle":
-                verses.append((0, pieces.flatMap { Self.markup(of: $0, notes) }))
+                verses.append((0, Self.markup(of: pieces, &notes)))
             default: continue
             }
         }
     }
 
+    private static func markup(of pieces: [JSONValue], _ notes: inout [Int: String]) -> [UInt8] {
+        var markup: [UInt8] = []
+        for piece in pieces { markup += self.markup(of: piece, &notes) }
+        return markup
+    }
+
     /// One piece of a verse: text, a line of a poem, words of Jesus, or the place of a note.
-    private static func markup(of piece: JSONValue, _ notes: [Int: String]) -> [UInt8] {
+    private static func markup(of piece: JSONValue, _ notes: inout [Int: String]) -> [UInt8] {
         if let text = piece.string { return [0x20] + escaped(text) }
-        if let id = piece["noteId"]?.int { return notes[id].map { element("note", $0) } ?? [] }
+        // A note stands at one place, so that a chapter is never more than its file.
+        if let id = piece["noteId"]?.int { return notes.removeValue(forKey: id).map { element("note", $0) } ?? [] }
         if piece["lineBreak"]?.bool == true { return Array("<lb/>".utf8) }
         if let heading = piece["heading"]?.string { return element("title", heading) }
         guard let text = piece["text"]?.string else { return [] }

@@ -53,6 +53,16 @@ import Testing
         #expect(try bible.extras(Verse(.ps, 3, 2)).spans == [TextSpan(3..<7, .wordsOfJesus)])
     }
 
+    /// A long note that a file names again and again would be more than memory holds.
+    @Test func aNoteStandsAtOnePlace() throws {
+        let json = #"""
+            {"books": [{"id": "GEN", "name": "Genesis", "chapters": [{"chapter": {"number": 1, "content": [{"type": "verse",
+             "number": 1, "content": ["In", {"noteId": 0}, "the", {"noteId": 0}]}], "footnotes": [{"noteId": 0, "text": "n"}]}}]}]}
+            """#
+        let bible = try ImportedBible.one(json, name: "x.json")
+        #expect(try bible.extras(Verse(.gen, 1, 1)).footnotes == [Footnote(kind: .note, offset: 2, text: "n")])
+    }
+
     /// Lists that were made of MyBible's modules keep its numbers.
     @Test func numbersBehindWordsAreNoText() throws {
         let bible = try ImportedBible.one(
