@@ -119,7 +119,7 @@ package final class Connection {
         case .bytes:
             // Cancelling overtakes: only then is it worth parsing everything before answering anything.
             // Its slash may be written `\/`, so it is the word behind it that is looked for.
-            if framer.contains("cancelRequest", afterFirst: seen) { readAhead() }
+            if framer.contains("cancelRequest", rarest: 8, afterFirst: seen) { readAhead() }
         case .end: inputEnded = true
         case .failed(let number):
             inputEnded = true

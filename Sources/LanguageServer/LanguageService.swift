@@ -52,7 +52,7 @@ package final class LanguageService: @unchecked Sendable {
 
     /// Whether a method is the language server's to answer: it has a slash, which no name of the engine's has.
     package func answers(_ method: String) -> Bool {
-        // Asked twice for each request. A span is read without the detours of a view.
+        // Asked for each request. A span is read without the detours of a view.
         let name = method.utf8.span
         for place in name.indices where name[unchecked: place] == UInt8(ascii: "/") { return true }
         return method == "initialize" || method == "initialized"

@@ -13,7 +13,8 @@ package final class Switchboard: RequestHandler {
     }
 
     package func scheduling(of request: Request) -> Scheduling {
-        languageService.answers(request.method) ? .inline : engine.scheduling(of: request)
+        // The engine answers at once whatever is no method of its own; so does the language server.
+        engine.scheduling(of: request)
     }
 
     package func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError) {

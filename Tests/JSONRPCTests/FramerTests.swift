@@ -73,6 +73,8 @@ struct FramerTests {
             "Content-Type: application/vscode-jsonrpc; charset=utf-8\r\nContent-Length: 2\r\nX-Y: z\r\n\r\n{}", ["{}"])
         check("  \r\n\r\nContent-Length: 2\r\n\r\n{}\r\n\r\n\nContent-Length: 2\r\n\r\n[]\n", ["{}", "[]"])
         check("Content-Length: 0\r\n\r\nContent-Length: 2\r\n\r\n{}", ["", "{}"])
+        check("Content-Length: 00000002\r\n\r\n{}Content-Length: 000000002\r\n\r\n[]", ["{}", "[]"])
+        check("Content-Length: 2\r\nX: y\r\n\r\n{}Content-Length: 2\n\n[]", ["{}", "[]"])
         check("Content-Length: 002\r\nContent-Length: 2\r\n\r\n{}", ["{}"])
         // Bytes are counted, not characters.
         check("Content-Length: 14\r\n\r\n{\"a\":\"αβγδ\"}", ["{\"a\":\"αβγδ", "<malformedHeader>"])

@@ -65,9 +65,10 @@ package struct Framer: ~Copyable {
         try input.withBytes(range, body)
     }
 
-    /// Whether the text stands in the waiting bytes after the first `seen` (or across that border).
-    package func contains(_ text: StaticString, afterFirst seen: Int) -> Bool {
-        input.contains(text, afterFirst: seen)
+    /// Whether the text stands in the waiting bytes after the first `seen` (or across that border); it is looked for by
+    /// its letter at `rarest`, which should be one that few texts have.
+    package func contains(_ text: StaticString, rarest: Int, afterFirst seen: Int) -> Bool {
+        input.contains(text, rarest: rarest, afterFirst: seen)
     }
 
     /// Lets `read` put bytes into free space, of which there is always some; it returns how many it put there.
@@ -193,14 +194,20 @@ package struct Framer: ~Copyable {
     /// Reads the lines of a header block that have come.
     private mutating func header(_ start: HeaderBlock) -> HeaderStep {
         var block = start
-        // White space between messages belongs to none.
-        if block.isEmpty { input.skipSpace() }
+        if block.isEmpty {
+            if let plain = input.withBytes(input.head..<input.tail, { HeaderBlock.plain($0) }) {
+                input.take(upTo: input.head + plain.size)
+                return endBlock(.known(plain.length))
+            }
+            // White space between messages belongs to none.
+            input.skipSpace()
+        }
         while let end = input.lineEnd() {
             let hasReturn = end > input.head && input[end - 1] == UInt8(ascii: "\r")
             let line = input.head..<(hasReturn ? end - 1 : end)
             if line.isEmpty {
                 input.take(upTo: end + 1)
-                return endOfBlock(block)
+                return endBlock(block.length)
             }
             guard input.withBytes(line, { block.read($0) }) else {
                 // The same line must not be found again, or the framer would go round in circles.
@@ -217,8 +224,9 @@ package struct Framer: ~Copyable {
         return .wait
     }
 
-    private mutating func endOfBlock(_ block: HeaderBlock) -> HeaderStep {
-        switch block.length {
+    /// A header block has ended, having said this of the length.
+    private mutating func endBlock(_ length: HeaderBlock.Length) -> HeaderStep {
+        switch length {
         case .known(let length) where length <= limit:
             state = .body(length)
             return .goOn

@@ -35,6 +35,33 @@ struct HeaderBlock {
         return true
     }
 
+    /// The block that stands first, where it is written as nearly every client writes it: `Content-Length: N` and an empty
+    /// line, nothing else. Its length and its size in bytes; `nil` for any other, and where some of it has not come.
+    ///
+    /// To look for the ends of lines and for a name in any case costs a request more than its id, method and version.
+    static func plain(_ bytes: Span<UInt8>) -> (length: Int, size: Int)? {
+        let field: StaticString = "Content-Length: "
+        let end: StaticString = "\r\n\r\n"
+        let (wanted, raw) = (UnsafeRawPointer(field.utf8Start), bytes.bytes)
+        guard bytes.count > 16,
+            raw.unsafeLoadUnaligned(fromByteOffset: 0, as: UInt64.self) == wanted.loadUnaligned(as: UInt64.self),
+            raw.unsafeLoadUnaligned(fromByteOffset: 8, as: UInt64.self)
+                == wanted.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        else { return nil }
+        var length = 0
+        var place = 16
+        // More than eight digits are beyond any limit.
+        while place < min(24, bytes.count), bytes[place] &- UInt8(ascii: "0") < 10 {
+            length = length &* 10 &+ Int(bytes[place] &- UInt8(ascii: "0"))
+            place &+= 1
+        }
+        guard place > 16, place &+ 4 <= bytes.count,
+            raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self)
+                == UnsafeRawPointer(end.utf8Start).loadUnaligned(as: UInt32.self)
+        else { return nil }
+        return (length, place &+ 4)
+    }
+
     private static func isName(_ header: Span<UInt8>) -> Bool {
         for index in header.indices where !isNameByte(header[index]) { return false }
         return true

@@ -31,16 +31,19 @@ struct InputBuffer: ~Copyable {
         try body(bytes.span.extracting(range))
     }
 
-    /// Whether the text stands in the waiting bytes after the first `seen` (or across that border).
-    func contains(_ text: StaticString, afterFirst seen: Int) -> Bool {
+    /// Whether the text stands in the waiting bytes after the first `seen` (or across that border). Of the text, the letter
+    /// at `rarest` is looked for, since each that is found in vain costs as much as a hundred bytes without one.
+    func contains(_ text: StaticString, rarest: Int, afterFirst seen: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         let span = bytes.span
-        var from = head + max(0, seen - length)
-        while let index = span.firstIndex(of: text.utf8Start[0], in: from..<tail), index &+ length <= tail {
-            var matched = 1
-            while matched < length, span[index &+ matched] == text.utf8Start[matched] { matched &+= 1 }
+        var from = head + max(0, seen - length) + rarest
+        while from < tail, let index = span.firstIndex(of: text.utf8Start[rarest], in: from..<tail) {
+            let start = index - rarest
+            guard start + length <= tail else { return false }
+            var matched = 0
+            while matched < length, span[start + matched] == text.utf8Start[matched] { matched += 1 }
             if matched == length { return true }
-            from = index &+ 1
+            from = index + 1
         }
         return false
     }
