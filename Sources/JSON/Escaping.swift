@@ -2,19 +2,26 @@ extension ByteBuffer {
     /// Appends text as the inside of a JSON string: quotes, backslashes and control characters escaped, all else as it
     /// is. Unless the text is known to be valid UTF-8, each part that is not becomes U+FFFD.
     mutating func appendEscaped(_ text: UnsafeRawBufferPointer, isValid: Bool) {
+        guard let source = text.baseAddress else { return }
         var index = 0
         let end = text.count
         reserve(end &+ 8)
         while index < end {
             // Eight bytes at a time while nothing in them needs a closer look. They are written before anyone has looked:
             // what comes next takes the place of those that are not wanted.
-            let word = text.wordPaddedWithSpaces(at: index)
-            start.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
-            let stops = word.stringStops | (isValid ? 0 : word & 0x8080_8080_8080_8080)
-            let good = stops == 0 ? min(8, end &- index) : stops.trailingZeroBitCount >> 3
-            index &+= good
-            count &+= good
-            guard stops != 0 else { continue }
+            let from = index
+            var target = start + count
+            var stops: UInt64 = 0
+            while stops == 0, index < end {
+                let left = end &- index
+                let word = (source + index).word(ofAtMost: left)
+                target.storeBytes(of: word.littleEndian, as: UInt64.self)
+                stops = isValid ? word.stringStops : word.stringStopsAndBeyondASCII
+                target += 8
+                index &+= stops == 0 ? min(8, left) : stops.trailingZeroBitCount >> 3
+            }
+            count &+= index &- from
+            if stops == 0 { return }
             let byte = text[index]
             if byte >= 0x80 {
                 index = appendBeyondASCII(text, from: index)
@@ -26,18 +33,24 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends the characters above 0x7F that begin at `start`, where one does.
+    /// Appends the characters above 0x7F that begin at `start`, where one does, into room that is there for all of `text`.
     /// - Returns: where they end.
     private mutating func appendBeyondASCII(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
+        let target = self.start + (count &- start)
         // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
         while index < text.count, text[index] >= 0x80 {
             if index &+ 1 < text.count, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 {
+                let letter = text.loadUnaligned(fromByteOffset: index, as: UInt16.self)
+                target.storeBytes(of: letter, toByteOffset: index, as: UInt16.self)
                 index &+= 2
                 continue
             }
             let length = text.scalarLength(at: index)
             if length > 0 {
+                for place in index..<index &+ length {
+                    target.storeBytes(of: text[place], toByteOffset: place, as: UInt8.self)
+                }
                 index &+= length
             } else if index > start {
                 break
@@ -46,7 +59,7 @@ extension ByteBuffer {
                 return index &- length
             }
         }
-        append(UnsafeRawBufferPointer(rebasing: text[start..<index]))
+        count &+= index &- start
         return index
     }
 
@@ -67,33 +80,27 @@ extension ByteBuffer {
     }
 }
 
-extension UnsafeRawBufferPointer {
-    /// The eight bytes from an index that is below the end, the first in the lowest bits; spaces stand for those behind the
-    /// end. Most strings of a reply are shorter than eight bytes or end in such a rest.
+extension UnsafeRawPointer {
+    /// The next eight bytes, the first in the lowest bits; where fewer are `left`, at least one, spaces stand for the others.
+    /// Most strings of a reply are shorter than eight bytes or end in such a rest.
     @inline(__always)
-    func wordPaddedWithSpaces(at index: Int) -> UInt64 {
-        let left = count &- index
-        if left >= 8 { return UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self)) }
-        let spaces: UInt64 = 0x2020_2020_2020_2020
-        if count >= 8 {
-            let last = UInt64(littleEndian: loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
-            return last &>> UInt64(64 &- 8 &* left) | spaces &<< UInt64(8 &* left)
-        }
-        // The two halves of four to eight bytes overlap, and say the same there.
-        if index == 0, count >= 4 {
+    fileprivate func word(ofAtMost left: Int) -> UInt64 {
+        if left >= 8 { return UInt64(littleEndian: loadUnaligned(as: UInt64.self)) }
+        let spaces = 0x2020_2020_2020_2020 &<< UInt64(8 &* left)
+        // The halves of four to seven bytes overlap, and so do the bytes of one to three; they say the same there.
+        if left >= 4 {
             let low = UInt64(UInt32(littleEndian: loadUnaligned(as: UInt32.self)))
-            let high = UInt64(UInt32(littleEndian: loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)))
-            return low | high &<< UInt64(8 &* (count &- 4)) | spaces &<< UInt64(8 &* count)
+            let high = UInt64(UInt32(littleEndian: loadUnaligned(fromByteOffset: left &- 4, as: UInt32.self)))
+            return low | high &<< UInt64(8 &* (left &- 4)) | spaces
         }
-        var word = spaces
-        var place = count
-        while place > index {
-            place &-= 1
-            word = word &<< 8 | UInt64(self[place])
-        }
-        return word
+        let (middle, last) = (left &>> 1, left &- 1)
+        return UInt64(load(as: UInt8.self))
+            | UInt64(load(fromByteOffset: middle, as: UInt8.self)) &<< UInt64(8 &* middle)
+            | UInt64(load(fromByteOffset: last, as: UInt8.self)) &<< UInt64(8 &* last) | spaces
     }
+}
 
+extension UnsafeRawBufferPointer {
     /// How many bytes the scalar that begins at a byte above 0x7F takes; where none does, minus the length of the
     /// longest part that could have begun one (Unicode §3.9, maximal subparts), at least minus one.
     func scalarLength(at index: Int) -> Int {

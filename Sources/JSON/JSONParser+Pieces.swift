@@ -22,15 +22,11 @@ extension JSONParser {
         try items(before: UInt8(ascii: "}"), bytes) { (parser) throws(JSONError) in
             try parser.expectQuote(bytes)
             let start = parser.position &+ 1
-            var isASCII = true
-            try parser.skipPlain(bytes, from: start, &isASCII)
-            let end = parser.position
-            if isASCII, bytes[end] == UInt8(ascii: "\"") {
+            if let end = parser.plainEnd(bytes, from: start) {
                 parser.position = end &+ 1
                 try parser.expect(UInt8(ascii: ":"), bytes)
                 try member(bytes.extracting(start..<end), &parser)
             } else {
-                parser.position = start &- 1
                 let name = try parser.string(bytes)
                 try parser.expect(UInt8(ascii: ":"), bytes)
                 try member(name.utf8.span, &parser)

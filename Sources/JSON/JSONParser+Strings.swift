@@ -3,6 +3,10 @@ extension JSONParser {
     /// The string whose opening quote stands at the position.
     mutating func string(_ bytes: Span<UInt8>) throws(JSONError) -> String {
         let start = position + 1
+        if let end = plainEnd(bytes, from: start) {
+            position = end &+ 1
+            return ascii(bytes, start..<end)
+        }
         var isASCII = true
         try skipPlain(bytes, from: start, &isASCII)
         if bytes[position] == UInt8(ascii: "\"") {
@@ -11,6 +15,24 @@ extension JSONParser {
             return isASCII ? ascii(bytes, range) : try unicode(bytes.extracting(range), at: start)
         }
         return try escapedString(bytes, from: start)
+    }
+
+    /// Where the quote stands that ends a string of ASCII without an escape, as nearly all are; nil for any other, and for
+    /// one that ends within the last eight bytes of the text.
+    @inline(__always)
+    func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+        var index = start
+        let raw = bytes.bytes
+        while index &+ 8 <= bytes.count {
+            let word = UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let stops = word.stringStopsAndBeyondASCII
+            if stops != 0 {
+                index &+= stops.trailingZeroBitCount >> 3
+                return bytes[index] == UInt8(ascii: "\"") ? index : nil
+            }
+            index &+= 8
+        }
+        return nil
     }
 
     /// The slow way, for a string with an escape in it: `position` stands at the first backslash.
@@ -151,5 +173,15 @@ extension UInt64 {
         let found =
             ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((self &- ones &* 0x20) & ~self)
         return found & 0x8080_8080_8080_8080
+    }
+
+    /// The same, with a mark for each byte above 0x7F as well, which is less to find out than without.
+    @inline(__always)
+    var stringStopsAndBeyondASCII: UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        // Of a byte below 0x80, a difference has the high bit only where it falls below zero.
+        let quote = (self ^ (ones &* 0x22)) &- ones
+        let backslash = (self ^ (ones &* 0x5C)) &- ones
+        return (quote | backslash | (self &- ones &* 0x20) | self) & 0x8080_8080_8080_8080
     }
 }

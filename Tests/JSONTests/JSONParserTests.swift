@@ -25,6 +25,25 @@ struct JSONParserTests {
             try parse(#""long enough for eight byte steps \n and on and on ἀρχῇ""#).string?.hasSuffix("ἀρχῇ") == true)
     }
 
+    /// Strings of every short length, with something to look at closer in every place, as names and as values, with enough
+    /// behind them to be read by words and with nothing.
+    @Test func readsStringsOfEveryLength() throws {
+        for length in 0..<18 {
+            for place in 0...length {
+                for (piece, meant) in [
+                    ("", ""), (#"\n"#, "\n"), (#"\""#, "\""), ("é", "é"), ("\u{7F}", "\u{7F}"), ("!", "!"),
+                ] {
+                    let letters = String("abcdefgh]{}ijklmno".prefix(length))
+                    let source = String(letters.prefix(place)) + piece + String(letters.dropFirst(place))
+                    let text = String(letters.prefix(place)) + meant + String(letters.dropFirst(place))
+                    #expect(try parse("\"\(source)\"") == .string(text))
+                    #expect(try parse("{\"\(source)\":\"\(source)\"}        ")[text]?.string == text)
+                    #expect(try parse("[\"\(source)\",\"12345678\"]") == [.string(text), "12345678"])
+                }
+            }
+        }
+    }
+
     @Test(arguments: [
         (#""\ud800""#, "\u{FFFD}"), (#""\udc00x""#, "\u{FFFD}x"), (#""\ud800\ud800""#, "\u{FFFD}\u{FFFD}"),
         (#""\ud800\u0041""#, "\u{FFFD}A"), (#""\ud800\ud834\udd1e""#, "\u{FFFD}𝄞"), (#""\ud800\n""#, "\u{FFFD}\n"),
