@@ -32,18 +32,21 @@ enum MethodTable {
         MethodEntry(RPCDiscover.self),
     ]
 
+    /// Every request is looked up, and two or three names of one length are compared sooner than one is hashed; by their
+    /// places, because a closure would be given each row as its own, and a list of a length counted as one more owner's.
     static func entry(named name: String) -> MethodEntry? {
         let length = name.utf8.count
-        guard length < entriesByLength.count else { return nil }
-        let candidates = entriesByLength[length]
-        for place in candidates.indices where candidates[place].name == name { return candidates[place] }
+        guard length + 1 < starts.count else { return nil }
+        for place in starts[length]..<starts[length + 1] where sorted[place].name == name { return sorted[place] }
         return nil
     }
 
-    /// Every request is looked up, and two or three names of one length are compared sooner than one is hashed; by
-    /// their places, because a closure would be given each row as its own.
-    private static let entriesByLength: [[MethodEntry]] = {
-        let longest = entries.map(\.name.utf8.count).max() ?? 0
-        return (0...longest).map { length in entries.filter { $0.name.utf8.count == length } }
+    /// The entries by the lengths of their names.
+    private static let sorted = entries.sorted { $0.name.utf8.count < $1.name.utf8.count }
+
+    /// Where the names of each length begin among those, and where the longest end.
+    private static let starts: [Int] = {
+        let longest = sorted.last?.name.utf8.count ?? 0
+        return (0...longest + 1).map { length in sorted.count { $0.name.utf8.count < length } }
     }()
 }

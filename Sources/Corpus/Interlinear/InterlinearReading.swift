@@ -27,43 +27,45 @@ struct InterlinearReading {
         words.reserveCapacity(count)
         var end = text.lowerBound
         for _ in 0..<count {
-            guard let word = word(into: &verse, textEnd: &end, isVariant: isVariant) else { return nil }
-            words.append(word)
+            // Read where it stays: a word is two hundred bytes, which each hand it goes through would copy.
+            words.append(OriginalWord())
+            guard read(&words[words.count - 1], into: &verse, textEnd: &end, isVariant: isVariant) else { return nil }
         }
         return words
     }
 
-    private mutating func word(into verse: inout OriginalVerse, textEnd: inout Int, isVariant: Bool)
-        -> OriginalWord?
-    {
-        guard let members = reader.number(), members < 1 << InterlinearRecord.Member.allCases.count else { return nil }
+    private mutating func read(
+        _ word: inout OriginalWord, into verse: inout OriginalVerse, textEnd: inout Int, isVariant: Bool
+    ) -> Bool {
+        guard let members = reader.number(), members < 1 << InterlinearRecord.Member.allCases.count else {
+            return false
+        }
         func has(_ member: InterlinearRecord.Member) -> Bool { members & member.bit != 0 }
-        var word = OriginalWord()
         if has(.textRange) {
-            guard let distance = reader.signed(), let length = reader.number() else { return nil }
+            guard let distance = reader.signed(), let length = reader.number() else { return false }
             let start = textEnd + distance
-            guard start >= text.lowerBound, start + length <= text.upperBound else { return nil }
+            guard start >= text.lowerBound, start + length <= text.upperBound else { return false }
             textEnd = start + length
             word.surface = start..<textEnd
         }
-        if has(.surface) { guard read(&word.surface) else { return nil } }
-        if has(.punctuation) { guard read(&word.punctuation) else { return nil } }
-        if has(.transliteration) { guard read(&word.transliteration) else { return nil } }
-        if has(.english) { guard read(&word.english) else { return nil } }
+        if has(.surface) { guard read(&word.surface) else { return false } }
+        if has(.punctuation) { guard read(&word.punctuation) else { return false } }
+        if has(.transliteration) { guard read(&word.transliteration) else { return false } }
+        if has(.english) { guard read(&word.english) else { return false } }
         if has(.englishPosition) {
-            guard let position = reader.number() else { return nil }
+            guard let position = reader.number() else { return false }
             word.englishPosition = position
         }
-        if has(.grammar) { guard read(&word.grammar) else { return nil } }
-        if has(.keys) { guard read(&word.keys) else { return nil } }
-        if has(.lemma) { guard read(&word.lemma) else { return nil } }
-        if has(.gloss) { guard read(&word.gloss) else { return nil } }
-        if has(.editions) { guard read(&word.editions) else { return nil } }
-        if has(.morphemes) { guard readMorphemes(of: &word, into: &verse) else { return nil } }
+        if has(.grammar) { guard read(&word.grammar) else { return false } }
+        if has(.keys) { guard read(&word.keys) else { return false } }
+        if has(.lemma) { guard read(&word.lemma) else { return false } }
+        if has(.gloss) { guard read(&word.gloss) else { return false } }
+        if has(.editions) { guard read(&word.editions) else { return false } }
+        if has(.morphemes) { guard readMorphemes(of: &word, into: &verse) else { return false } }
         if has(.variant) {
-            guard !isVariant, readVariant(of: &word, into: &verse) else { return nil }
+            guard !isVariant, readVariant(of: &word, into: &verse) else { return false }
         }
-        return word
+        return true
     }
 
     private mutating func readMorphemes(of word: inout OriginalWord, into verse: inout OriginalVerse) -> Bool {
@@ -100,6 +102,7 @@ struct InterlinearReading {
         return true
     }
 
+    @inline(__always)
     private mutating func read(_ piece: inout Range<Int>) -> Bool {
         guard let found = self.piece() else { return false }
         piece = found
@@ -107,6 +110,7 @@ struct InterlinearReading {
     }
 
     /// A string with its length in front, as a range of the storage.
+    @inline(__always)
     private mutating func piece() -> Range<Int>? {
         guard let count = reader.count() else { return nil }
         let place = start + reader.position

@@ -17,7 +17,18 @@ struct ByteReader {
     }
 
     /// An unsigned number, seven bits a byte, the lowest first; at most five bytes.
+    @inline(__always)
     mutating func number() -> Int? {
+        // Nearly all are lengths below 128; a verse word by word has a hundred of them.
+        if position < bytes.count, bytes[position] < 0x80 {
+            position &+= 1
+            return Int(bytes[position &- 1])
+        }
+        return longNumber()
+    }
+
+    @inline(never)
+    private mutating func longNumber() -> Int? {
         var value = 0
         var shift = 0
         while shift < 35, let byte = byte() {
@@ -29,6 +40,7 @@ struct ByteReader {
     }
 
     /// A number of things that take at least one byte each, so a count that the bytes cannot hold is refused.
+    @inline(__always)
     mutating func count() -> Int? {
         guard let count = number(), count <= remaining else { return nil }
         return count
@@ -41,6 +53,7 @@ struct ByteReader {
     }
 
     /// Passes over bytes; false, and nothing passed, where there are fewer.
+    @inline(__always)
     mutating func skip(_ count: Int) -> Bool {
         guard count >= 0, count <= remaining else { return false }
         position += count

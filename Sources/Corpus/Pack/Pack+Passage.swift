@@ -5,6 +5,9 @@ extension Pack {
     ///
     /// Verse 0 stands in the answer where a range begins or ends with it, or where `detail` asks for superscriptions.
     package func passage(_ ranges: [VerseRange], detail: Detail) throws(PackError) -> PassageText {
+        if ranges.count == 1, ranges[0].from == ranges[0].to, let verse = try verse(ranges[0].from, detail: detail) {
+            return PassageText(verses: [[verse]])
+        }
         let system = translation.versification
         var result = PassageText(verses: [])
         result.verses.reserveCapacity(ranges.count)
@@ -16,6 +19,23 @@ extension Pack {
             result.verses.append(try verses(in: range, slots: slots, detail: detail, missing: &result.missing))
         }
         return result
+    }
+
+    /// One verse, which is what most requests ask for, without the lists that grow; `nil` where it has no text, and where a
+    /// title may come with it.
+    private func verse(_ verse: Verse, detail: Detail) throws(PackError) -> VerseText? {
+        guard !detail.contains(.superscriptions), let slot = translation.versification.slot(of: verse) else {
+            return nil
+        }
+        let place = try place(atSlot: slot)
+        guard place.hasText else { return nil }
+        return try self.verse(first(of: place, from: verse, slot), at: place, detail: detail)
+    }
+
+    /// The verse that a place begins with, of which `verse` at `slot` is one.
+    @inline(__always)
+    private func first(of place: Place, from verse: Verse, _ slot: Int) -> Verse {
+        Verse(verse.book, verse.chapter, verse.verse - (slot - place.slots.lowerBound))
     }
 
     private func verses(
@@ -37,9 +57,8 @@ extension Pack {
             if verse.verse > 0 || verse == range.from || verse == range.to {
                 let place = try place(atSlot: slot)
                 next = place.slots.upperBound + 1
-                let first = Verse(verse.book, verse.chapter, verse.verse - (slot - place.slots.lowerBound))
                 if place.hasText {
-                    found.append(try self.verse(first, at: place, detail: detail))
+                    found.append(try self.verse(first(of: place, from: verse, slot), at: place, detail: detail))
                 } else {
                     missing.append((verse, try note(at: place)))
                 }

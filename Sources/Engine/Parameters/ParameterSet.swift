@@ -19,12 +19,15 @@ extension ParameterSet {
         switch params {
         case nil, .null?: break
         case .object(let object)?:
-            for member in object.members {
-                guard let place = fields.firstIndex(where: { $0.name == member.key }) else {
-                    throw unknown(member.key)
+            let list = object.members
+            // By a span, which lends: a loop over the elements would count up the references to each name and value.
+            let members = list.span
+            for index in members.indices {
+                guard let place = fields.firstIndex(where: { $0.name == members[index].key }) else {
+                    throw unknown(members[index].key)
                 }
-                if case .null = member.value { continue }
-                try fields[place].read(member.value, &set)
+                if case .null = members[index].value { continue }
+                try fields[place].read(members[index].value, &set)
                 given |= 1 << UInt64(place)
             }
         case .array(let values)?:

@@ -26,8 +26,10 @@ final class InterlinearWriter {
         let languages = verses.map(language)
         result.beginObject()
         let shown = isOne && verses[0].lastVerse == verses[0].verse.verse ? VerseRange(verses[0].verse) : range
-        result.field("osis", source.edition.osisFormatter.string([shown]))
-        result.field("reference", source.edition.formatter.string([shown]))
+        result.key("osis")
+        result.reference([shown], by: source.edition.osisFormatter)
+        result.key("reference")
+        result.reference([shown], by: source.edition.formatter)
         result.field("source", source.source.translation.id)
         result.field("sourceName", source.source.translation.name)
         result.field("license", source.source.translation.license)
@@ -41,8 +43,10 @@ final class InterlinearWriter {
             result.beginArray()
             for (verse, language) in zip(verses, languages) {
                 result.beginObject()
-                result.field("osis", source.edition.osisFormatter.string(verse.verse))
-                result.field("reference", source.edition.formatter.string(verse.verse))
+                result.key("osis")
+                result.reference(verse.verse, by: source.edition.osisFormatter)
+                result.key("reference")
+                result.reference(verse.verse, by: source.edition.formatter)
                 result.field("language", language.tag)
                 writeBody(of: verse, isHebrew: language.isHebrew, to: &result)
                 result.endObject()
@@ -57,9 +61,9 @@ final class InterlinearWriter {
         if !verse.kjvNumber.isEmpty { result.field("osisKJV", utf8: verse.bytes(verse.kjvNumber)) }
         result.key("words")
         result.beginArray()
-        for (place, word) in verse.words.enumerated() {
-            write(word, at: place + 1, of: verse, isHebrew: isHebrew, to: &result)
-        }
+        // By a span, which lends: a loop over the elements would copy each word.
+        let words = verse.words.span
+        for place in words.indices { write(words[place], at: place + 1, of: verse, isHebrew: isHebrew, to: &result) }
         result.endArray()
     }
 
@@ -108,11 +112,12 @@ final class InterlinearWriter {
         result.endString()
         result.key("strongs_keys")
         result.beginArray()
-        var rest = keys
-        while !rest.isEmpty {
-            let key = UnsafeRawBufferPointer(rebasing: rest.prefix { $0 != 0x20 })
-            result.string(utf8: InterlinearWriter.base(of: key))
-            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(key.count + 1))
+        var start = 0
+        while start < keys.count {
+            var end = start
+            while end < keys.count, keys[end] != 0x20 { end += 1 }
+            result.string(utf8: InterlinearWriter.base(of: UnsafeRawBufferPointer(rebasing: keys[start..<end])))
+            start = end + 1
         }
         result.endArray()
         writeOptionals(of: word, keys: keys, base: base, verse, isHebrew: isHebrew, to: &result)

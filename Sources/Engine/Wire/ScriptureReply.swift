@@ -40,26 +40,33 @@ struct ScriptureReply {
         writer.reference(ranges, by: edition.formatter)
         writer.key("verses")
         writer.beginArray()
-        var words = 0..<0
+        var last = Written(text: 0..<0, osis: 0..<0)
         // By spans, which lend: a loop over the elements would count up the references to each list and each verse.
         let lists = passage.verses.span
         for list in lists.indices {
             let verses = lists[list].span
-            for place in verses.indices { words = write(verses[place], to: &writer) }
+            for place in verses.indices { last = write(verses[place], to: &writer) }
         }
         writer.endArray()
         writer.key("text")
         writer.beginString()
-        if passage.verses.count == 1 && passage.verses[0].count == 1 {
-            // The text of one verse stands here already, as it has to be escaped.
-            writer.append(copyOf: words)
+        let isOne = passage.verses.count == 1 && passage.verses[0].count == 1
+        if isOne {
+            // The text of one verse stands here already, as it has to be escaped, and so does its id.
+            writer.append(copyOf: last.text)
         } else {
             PassageWords(passage, lines: options.lines).append(to: &writer)
         }
         writer.endString()
         writer.members(edition.replyMembers)
         writer.key("osis")
-        writer.reference(ranges, by: edition.osisFormatter)
+        if isOne, ranges.count == 1, ranges[0].from == ranges[0].to, ranges[0].from == passage.verses[0][0].verse {
+            writer.beginString()
+            writer.append(copyOf: last.osis)
+            writer.endString()
+        } else {
+            writer.reference(ranges, by: edition.osisFormatter)
+        }
         writer.field("cached", passage.cached)
         if passage.stale { writer.field("stale", true) }
         writer.key("missing")
@@ -79,11 +86,15 @@ struct ScriptureReply {
         }
     }
 
+    /// Where the inside of two strings of a verse stands in what has been written.
+    struct Written {
+        let text: Range<Int>
+        let osis: Range<Int>
+    }
+
     /// One verse as it stands in `verses`.
-    ///
-    /// - Returns: where its text stands in what has been written.
     @discardableResult
-    func write(_ verse: VerseText, to writer: inout JSONWriter) -> Range<Int> {
+    func write(_ verse: VerseText, to writer: inout JSONWriter) -> Written {
         writer.beginObject()
         writer.field("book_id", verse.verse.book.usfmCode)
         writer.key("book_name")
@@ -94,19 +105,21 @@ struct ScriptureReply {
         if verse.lastVerse != verse.verse.verse { writer.field("verse_end", verse.lastVerse) }
         writer.key("text")
         writer.beginString()
-        let start = writer.count
+        let textStart = writer.count
         PassageWords.append(verse, lines: options.lines, to: &writer)
-        let words = start..<writer.count
+        let text = textStart..<writer.count
         writer.endString()
         writer.key("osis")
+        let osisStart = writer.count + 1
         writer.reference(verse.verse, by: edition.osisFormatter)
+        let osis = osisStart..<writer.count - 1
         writer.field("paragraph", verse.startsParagraph)
         if options.marksContext && isContext(verse.verse) { writer.field("context", true) }
         if !options.extras.isEmpty {
             ExtrasWriter(scope: options.extras, encoding: options.offsetEncoding).write(verse, to: &writer)
         }
         writer.endObject()
-        return words
+        return Written(text: text, osis: osis)
     }
 }
 
@@ -119,18 +132,7 @@ extension ScriptureReply {
     }
 }
 
-// What a formatter writes needs no escaping: names of books, numbers, and the marks between them.
 extension JSONWriter {
-    fileprivate mutating func reference(_ verse: Verse, by formatter: ReferenceFormatter) {
-        string(atMost: formatter.longestPlace) { formatter.append(verse, to: &$0) }
-    }
-
-    fileprivate mutating func reference(_ ranges: [VerseRange], by formatter: ReferenceFormatter) {
-        // One verse, which is what nearly every request asks for, goes without a look at what surrounds it.
-        if ranges.count == 1, ranges[0].from == ranges[0].to { return reference(ranges[0].from, by: formatter) }
-        string(atMost: ranges.count * formatter.longestRange) { formatter.append(ranges, to: &$0) }
-    }
-
     /// Members that were written before, without braces.
     fileprivate mutating func members(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { raw(utf8: $0) }
