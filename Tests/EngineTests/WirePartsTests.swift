@@ -7,7 +7,7 @@ import Testing
     /// Every boundary of a text with scalars of one to four bytes, forwards and backwards.
     @Test(arguments: OffsetEncoding.allCases)
     func countsInItsEncoding(_ encoding: OffsetEncoding) {
-        let text = "aé—𝄞 x\u{301}Ж"
+        let text = "aé—𝄞 x\u{301}Ж, and then more than eight letters; 𝄞 and eight."
         let bytes = Array(text.utf8)
         var expected: [(utf8: Int, wire: Int)] = [(0, 0)]
         var utf8 = 0

@@ -1,4 +1,5 @@
 package import Scripture
+import Synchronization
 
 /// The notes of one commentary, read straight from the bytes of its pack.
 ///
@@ -10,6 +11,8 @@ package final class CommentaryPack: Sendable {
 
     private let places: PackContainer.Section
     private let text: PackContainer.Section
+    /// Opened when the notes are first searched.
+    private let index = Mutex<SearchIndex?>(nil)
 
     package convenience init(_ storage: ByteStorage) throws(PackError) {
         let container = try PackContainer(storage)
@@ -75,7 +78,12 @@ package final class CommentaryPack: Sendable {
     /// The index over the words of the notes, whose documents are the numbers of notes; `nil` for a pack without one.
     package func searchIndex() throws(PackError) -> SearchIndex? {
         guard container.section(.searchHeader) != nil else { return nil }
-        return try SearchIndex(container)
+        return try index.withLock { (index) throws(PackError) in
+            if let index { return index }
+            let opened = try SearchIndex(container)
+            index = opened
+            return opened
+        }
     }
 
     /// Checks every byte and decodes every record.

@@ -70,7 +70,7 @@ extension CommentaryPackProvider {
                 }
                 numbers = found
             }
-            let found = try index.search(query, within: numbers, limit: limit)
+            let found = try index.search(query, within: numbers, limit: limit, suggests: false)
             var hits: [(note: CommentaryNote, score: Int)] = []
             for hit in found.hits {
                 guard hit.document < pack.noteCount, let place = try pack.places(hit.document..<hit.document + 1).first

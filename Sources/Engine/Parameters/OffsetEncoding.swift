@@ -37,6 +37,13 @@ struct OffsetConverter {
         }
         let end = min(offset, bytes.count)
         while read < end {
+            // Eight letters of ASCII are eight units.
+            if end &- read >= 8, bytes.loadUnaligned(fromByteOffset: read, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
+                units += 8
+                read += 8
+                continue
+            }
             let byte = bytes[read]
             // Continuation bytes add nothing; a scalar of four bytes is two code units of UTF-16.
             if byte & 0xC0 != 0x80 { units += byte >= 0xF0 && encoding == .utf16 ? 2 : 1 }

@@ -8,10 +8,12 @@ extension SearchIndex {
     ///   - scope: the documents that may be found, ascending and apart, as `SearchScope.slots` gives them; `nil` for
     ///     all. The query's own scope is the caller's to turn into documents.
     ///   - limit: how many hits to give, from the hit `offset` on. Nothing behind `maximumHits` is given.
+    ///   - suggests: whether words are looked for near one that nothing has, which takes longer than the search.
     /// - Returns: the hits in an order that is always the same: those with all words first, then by score, then by
     ///   document.
     package func search(
-        _ query: SearchQuery, within scope: [Range<Int>]? = nil, limit: Int, offset: Int = 0
+        _ query: SearchQuery, within scope: [Range<Int>]? = nil, limit: Int, offset: Int = 0,
+        suggests: Bool = true
     ) throws(PackError) -> SearchHits {
         let offset = min(max(offset, 0), SearchIndex.maximumHits)
         let limit = min(max(limit, 0), SearchIndex.maximumHits - offset)
@@ -23,6 +25,6 @@ extension SearchIndex {
         }
         return SearchHits(
             hits: run.top.sorted().dropFirst(offset).map(TopHits.hit), total: run.total,
-            suggestions: try suggestions(for: plan.unknown))
+            suggestions: suggests ? try suggestions(for: plan.unknown) : [])
     }
 }

@@ -6,10 +6,17 @@ struct BalancedAllocation {
     /// A type, and which of its matches.
     typealias Place = (type: Int, match: Int)
 
+    /// The places of the list, as far as they were asked for.
     let places: [Place]
+    /// How many the whole list has.
+    let count: Int
 
-    /// - Parameter counts: how many matches each type has to give.
-    init(counts: [Int], limitPerType: Int, totalLimit: Int) {
+    /// - Parameters:
+    ///   - counts: how many matches each type has to give.
+    ///   - end: how much of the list is wanted, from its beginning: what stands behind a page changes nothing on it.
+    init(counts: [Int], limitPerType: Int, totalLimit: Int, upTo end: Int = .max) {
+        count = counts.reduce(0) { $0 + min($1, totalLimit - $0) }
+        let totalLimit = min(totalLimit, end)
         var places: [Place] = []
         var given = [Int](repeating: 0, count: counts.count)
         for (type, count) in counts.enumerated() where places.count < totalLimit {

@@ -52,18 +52,19 @@ struct SearchReply {
     ])
 
     func write(to result: inout JSONWriter) throws(MethodError) {
-        let allocation = BalancedAllocation(
-            counts: found.map(\.matches.total), limitPerType: params.limitPerType, totalLimit: params.totalLimit)
         let start = (params.page - 1) * params.pageSize
+        let allocation = BalancedAllocation(
+            counts: found.map(\.matches.total), limitPerType: params.limitPerType, totalLimit: params.totalLimit,
+            upTo: start + params.pageSize)
         result.beginObject()
         result.key("groups")
         try writeGroups(allocation.places.dropFirst(start).prefix(params.pageSize), to: &result)
         result.key("metaData")
         result.beginObject()
         result.field("currentPage", params.page)
-        result.field("totalPages", (allocation.places.count + params.pageSize - 1) / params.pageSize)
+        result.field("totalPages", (allocation.count + params.pageSize - 1) / params.pageSize)
         result.field("pageSize", params.pageSize)
-        result.field("totalCount", allocation.places.count)
+        result.field("totalCount", allocation.count)
         result.endObject()
         result.strings("suggestions", found.flatMap(\.matches.suggestions))
         if !problems.isEmpty { writeProblems(to: &result) }
