@@ -9,19 +9,30 @@ extension ByteBuffer {
         while index < end {
             // Eight bytes at a time while nothing in them needs a closer look. They are written before anyone has looked:
             // what comes next takes the place of those that are not wanted.
+            let target = start + (count &- index)
             let from = index
-            var target = start + count
             var stops: UInt64 = 0
-            while stops == 0, index < end {
-                let left = end &- index
-                let word = (source + index).word(ofAtMost: left)
-                target.storeBytes(of: word.littleEndian, as: UInt64.self)
+            while end &- index >= 8 {
+                let word = UInt64(littleEndian: source.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                target.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
                 stops = isValid ? word.stringStops : word.stringStopsAndBeyondASCII
-                target += 8
-                index &+= stops == 0 ? min(8, left) : stops.trailingZeroBitCount >> 3
+                if stops != 0 { break }
+                index &+= 8
             }
+            if stops == 0 {
+                // Most strings of a reply are shorter than eight bytes or end in such a rest.
+                if index < end {
+                    let word = (source + index).word(ofOnly: end &- index)
+                    target.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
+                    stops = isValid ? word.stringStops : word.stringStopsAndBeyondASCII
+                }
+                if stops == 0 {
+                    count &+= end &- from
+                    return
+                }
+            }
+            index &+= stops.trailingZeroBitCount >> 3
             count &+= index &- from
-            if stops == 0 { return }
             let byte = text[index]
             if byte >= 0x80 {
                 index = appendBeyondASCII(text, from: index)
@@ -44,6 +55,16 @@ extension ByteBuffer {
                 let letter = text.loadUnaligned(fromByteOffset: index, as: UInt16.self)
                 target.storeBytes(of: letter, toByteOffset: index, as: UInt16.self)
                 index &+= 2
+                continue
+            }
+            // U+1000 to U+CFFF, accented Greek among them: any two trailing bytes are right (Unicode, table 3-7).
+            if index &+ 2 < text.count, text[index] &- 0xE1 < 0xC, text[index &+ 1] & text[index &+ 2] & 0xC0 == 0x80,
+                (text[index &+ 1] | text[index &+ 2]) & 0x40 == 0
+            {
+                for place in index..<index &+ 3 {
+                    target.storeBytes(of: text[place], toByteOffset: place, as: UInt8.self)
+                }
+                index &+= 3
                 continue
             }
             let length = text.scalarLength(at: index)
@@ -81,11 +102,9 @@ extension ByteBuffer {
 }
 
 extension UnsafeRawPointer {
-    /// The next eight bytes, the first in the lowest bits; where fewer are `left`, at least one, spaces stand for the others.
-    /// Most strings of a reply are shorter than eight bytes or end in such a rest.
+    /// The next one to seven bytes, the first in the lowest bits; spaces stand for those behind them.
     @inline(__always)
-    fileprivate func word(ofAtMost left: Int) -> UInt64 {
-        if left >= 8 { return UInt64(littleEndian: loadUnaligned(as: UInt64.self)) }
+    fileprivate func word(ofOnly left: Int) -> UInt64 {
         let spaces = 0x2020_2020_2020_2020 &<< UInt64(8 &* left)
         // The halves of four to seven bytes overlap, and so do the bytes of one to three; they say the same there.
         if left >= 4 {

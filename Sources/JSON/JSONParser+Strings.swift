@@ -17,8 +17,7 @@ extension JSONParser {
         return try escapedString(bytes, from: start)
     }
 
-    /// Where the quote stands that ends a string of ASCII without an escape, as nearly all are; nil for any other, and for
-    /// one that ends within the last eight bytes of the text.
+    /// Where the quote stands that ends a string of ASCII without an escape, as nearly all are; nil for any other.
     @inline(__always)
     func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
         var index = start
@@ -32,7 +31,13 @@ extension JSONParser {
             }
             index &+= 8
         }
-        return nil
+        let left = bytes.count &- index
+        guard left > 0, bytes.count >= 8 else { return nil }
+        // The last word of the text, without what stands before `index`; the zeros that come in for it end any string.
+        let last = raw.unsafeLoadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
+        let word = UInt64(littleEndian: last) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- left))
+        index &+= word.stringStopsAndBeyondASCII.trailingZeroBitCount >> 3
+        return index < bytes.count && bytes[index] == UInt8(ascii: "\"") ? index : nil
     }
 
     /// The slow way, for a string with an escape in it: `position` stands at the first backslash.
