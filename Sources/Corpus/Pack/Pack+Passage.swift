@@ -5,8 +5,8 @@ extension Pack {
     ///
     /// Verse 0 stands in the answer where a range begins or ends with it, or where `detail` asks for superscriptions.
     package func passage(_ ranges: [VerseRange], detail: PassageDetail) throws(PackError) -> PassageText {
-        if ranges.count == 1, ranges[0].from == ranges[0].to, let verse = try verse(ranges[0].from, detail: detail) {
-            return PassageText(verses: [[verse]])
+        if ranges.count == 1, ranges[0].from == ranges[0].to, let one = try place(of: ranges[0].from, detail: detail) {
+            return PassageText(verses: [[try verse(one.first, at: one.place, detail: detail)]])
         }
         let system = translation.versification
         var result = PassageText(verses: [])
@@ -21,15 +21,15 @@ extension Pack {
         return result
     }
 
-    /// One verse, which is what most requests ask for, without the lists that grow; `nil` where it has no text, and where a
-    /// title may come with it.
-    private func verse(_ verse: Verse, detail: PassageDetail) throws(PackError) -> VerseText? {
+    /// Where one verse stands, which is what most requests ask for and what takes no lists that grow; `nil` where it has no
+    /// text, and where a title may come with it.
+    @inline(__always)
+    private func place(of verse: Verse, detail: PassageDetail) throws(PackError) -> (first: Verse, place: Place)? {
         guard !detail.contains(.superscriptions), let slot = translation.versification.slot(of: verse) else {
             return nil
         }
         let place = try place(atSlot: slot)
-        guard place.hasText else { return nil }
-        return try self.verse(first(of: place, from: verse, slot), at: place, detail: detail)
+        return place.hasText ? (first(of: place, from: verse, slot), place) : nil
     }
 
     /// The verse that a place begins with, of which `verse` at `slot` is one.

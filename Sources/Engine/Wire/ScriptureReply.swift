@@ -40,7 +40,7 @@ struct ScriptureReply {
         writer.reference(ranges, by: edition.formatter)
         writer.key("verses")
         writer.beginArray()
-        var last = Written(text: 0..<0, osis: 0..<0)
+        var last: Written?
         // By spans, which lend: a loop over the elements would count up the references to each list and each verse.
         let lists = passage.verses.span
         for list in lists.indices {
@@ -48,19 +48,19 @@ struct ScriptureReply {
             for place in verses.indices { last = write(verses[place], to: &writer) }
         }
         writer.raw("],\"text\":\"")
-        let isOne = passage.verses.count == 1 && passage.verses[0].count == 1
-        if isOne {
+        let one = passage.verses.count == 1 && passage.verses[0].count == 1 ? last : nil
+        if let one {
             // The text of one verse stands here already, as it has to be escaped, and so does its id.
-            writer.append(copyOf: last.text)
+            writer.append(copyOf: one.text)
         } else {
             PassageWords(passage, lines: options.lines).append(to: &writer)
         }
         writer.endString()
         writer.members(edition.replyMembers)
         writer.raw(",\"osis\":")
-        if isOne, ranges.count == 1, ranges[0].from == ranges[0].to, ranges[0].from == lists[0].span[0].verse {
+        if let one, ranges.count == 1, ranges[0].from == ranges[0].to, ranges[0].from == one.verse {
             writer.raw("\"")
-            writer.append(copyOf: last.osis)
+            writer.append(copyOf: one.osis)
             writer.raw("\"")
         } else {
             writer.reference(ranges, by: edition.osisFormatter)
@@ -84,8 +84,9 @@ struct ScriptureReply {
         }
     }
 
-    /// Where the inside of two strings of a verse stands in what has been written.
+    /// A verse, and where the inside of two of its strings stands in what has been written.
     struct Written {
+        let verse: Verse
         let text: Range<Int>
         let osis: Range<Int>
     }
@@ -119,7 +120,7 @@ struct ScriptureReply {
             ExtrasWriter(scope: options.extras, encoding: options.offsetEncoding).write(verse, to: &writer)
         }
         writer.endObject()
-        return Written(text: text, osis: osis)
+        return Written(verse: verse.verse, text: text, osis: osis)
     }
 }
 

@@ -84,7 +84,10 @@ package final class LocalProvider: Sendable {
     /// cut. Damage may leave no other trace than itself, so what was found intact is trusted for that second alone.
     package func refreshIfChanged() -> Bool {
         let now = SteadyClock.seconds
-        guard lookedAt.exchange(now, ordering: .relaxed) != now else { return false }
+        // Read first: an exchange locks the line of memory, which every request would pay for.
+        guard lookedAt.load(ordering: .relaxed) != now, lookedAt.exchange(now, ordering: .relaxed) != now else {
+            return false
+        }
         let (opened, time) = state.withLock { ($0.opened, $0.folderTime) }
         for (_, pack) in opened { pack.container.forgetChecks() }
         guard folder.modified != time || opened.contains(where: { $0.file.isChanged }) else { return false }
