@@ -34,7 +34,7 @@ import Testing
             let error = #expect(throws: ImportError.self) {
                 try ImportFormat.greekTable.packs(of: ImportSource(path: folder))
             }
-            #expect(error?.description.contains("no source of words") == true)
+            #expect(error?.description.contains("far more than any such source") == true)
         }
     }
 
