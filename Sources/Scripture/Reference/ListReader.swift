@@ -244,7 +244,7 @@ struct ListReader {
     }
 
     /// Whether every place exists as it is written.
-    var isSound: Bool { segments.allSatisfy(\.problems.isEmpty) }
+    var isSound: Bool { segments.allSatisfy { $0.problems.isEmpty } }
 
     /// Takes what was read for numbers of another system.
     ///

@@ -169,7 +169,7 @@ final class ReferenceScanner {
                 guessed = several.language(around: start)
                 if let guessed, left & 1 << UInt32(guessed) != 0 { next = guessed }
             }
-            if !list.isSound, starts.numbering.mayChange(list) {
+            if starts.numbering.mayChange(list), !list.isSound {
                 let isOwn = place == guessed ?? several.language(around: start)
                 starts.numbering.settle(&list, isOfLanguage: isOwn)
             }

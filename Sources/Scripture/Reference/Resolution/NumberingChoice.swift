@@ -35,7 +35,7 @@ struct NumberingChoice {
     /// - Parameter isOfLanguage: whether the text around is in the language; else only the common system is tried.
     func settle(_ list: inout ListReader, isOfLanguage: Bool) {
         let language = list.reader.lexicon.language
-        guard !list.isSound, isOpen, let numbering = LanguageNumbering.of(language) else { return }
+        guard isOpen, !list.isSound, let numbering = LanguageNumbering.of(language) else { return }
         let first = list
         let isApart = isOfLanguage || language == self.first || !language.sharesLetters
         var systems: [(counts: VerseCounts, own: Versification?)] = list.ownSystem == nil ? [] : [(common, nil)]
