@@ -8,8 +8,9 @@ package enum SwordDictionaryImporter {
 
     /// Entries that say "see that one" follow each other so often and no more.
     private static let maximumLinks = 8
-    /// What all entries together may have, as many may point to one text; Nave's has 5 MB.
-    private static let maximumTotal = 64 << 20
+    /// What all entries together may have, as many may point to one text, in bytes. Nave's has 5 MB; more would take an
+    /// import past 200 MiB of memory.
+    private static let maximumTotal = 48 << 20
 
     /// Reads a whole module.
     ///
