@@ -53,7 +53,7 @@ expect 0 'Jesus wept.' verse 'John 11:35'
 expect 0 'Jesus wept.' verse 'jn 11.35' web
 expect 0 'I can do all things through Christ who strengthens me.' verse 'Phil 4:13' web
 expect 0 "Your word is a lamp to my feet, and a light for my path." verse 'Psalm 119:105' web
-expect_error 1 'no Bible reference' verse 'no reference at all'
+expect_error 1 'is not a Bible reference' verse 'no reference at all'
 expect_error 1 '21 chapters' verse 'John 22:1'
 expect_error 1 'There is no translation' verse 'John 3:16' nosuch
 expect_error 2 'usage: verse "REFERENCE"' verse
@@ -62,11 +62,11 @@ expect_error 2 'usage: verse "REFERENCE"' verse John 3:16
 expect_error 2 'usage: verse "REFERENCE"' verse 1 John 4:8
 
 # Nothing that a person types is code or JSON.
-expect_error 1 'no Bible reference' verse '"}, "x": {"'
+expect_error 1 'is not a Bible reference' verse '"}, "x": {"'
 # shellcheck disable=SC2016
-expect_error 1 'no Bible reference' verse '$(touch /tmp/never) `id` \(input) --arg'
-expect_error 1 'no Bible reference' verse '--help'
-expect_error 1 'no Bible reference' verse "it's \\ \"quoted\""
+expect_error 1 'is not a Bible reference' verse '$(touch /tmp/never) `id` \(input) --arg'
+expect_error 1 'is not a Bible reference' verse '--help'
+expect_error 1 'is not a Bible reference' verse "it's \\ \"quoted\""
 
 expect 0 'John 3:16' verse_format 'jn 3 16'
 expect 0 '1 Cor 13:4-7' verse_format '1 cor xiii 4-7' short
