@@ -108,6 +108,10 @@ import Testing
         (["John", "11:35"], "Jesus wept.\n"),
         (["1", "John", "4:8"], "He that loveth not knoweth not God; for God is love.\n"),
         (
+            ["--language", "de", "Joh 11,35", "1. Joh 4,8"],
+            "John 11:35\tJesus wept.\n1 John 4:8\tHe that loveth not knoweth not God; for God is love.\n"
+        ),
+        (
             ["John 11:35", "1 John 4:8"],
             "John 11:35\tJesus wept.\n1 John 4:8\tHe that loveth not knoweth not God; for God is love.\n"
         ),

@@ -70,8 +70,9 @@ private struct Lookup {
     /// explaining one would mean reading it in every language.
     private func isReference(_ operand: String) -> Bool {
         guard operand.contains(where: \.isLetter), operand.isAskable else { return false }
-        let reply = try? engine.call(
-            "reference.scan", ["text": .string(operand), "mode": "query", "bookAlone": true])
+        var params: JSONObject = ["text": .string(operand), "mode": "query", "bookAlone": true]
+        if let languages = invocation.languages { params["language"] = languages }
+        let reply = try? engine.call("reference.scan", params)
         let segments = (reply?["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
         return segments.contains { $0["valid"]?.bool == true }
     }

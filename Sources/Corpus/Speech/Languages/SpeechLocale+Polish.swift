@@ -2,55 +2,25 @@
 
 import Scripture
 
+// Chapter and verse are of one gender: "rozdział trzeci", "od wersetu trzeciego do piątego".
+private let nominative: StaticString = """
+    pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty
+    dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty
+    dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty
+    osiemdziesiąty dziewięćdziesiąty setny
+    """
+private let genitive: StaticString = """
+    pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
+    dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
+    siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
+    pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
+    dziewięćdziesiątego setnego
+    """
+
 extension SpeechLocale {
     package static let polish = SpeechLocale(
         tag: "pl", language: .polish,
-        ordinals: SpokenOrdinals(
-            chapters: [
-                """
-                pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty
-                dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty
-                dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty
-                osiemdziesiąty dziewięćdziesiąty setny
-                """,
-                """
-                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
-                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
-                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
-                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
-                dziewięćdziesiątego setnego
-                """,
-                """
-                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
-                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
-                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
-                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
-                dziewięćdziesiątego setnego
-                """,
-            ],
-            verses: [
-                """
-                pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty
-                dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty
-                dwudziesty trzydziesty czterdziesty pięćdziesiąty sześćdziesiąty siedemdziesiąty
-                osiemdziesiąty dziewięćdziesiąty setny
-                """,
-                """
-                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
-                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
-                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
-                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
-                dziewięćdziesiątego setnego
-                """,
-                """
-                pierwszego drugiego trzeciego czwartego piątego szóstego siódmego ósmego dziewiątego
-                dziesiątego jedenastego dwunastego trzynastego czternastego piętnastego szesnastego
-                siedemnastego osiemnastego dziewiętnastego dwudziestego trzydziestego czterdziestego
-                pięćdziesiątego sześćdziesiątego siedemdziesiątego osiemdziesiątego
-                dziewięćdziesiątego setnego
-                """,
-            ],
-            leading: "sto"),
+        ordinals: SpokenOrdinals(chapters: [nominative, genitive, genitive], leading: "sto"),
         phrases: """
             chapter; rozdział %
             chapters; rozdziały %

@@ -20,10 +20,10 @@ struct SpokenOrdinals: Sendable {
     ///
     /// - Parameters:
     ///   - chapters: 28 words for each of the places alone, from, to.
-    ///   - verses: the same.
+    ///   - verses: the same; `nil` where the words are those of chapters.
     ///   - leading: eight words for 20, 30 … 90 and one for 100; or that one alone.
-    init(chapters: [StaticString], verses: [StaticString], leading: StaticString) {
-        words = [chapters, verses].map { $0.map(SpokenOrdinals.split) }
+    init(chapters: [StaticString], verses: [StaticString]? = nil, leading: StaticString) {
+        words = [chapters, verses ?? chapters].map { $0.map(SpokenOrdinals.split) }
         self.leading = SpokenOrdinals.split(leading)
         precondition(words.allSatisfy { $0.count == Place.allCases.count && $0.allSatisfy { $0.count == 28 } })
         precondition(self.leading.count == 9 || self.leading.count == 1)
