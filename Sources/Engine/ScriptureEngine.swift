@@ -7,7 +7,7 @@ package import JSONRPC
 /// Answers requests from what its providers serve.
 package final class ScriptureEngine: RequestHandler {
     package let settings: Settings
-    package let surroundings: Surroundings
+    package let environment: Environment
     let catalog: Catalog
     let devotionals: DevotionalShelf
 
@@ -30,7 +30,7 @@ package final class ScriptureEngine: RequestHandler {
     }
 
     /// What the world outside tells: the date where the person is, and chance.
-    package struct Surroundings: Sendable {
+    package struct Environment: Sendable {
         package var today: @Sendable () -> CalendarDate
         package var secondsSince1970: @Sendable () -> Int
         package var seed: @Sendable () -> UInt64
@@ -49,10 +49,10 @@ package final class ScriptureEngine: RequestHandler {
     ///   - devotionals: feeds of devotionals, likewise.
     package init(
         providers: [any TextProvider], devotionals: [any DevotionalProvider] = [], settings: Settings,
-        surroundings: Surroundings
+        environment: Environment
     ) {
         self.settings = settings
-        self.surroundings = surroundings
+        self.environment = environment
         self.devotionals = DevotionalShelf(devotionals)
         catalog = Catalog(providers: providers, settings: settings)
     }

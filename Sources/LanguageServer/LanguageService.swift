@@ -21,7 +21,7 @@ package import JSONRPC
 /// the workspace look at documents from threads of their own.
 package final class LanguageService: @unchecked Sendable {
     /// What the world outside tells.
-    package struct Surroundings: Sendable {
+    package struct Environment: Sendable {
         package var version: String
         /// The folder for generated chapters; empty where there is none.
         package var chapters: String
@@ -44,9 +44,9 @@ package final class LanguageService: @unchecked Sendable {
     private let monitor = Monitor()
     private let session: Session
 
-    package init(engine: ScriptureEngine, settings: EditorSettings = .init(), surroundings: Surroundings = .init()) {
+    package init(engine: ScriptureEngine, settings: EditorSettings = .init(), environment: Environment = .init()) {
         let checks = DiagnosticQueue()
-        session = Session(engine: engine, settings: settings, surroundings: surroundings, checks: checks)
+        session = Session(engine: engine, settings: settings, environment: environment, checks: checks)
         checks.server = self
     }
 

@@ -7,9 +7,9 @@ import Scripture
 /// request names no document, or one that is not open.
 extension Session {
     /// What stands at one place: a reference or a Strong's number, with the ends of the part that is meant.
-    struct ClosePlace {
+    struct CursorTarget {
         var offset: Int
-        var find: ReferenceFind?
+        var find: ReferenceMatch?
         var strongs: String?
         var start: Position
         var end: Position
@@ -17,19 +17,19 @@ extension Session {
 
     /// Looks at one place without a copy of the document, because a pointer that rests asks for this all the time; nil
     /// where nothing stands there.
-    func lookClosely(_ params: JSONValue) throws(ResponseError) -> ClosePlace? {
+    func lookClosely(_ params: JSONValue) throws(ResponseError) -> CursorTarget? {
         let uri = try Session.uri(of: params)
         guard let position = Position(params["position"]) else { throw .invalidParams("`position` is missing.") }
         let encoding = client.encoding
         let readsNumbers = settings.lexicon
-        let found = withDocument(uri) { document, parser -> ClosePlace? in
+        let found = withDocument(uri) { document, parser -> CursorTarget? in
             let offset = document.text.offset(of: position, encoding)
-            var place = ClosePlace(offset: offset, start: position, end: position)
+            var place = CursorTarget(offset: offset, start: position, end: position)
             let range: Range<Int>
             if let find = document.find(at: offset, with: parser) {
                 place.find = find.counted(in: parser.options.versification)
                 range = find.segment(at: offset).range
-            } else if readsNumbers, let mention = StrongsMention(in: document.text, at: offset) {
+            } else if readsNumbers, let mention = StrongsCitation(in: document.text, at: offset) {
                 place.strongs = mention.key
                 range = mention.range
             } else {
@@ -46,7 +46,7 @@ extension Session {
 
     /// The document of a request about a place in it, the place, and the reference there, in the parser's numbers.
     func look(_ params: JSONValue) throws(ResponseError)
-        -> (document: Document, offset: Int, find: ReferenceFind?)
+        -> (document: Document, offset: Int, find: ReferenceMatch?)
     {
         let uri = try Session.uri(of: params)
         guard let position = Position(params["position"]) else { throw .invalidParams("`position` is missing.") }
@@ -65,10 +65,10 @@ extension Session {
     /// The document of a request about all of it, and its references, in the parser's numbers.
     func readThrough(
         _ params: JSONValue,
-        _ read: (inout Document, ReferenceParser) -> [ReferenceFind] = { document, parser in
+        _ read: (inout Document, ReferenceParser) -> [ReferenceMatch] = { document, parser in
             document.finds(with: parser).map { $0.counted(in: parser.options.versification) }
         }
-    ) throws(ResponseError) -> (document: Document, finds: [ReferenceFind]) {
+    ) throws(ResponseError) -> (document: Document, finds: [ReferenceMatch]) {
         let uri = try Session.uri(of: params)
         let finds = withDocument(uri, read)
         guard let finds, let document = documents[uri] else {
@@ -78,7 +78,7 @@ extension Session {
     }
 
     /// The translations that a reference is shown in: those that it names itself, else those configured.
-    func translations(of find: ReferenceFind) -> [String] {
+    func translations(of find: ReferenceMatch) -> [String] {
         guard !find.translations.isEmpty else { return settings.translations }
         let known = engine.translationNames
         let named = find.translations.map { $0.lowercased() }.filter { known.contains($0) }

@@ -6,7 +6,7 @@ import Scripture
 /// What one client has told: what it can do, what it wants, and its documents. Its owner locks it around every use.
 final class Session {
     let engine: ScriptureEngine
-    let surroundings: LanguageService.Surroundings
+    let environment: LanguageService.Environment
     /// The way to the client; nil until `initialize`.
     var channel: ClientChannel?
     var client = ClientCapabilities()
@@ -42,11 +42,11 @@ final class Session {
     enum Trace: String { case off, messages, verbose }
 
     init(
-        engine: ScriptureEngine, settings: EditorSettings, surroundings: LanguageService.Surroundings,
+        engine: ScriptureEngine, settings: EditorSettings, environment: LanguageService.Environment,
         checks: DiagnosticQueue
     ) {
         self.engine = engine
-        self.surroundings = surroundings
+        self.environment = environment
         self.checks = checks
         configured = settings
         self.settings = settings

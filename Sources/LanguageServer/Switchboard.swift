@@ -3,7 +3,7 @@ package import JSON
 package import JSONRPC
 
 /// Hands each request to whom it is for: the language server's methods to it, all others to the engine.
-package final class Switchboard: RequestHandler {
+package final class Router: RequestHandler {
     private let engine: ScriptureEngine
     private let languageService: LanguageService
 

@@ -14,7 +14,7 @@ import Testing
         var posts: [Devotional] = []
         var failure: NetworkFailure?
 
-        func devotionals(patience: Patience) throws(ProviderError) -> DevotionalReading {
+        func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
             if let failure { throw .network(failure) }
             return DevotionalReading(posts, cached: true)
         }
@@ -42,7 +42,7 @@ import Testing
     private func engine(_ feeds: [ListedFeed]) -> ScriptureEngine {
         ScriptureEngine(
             providers: [FixturesProvider()], devotionals: feeds, settings: TestEngine.fixtures.settings,
-            surroundings: TestEngine.fixtures.surroundings)
+            environment: TestEngine.fixtures.environment)
     }
 
     private func reply(_ method: String, _ params: JSONObject, _ feeds: [ListedFeed]) throws -> JSONValue {

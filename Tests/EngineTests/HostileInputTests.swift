@@ -212,7 +212,7 @@ import Testing
     @Test(arguments: ["{text}", "{verses}{numbered}{/verses}", "{verses}{reference}{/verses}", "{osis}", "x"])
     func templatesAreBounded(_ part: String) throws {
         let edition = try TestEngine.fixtures.catalog.edition("kjv", provider: nil)
-        let reading = try ReferenceReading("John 3:16; John 11:35", parser: edition.parser)
+        let reading = try ParsedReference("John 3:16; John 11:35", parser: edition.parser)
         let reply = try PassageOptions().reply(of: reading.ranges, in: edition)
         let template = try Template(String(repeating: part, count: 100))
         let whole = try #require(template.string(of: reply, limit: .max))

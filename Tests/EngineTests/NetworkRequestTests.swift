@@ -20,7 +20,7 @@ import Testing
         func translations() -> [Translation] {
             [Translation(id: "slow:far", alias: "far", name: "Far Away", language: "en", versification: .kjv)]
         }
-        func learnTranslations(patience: Patience) throws(ProviderError) {}
+        func learnTranslations(deadline: RequestDeadline) throws(ProviderError) {}
 
         func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
             -> PassageText
@@ -28,13 +28,13 @@ import Testing
             guard asked.load(ordering: .relaxed) > 0 else { throw .network(NetworkFailure(.timeout, "Not here.")) }
             return far(ranges)
         }
-        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, patience: Patience)
+        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, deadline: RequestDeadline)
             throws(ProviderError) -> PassageText
         {
             asked.add(1, ordering: .relaxed)
             for _ in 0..<milliseconds {
-                if patience.isCancelled() { throw .network(NetworkFailure(.cancelled, "Given up.")) }
-                if patience.milliseconds() ?? 1 <= 0 { throw .network(NetworkFailure(.timeout, "Too slow.")) }
+                if deadline.isCancelled() { throw .network(NetworkFailure(.cancelled, "Given up.")) }
+                if deadline.milliseconds() ?? 1 <= 0 { throw .network(NetworkFailure(.timeout, "Too slow.")) }
                 usleep(1000)
             }
             return far(ranges)
@@ -46,7 +46,7 @@ import Testing
         func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
             Verse(.john, 3, 16)
         }
-        func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+        func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
             throws(ProviderError) -> Verse
         { Verse(.john, 3, 16) }
     }

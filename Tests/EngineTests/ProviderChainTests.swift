@@ -21,13 +21,13 @@ import Testing
                     id: "\(name):\(alias)", alias: alias, name: "Far \(alias)", language: "en", versification: .kjv)
             }
         }
-        func learnTranslations(patience: Patience) throws(ProviderError) {}
+        func learnTranslations(deadline: RequestDeadline) throws(ProviderError) {}
         func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
             -> PassageText
         {
-            try passage(ranges, of: translation, detail: detail, patience: .none)
+            try passage(ranges, of: translation, detail: detail, deadline: .none)
         }
-        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, patience: Patience)
+        func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, deadline: RequestDeadline)
             throws(ProviderError) -> PassageText
         {
             if let failure { throw failure }
@@ -38,11 +38,11 @@ import Testing
         func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
             Verse(.john, 3, 16)
         }
-        func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+        func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
             throws(ProviderError) -> Verse
         { Verse(.john, 3, 16) }
         func search(
-            _ query: String, in translation: String, within scope: [VerseRange]?, limit: Int, patience: Patience
+            _ query: String, in translation: String, within scope: [VerseRange]?, limit: Int, deadline: RequestDeadline
         ) throws(ProviderError) -> RankedVerses? {
             if let failure { throw failure }
             guard let versesFound else { return nil }

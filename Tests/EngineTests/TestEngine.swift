@@ -18,7 +18,7 @@ enum TestEngine {
         change(&settings)
         return ScriptureEngine(
             providers: providers, settings: settings,
-            surroundings: ScriptureEngine.Surroundings(
+            environment: ScriptureEngine.Environment(
                 today: { CalendarDate(year: 2026, month: 12, day: 25)! },
                 secondsSince1970: { 1_798_156_800 }, seed: { 7 }))
     }

@@ -23,7 +23,7 @@ func fuzzReferences(_ input: [UInt8]) {
 }
 
 /// What is told as unread stands in order, outside the finds.
-private func checkUnread(_ input: [UInt8], _ finds: [ReferenceFind], _ options: ReferenceParser.Options) {
+private func checkUnread(_ input: [UInt8], _ finds: [ReferenceMatch], _ options: ReferenceParser.Options) {
     let text = String(decoding: input, as: UTF8.self)
     guard text.utf8.elementsEqual(input) else { return }
     var end = 0

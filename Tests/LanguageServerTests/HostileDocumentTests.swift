@@ -207,12 +207,12 @@ import Testing
         client.start()
         client.open(String(repeating: "John 3:99 and more.\n", count: 1500))
         let pushed = client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array ?? []
-        #expect(pushed.count == Complaints.limit)
+        #expect(pushed.count == ReferenceDiagnostics.limit)
         #expect(pushed.last?[at: "message"].string?.contains("More references") == true)
-        #expect(pushed.last?[at: "range", "start", "line"].int == Complaints.limit - 1)
-        change(client, [["text": .string(String(repeating: "John 3:99 and more.\n", count: Complaints.limit))]])
+        #expect(pushed.last?[at: "range", "start", "line"].int == ReferenceDiagnostics.limit - 1)
+        change(client, [["text": .string(String(repeating: "John 3:99 and more.\n", count: ReferenceDiagnostics.limit))]])
         let all = client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array ?? []
-        #expect(all.count == Complaints.limit)
+        #expect(all.count == ReferenceDiagnostics.limit)
         #expect(all.allSatisfy { $0[at: "message"].string == "John 3 has 36 verses." })
     }
 

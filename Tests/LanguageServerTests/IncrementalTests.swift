@@ -143,7 +143,7 @@ struct Found: Equatable {
     let segments: [Range<Int>]
     let translations: [String]
 
-    init(_ find: ReferenceFind) {
+    init(_ find: ReferenceMatch) {
         range = find.range
         osis = find.osisFull
         segments = find.segments.map(\.range)

@@ -38,20 +38,20 @@ final class LanguageClient: @unchecked Sendable {
     }
 
     /// An engine over the fixtures, on a fixed day, and a language server over it.
-    static func handler(chapters: String) -> Switchboard {
+    static func handler(chapters: String) -> Router {
         var engineSettings = ScriptureEngine.Settings()
         engineSettings.version = "0.0.0"
         let engine = ScriptureEngine(
             providers: [FixturesProvider()], settings: engineSettings,
-            surroundings: ScriptureEngine.Surroundings(
+            environment: ScriptureEngine.Environment(
                 today: { CalendarDate(year: 2026, month: 12, day: 25)! }, secondsSince1970: { 1_798_156_800 },
                 seed: { 7 }))
         let service = LanguageService(
             engine: engine,
-            surroundings: LanguageService.Surroundings(
+            environment: LanguageService.Environment(
                 version: "0.0.0", chapters: chapters,
                 store: { GeneratedFile.put($0, at: $1) }))
-        return Switchboard(engine: engine, languageService: service)
+        return Router(engine: engine, languageService: service)
     }
 
     deinit { end() }

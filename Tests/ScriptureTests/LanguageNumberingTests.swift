@@ -6,7 +6,7 @@ import Testing
 @Suite struct LanguageNumberingTests {
     private func find(
         _ text: String, _ languages: [Language], _ change: (inout ReferenceParser.Options) -> Void = { _ in }
-    ) throws -> ReferenceFind {
+    ) throws -> ReferenceMatch {
         var options = ReferenceParser.Options()
         options.languages = languages
         change(&options)

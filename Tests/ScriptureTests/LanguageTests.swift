@@ -11,9 +11,9 @@ import Testing
         #expect(Language(tag: language.code) == language)
         #expect(Language(tag: language.code + "-XX") == language)
         #expect(language.names.language == language)
-        #expect(language.lexicon.language == language)
+        #expect(language.wordTable.language == language)
         #expect(
-            language.setWithEnglish.lexicons.map(\.language)
+            language.setWithEnglish.wordTables.map(\.language)
                 == (language == .english ? [.english] : [.english, language]))
     }
 

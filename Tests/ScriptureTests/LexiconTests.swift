@@ -6,8 +6,8 @@ import Testing
     /// In a lexicon no word is lost to another with its key, and there is room between them.
     @Test(arguments: Language.allCases) func lexiconsHaveRoom(_ language: Language) {
         var count = 0
-        language.lexicon.forEachEntry { _ in count += 1 }
-        #expect(count > 250 && count < Lexicon.mask * 2 / 3)
+        language.wordTable.forEachEntry { _ in count += 1 }
+        #expect(count > 250 && count < WordTable.mask * 2 / 3)
     }
 
     @Test func noTwoWordsShareAKey() {
@@ -23,7 +23,7 @@ import Testing
                 }
             }
         }
-        #expect(words.count > 600 && words.count < Lexicon.mask * 2 / 3)
+        #expect(words.count > 600 && words.count < WordTable.mask * 2 / 3)
     }
 
     @Test func everyBookHasAName() {
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func slipsCostLessThanStrangeLetters() {
-        func cost(_ word: String) -> Int? { Lexicon.english.misspelled.match(Array(word.utf8))?.cost }
+        func cost(_ word: String) -> Int? { WordTable.english.misspelled.match(Array(word.utf8))?.cost }
         #expect(cost("genesis") == 0)
         #expect(cost("genisis") == 1)
         #expect(cost("gennesis") == 1)

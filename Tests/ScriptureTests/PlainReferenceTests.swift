@@ -9,7 +9,7 @@ import Testing
     /// What the grammar reads: a space in front keeps the short cut away, and moves every offset by one.
     private func grammar(_ text: String) -> String { description(of: parser.finds(in: " " + text), shift: 1) }
 
-    private func description(of finds: [ReferenceFind], shift: Int) -> String {
+    private func description(of finds: [ReferenceMatch], shift: Int) -> String {
         finds.map { find in
             let segments = find.segments.map {
                 "\($0.range.lowerBound - shift)..<\($0.range.upperBound - shift) \($0.from) \($0.to) \($0.granularity) "

@@ -73,7 +73,7 @@ import Testing
         var others: Part = (0, 0)
         var spans: Part = (0, 0)
 
-        mutating func count(_ example: Example, agrees: Bool, _ finds: [ReferenceFind]) {
+        mutating func count(_ example: Example, agrees: Bool, _ finds: [ReferenceMatch]) {
             if example.group == "book-names" {
                 names = (names.right + (agrees ? 1 : 0), names.all + 1)
             } else {

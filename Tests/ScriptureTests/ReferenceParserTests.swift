@@ -64,7 +64,7 @@ import Testing
 
     @Test func aShortNameTellsABookThatIsNotThere() {
         func finds(_ text: String, mode: ReferenceParser.Mode = .query, _ canon: Canon? = .protestant)
-            -> [ReferenceFind]
+            -> [ReferenceMatch]
         {
             var options = ReferenceParser.Options()
             options.canon = canon

@@ -9,7 +9,7 @@ extension CommentaryPack {
     /// - Parameter slots: in the versification of the work.
     /// - Returns: in the order of `CommentaryRelation`, each kind in the order of the text.
     package func notes(on slots: ClosedRange<Int>) throws(PackError) -> [(
-        place: CommentaryPlace, relation: CommentaryRelation
+        place: CommentarySpan, relation: CommentaryRelation
     )] {
         let system = work.versification
         guard let first = system.verse(atSlot: slots.lowerBound),
@@ -18,11 +18,11 @@ extension CommentaryPack {
         // A range may begin long before its verse, but not in another book.
         let numbers = try firstNumber(from: bookSlot)..<firstNumber(from: slots.upperBound + 1)
         let chapterSlot = first.chapter == 0 ? bookSlot : system.slot(of: Verse(first.book, first.chapter, 0))!
-        var covering: [CommentaryPlace] = []
-        var preceding: CommentaryPlace?
-        var introductions: [CommentaryPlace] = []
-        var chapter: [CommentaryPlace] = []
-        var book: [CommentaryPlace] = []
+        var covering: [CommentarySpan] = []
+        var preceding: CommentarySpan?
+        var introductions: [CommentarySpan] = []
+        var chapter: [CommentarySpan] = []
+        var book: [CommentarySpan] = []
         for place in try places(numbers) {
             if place.slots.upperBound < chapterSlot && place.slots.lowerBound != bookSlot { continue }
             if try isIntroduction(place) {
@@ -69,7 +69,7 @@ extension CommentaryPack {
     }
 
     /// Whether a note stands before the first verse of a chapter or before a book.
-    package func isIntroduction(_ place: CommentaryPlace) throws(PackError) -> Bool {
+    package func isIntroduction(_ place: CommentarySpan) throws(PackError) -> Bool {
         guard place.slots.count == 1 else { return false }
         return try range(of: place).from.verse == 0
     }

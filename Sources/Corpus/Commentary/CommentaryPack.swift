@@ -25,21 +25,21 @@ package final class CommentaryPack: Sendable {
         origin = metadata.origin
         places = try container.required(.commentaryPlaces)
         text = try container.required(.commentaryText)
-        guard places.length % CommentaryPlace.size == 0 else { throw .malformed(.commentaryPlaces, offset: 0) }
+        guard places.length % CommentarySpan.size == 0 else { throw .malformed(.commentaryPlaces, offset: 0) }
     }
 
     /// How many notes there are, introductions counted.
-    package var noteCount: Int { places.length / CommentaryPlace.size }
+    package var noteCount: Int { places.length / CommentarySpan.size }
 
     /// The places of the notes of some numbers, all inside `0..<noteCount`.
-    package func places(_ numbers: Range<Int>) throws(PackError) -> [CommentaryPlace] {
-        let start = numbers.lowerBound * CommentaryPlace.size
-        let bytes = try container.bytes(places, at: start, count: numbers.count * CommentaryPlace.size)
-        var found: [CommentaryPlace] = []
+    package func places(_ numbers: Range<Int>) throws(PackError) -> [CommentarySpan] {
+        let start = numbers.lowerBound * CommentarySpan.size
+        let bytes = try container.bytes(places, at: start, count: numbers.count * CommentarySpan.size)
+        var found: [CommentarySpan] = []
         found.reserveCapacity(numbers.count)
         for number in numbers {
-            let offset = (number - numbers.lowerBound) * CommentaryPlace.size
-            guard let place = CommentaryPlace(bytes, at: offset, number: number),
+            let offset = (number - numbers.lowerBound) * CommentarySpan.size
+            guard let place = CommentarySpan(bytes, at: offset, number: number),
                 place.slots.upperBound < work.versification.slotCount
             else { throw .malformed(.commentaryPlaces, offset: start + offset) }
             found.append(place)
@@ -53,25 +53,25 @@ package final class CommentaryPack: Sendable {
         var high = noteCount
         while low < high {
             let middle = (low + high) / 2
-            let first = try container.bytes(places, at: middle * CommentaryPlace.size, count: 4)
+            let first = try container.bytes(places, at: middle * CommentarySpan.size, count: 4)
             if Int(first.littleEndian(UInt32.self, at: 0)) < slot { low = middle + 1 } else { high = middle }
         }
         return low
     }
 
     /// The text of a note, each block of it checked.
-    package func text(of place: CommentaryPlace) throws(PackError) -> TextSlice {
+    package func text(of place: CommentarySpan) throws(PackError) -> TextSlice {
         _ = try container.bytes(text, at: place.offset, count: place.length)
         let start = text.offset + place.offset
         return TextSlice(container.storage, start..<start + place.length)
     }
 
     /// The verses of a place.
-    package func range(of place: CommentaryPlace) throws(PackError) -> VerseRange {
+    package func range(of place: CommentarySpan) throws(PackError) -> VerseRange {
         let system = work.versification
         guard let from = system.verse(atSlot: place.slots.lowerBound),
             let to = system.verse(atSlot: place.slots.upperBound)
-        else { throw .malformed(.commentaryPlaces, offset: place.number * CommentaryPlace.size) }
+        else { throw .malformed(.commentaryPlaces, offset: place.number * CommentarySpan.size) }
         return VerseRange(from: from, to: to)
     }
 
@@ -98,7 +98,7 @@ package final class CommentaryPack: Sendable {
                     && bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A }
             }
             guard isOrdered, isText else {
-                throw .malformed(.commentaryPlaces, offset: place.number * CommentaryPlace.size)
+                throw .malformed(.commentaryPlaces, offset: place.number * CommentarySpan.size)
             }
         }
         try searchIndex()?.verify()

@@ -2,7 +2,7 @@
 /// first.
 ///
 ///     u32 first slot | u32 last slot | u32 offset of the text | u32 its length in bytes
-package struct CommentaryPlace: Sendable, Hashable {
+package struct CommentarySpan: Sendable, Hashable {
     static let size = 16
 
     /// In the order of the pack.

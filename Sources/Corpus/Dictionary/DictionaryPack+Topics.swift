@@ -113,9 +113,9 @@ extension DictionaryPack {
 
     /// The places that overlap `slots`, the narrowest first: a topic that names the verse goes before one that names its
     /// chapter.
-    package func places(overlapping slots: ClosedRange<Int>) throws(PackError) -> [TopicPlace] {
+    package func places(overlapping slots: ClosedRange<Int>) throws(PackError) -> [TopicReference] {
         guard let places else { return [] }
-        var found: [TopicPlace] = []
+        var found: [TopicReference] = []
         try eachPlace(in: places) { place in
             if place.slots.lowerBound > slots.upperBound { return false }
             if place.slots.upperBound >= slots.lowerBound { found.append(place) }
@@ -127,12 +127,12 @@ extension DictionaryPack {
     /// Tells of the places in their order until `body` says false.
     ///
     /// Read in pieces, so that a verse of Genesis does not cost the check of all.
-    func eachPlace(in section: PackContainer.Section, _ body: (TopicPlace) -> Bool) throws(PackError) {
-        let step = 512 * TopicPlace.size
+    func eachPlace(in section: PackContainer.Section, _ body: (TopicReference) -> Bool) throws(PackError) {
+        let step = 512 * TopicReference.size
         for start in stride(from: 0, to: section.length, by: step) {
             let bytes = try container.bytes(section, at: start, count: min(step, section.length - start))
-            for offset in stride(from: 0, to: bytes.count, by: TopicPlace.size) {
-                guard let place = TopicPlace(bytes, at: offset) else {
+            for offset in stride(from: 0, to: bytes.count, by: TopicReference.size) {
+                guard let place = TopicReference(bytes, at: offset) else {
                     throw .malformed(.places, offset: start + offset)
                 }
                 if !body(place) { return }
@@ -141,7 +141,7 @@ extension DictionaryPack {
     }
 
     /// The key of an entry, and one section of it, without the others.
-    package func part(at place: TopicPlace) throws(PackError) -> (key: String, section: TopicSection) {
+    package func part(at place: TopicReference) throws(PackError) -> (key: String, section: TopicSection) {
         let record = try record(place.entry)
         guard let part = DictionaryRecord.part(place.section, of: record, work.versification) else {
             throw .malformed(.places, offset: 0)

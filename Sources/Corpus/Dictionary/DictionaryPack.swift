@@ -30,7 +30,7 @@ package final class DictionaryPack: Sendable {
         places = container.section(.places)
         guard entryPlaces.length % 4 == 0 else { throw .malformed(.entryPlaces, offset: 0) }
         guard keys.length % DictionaryKey.size == 0 else { throw .malformed(.keys, offset: 0) }
-        if let places, places.length % TopicPlace.size != 0 { throw .malformed(.places, offset: 0) }
+        if let places, places.length % TopicReference.size != 0 { throw .malformed(.places, offset: 0) }
     }
 
     package var entryCount: Int { entryPlaces.length / 4 }

@@ -44,7 +44,7 @@ extension PackWriter {
         let (keyRecords, keyText) = encode(keys)
         container.add(.keys, keyRecords)
         container.add(.keyText, keyText)
-        if !places.isEmpty { container.add(.places, TopicPlace.encode(places)) }
+        if !places.isEmpty { container.add(.places, TopicReference.encode(places)) }
         return container.finish()
     }
 

@@ -1,7 +1,7 @@
 /// A place of Scripture that a section of an entry names: sixteen bytes, sorted by the first slot.
 ///
 ///     u32 first slot | u32 last slot | u32 number of the entry | u32 number of the section in it
-package struct TopicPlace: Sendable {
+package struct TopicReference: Sendable {
     static let size = 16
 
     package let slots: ClosedRange<Int>

@@ -4,7 +4,7 @@ extension Pack {
     /// A verse with text, each equally likely; `nil` where the books have none. The same `seed` gives the same verse.
     ///
     /// Slots are drawn until one has a verse, which a whole Bible needs once or twice; where verses are rare, the draw
-    /// ends after `patience` and the verses are counted.
+    /// ends after `attempts` and the verses are counted.
     package func randomVerse(in books: [Book]?, seed: UInt64) throws(PackError) -> Verse? {
         let system = translation.versification
         var ranges = [0..<system.slotCount]
@@ -15,7 +15,7 @@ extension Pack {
         let total = ranges.reduce(0) { $0 + $1.count }
         guard total > 0 else { return nil }
         var generator = SplitMix64(state: seed)
-        for _ in 0..<patience {
+        for _ in 0..<attempts {
             if let verse = try candidate(generator.next(below: total), in: ranges) { return verse }
         }
         var verses: [Verse] = []
@@ -26,7 +26,7 @@ extension Pack {
     }
 
     /// Draws before the verses are counted. Counting reads the whole index, half a megabyte.
-    private var patience: Int { 64 }
+    private var attempts: Int { 64 }
 
     /// The verse at a place of `ranges` laid end to end, where a text begins there.
     private func candidate(_ place: Int, in ranges: [Range<Int>]) throws(PackError) -> Verse? {

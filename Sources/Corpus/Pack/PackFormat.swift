@@ -59,10 +59,10 @@ package enum PackFormat {
         package static let keys = SectionKind(rawValue: 50)
         /// The folded words of `keys`, one after another.
         package static let keyText = SectionKind(rawValue: 51)
-        /// The places of Scripture that entries name, sorted: see `TopicPlace`.
+        /// The places of Scripture that entries name, sorted: see `TopicReference`.
         package static let places = SectionKind(rawValue: 52)
 
-        /// Of what each note of a commentary speaks, sorted: see `CommentaryPlace`.
+        /// Of what each note of a commentary speaks, sorted: see `CommentarySpan`.
         package static let commentaryPlaces = SectionKind(rawValue: 64)
         /// The clean text of the notes.
         package static let commentaryText = SectionKind(rawValue: 65)

@@ -84,7 +84,7 @@ extension CommentaryPackProvider {
 }
 
 extension CommentaryPack {
-    fileprivate func note(at place: CommentaryPlace, _ relation: CommentaryRelation) throws(PackError) -> CommentaryNote
+    fileprivate func note(at place: CommentarySpan, _ relation: CommentaryRelation) throws(PackError) -> CommentaryNote
     {
         CommentaryNote(range: try range(of: place), relation: relation, text: try text(of: place))
     }

@@ -5,7 +5,7 @@ package protocol DevotionalProvider: Sendable {
     /// What the feed has, the newest first.
     ///
     /// - Parameter patience: `none` for what is at hand, however old.
-    func devotionals(patience: Patience) throws(ProviderError) -> DevotionalReading
+    func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading
 }
 
 /// What was read of a feed.

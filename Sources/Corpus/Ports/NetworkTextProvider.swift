@@ -6,15 +6,15 @@ package import Scripture
 /// that may wait.
 package protocol NetworkTextProvider: TextProvider {
     /// The text of `ranges`, as `TextProvider.passage` promises it.
-    func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, patience: Patience)
+    func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, deadline: RequestDeadline)
         throws(ProviderError) -> PassageText
 
     /// A verse by chance; the same one for the same `seed`, another each time without.
-    func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+    func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
 
     /// Asks what the source serves, for `translations()` to know from now on.
-    func learnTranslations(patience: Patience) throws(ProviderError)
+    func learnTranslations(deadline: RequestDeadline) throws(ProviderError)
 }
 
 /// A source on the network whose texts can be searched.
@@ -27,7 +27,7 @@ package protocol NetworkSearchProvider: NetworkTextProvider {
     ///   - limit: how many of the best to give.
     /// - Returns: `nil` from a source that cannot search.
     func search(
-        _ query: String, in translation: String, within scope: [VerseRange]?, limit: Int, patience: Patience
+        _ query: String, in translation: String, within scope: [VerseRange]?, limit: Int, deadline: RequestDeadline
     ) throws(ProviderError) -> RankedVerses?
 }
 

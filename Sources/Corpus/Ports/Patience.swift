@@ -1,5 +1,5 @@
 /// How long someone waits for a provider that is slow.
-package struct Patience: Sendable {
+package struct RequestDeadline: Sendable {
     /// Milliseconds until the answer is of no use; `nil` where the provider's own bounds are all that counts.
     package var milliseconds: @Sendable () -> Int?
     /// Whether nobody waits any more.
@@ -11,7 +11,7 @@ package struct Patience: Sendable {
     }
 
     /// As long as it takes.
-    package static let endless = Patience(milliseconds: { nil }, isCancelled: { false })
+    package static let endless = RequestDeadline(milliseconds: { nil }, isCancelled: { false })
     /// Only what is at hand is of use.
-    package static let none = Patience(milliseconds: { 0 }, isCancelled: { false })
+    package static let none = RequestDeadline(milliseconds: { 0 }, isCancelled: { false })
 }

@@ -6,13 +6,13 @@ extension Catalog {
     final class Snapshot: Sendable {
         let providerCount: Int
         /// The one for requests that name none, unless the person chose another.
-        let usualEdition: Edition?
+        let usualEdition: TranslationSource?
         private let shelf: EditionShelf
         /// Places on the shelf.
         private let byID: [String: Int]
         private let byAlias: [String: Int]
 
-        var editions: [Edition] { shelf.all }
+        var editions: [TranslationSource] { shelf.all }
         /// What there is beside texts, looked at when it is first asked for: most requests want a verse.
         var works: WorkShelves {
             opened.withLock { opened in
@@ -53,7 +53,7 @@ extension Catalog {
             usualEdition = drafts.isEmpty ? nil : shelf[byAlias["kjv"] ?? 0]
         }
 
-        func edition(named name: String, provider: String?) -> Edition? {
+        func edition(named name: String, provider: String?) -> TranslationSource? {
             if let provider {
                 let own = editions.filter { $0.provider.name == provider }
                 return own.first { $0.translation.id == name }

@@ -26,10 +26,10 @@ final class Catalog: Sendable {
     }
 
     /// All editions, in the order in which they are preferred.
-    var editions: [Edition] { whole.editions }
+    var editions: [TranslationSource] { whole.editions }
 
     /// The edition for requests that name none: the one configured, else `kjv`, else the first.
-    func defaultEdition() throws(MethodError) -> Edition {
+    func defaultEdition() throws(MethodError) -> TranslationSource {
         if let name = settings.defaultTranslation {
             do throws(MethodError) {
                 return try edition(named: name)
@@ -50,7 +50,7 @@ final class Catalog: Sendable {
     /// The edition that a name means; only one of `provider`'s where that is given.
     ///
     /// - Throws: `unknownTranslation` with the nearest names.
-    func edition(named name: String, provider: String? = nil) throws(MethodError) -> Edition {
+    func edition(named name: String, provider: String? = nil) throws(MethodError) -> TranslationSource {
         if let edition = current.edition(named: name, provider: provider) { return edition }
         if let edition = whole.edition(named: name, provider: provider) { return edition }
         let fresh = refreshed()
@@ -59,7 +59,7 @@ final class Catalog: Sendable {
     }
 
     /// The edition of a request: by name, or the default one.
-    func edition(_ name: String?, provider: String?) throws(MethodError) -> Edition {
+    func edition(_ name: String?, provider: String?) throws(MethodError) -> TranslationSource {
         if let provider { try checkProvider(provider) }
         if let name {
             let edition = try edition(named: name, provider: provider)
@@ -90,7 +90,7 @@ final class Catalog: Sendable {
 
     /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one
     /// may well be what was asked for.
-    private func checkStandsInForNone(_ edition: Edition) throws(MethodError) {
+    private func checkStandsInForNone(_ edition: TranslationSource) throws(MethodError) {
         if let (file, reason) = edition.damagedBefore { throw .packDamaged(file: file, reason: reason) }
     }
 
@@ -114,7 +114,7 @@ final class Catalog: Sendable {
 
     /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
     /// first that has them.
-    func taggedEdition(named name: String?) throws(MethodError) -> Edition? {
+    func taggedEdition(named name: String?) throws(MethodError) -> TranslationSource? {
         if let name { return try edition(named: name) }
         let usual = try? defaultEdition()
         if let usual, usual.translation.features.contains(.strongs) { return usual }
@@ -139,9 +139,9 @@ final class Catalog: Sendable {
     }
 
     /// Asks a provider on the network what it serves; what was known stays where the network fails.
-    func learn(from provider: any NetworkTextProvider, patience: Patience) throws(MethodError) {
+    func learn(from provider: any NetworkTextProvider, deadline: RequestDeadline) throws(MethodError) {
         do throws(ProviderError) {
-            try provider.learnTranslations(patience: patience)
+            try provider.learnTranslations(deadline: deadline)
         } catch .network(let failure) where failure.kind == .offline {
             return
         } catch .network(let failure) {

@@ -30,7 +30,7 @@ struct DevotionalShelf: Sendable {
     /// - Parameter name: the only feed to read; `nil` for all.
     /// - Throws: `resourceMissing` where none is configured, `invalidParams` for an unknown name, and why no feed could be
     ///   read where that is so of all.
-    func read(_ name: String?, patience: Patience) throws(MethodError) -> Reading {
+    func read(_ name: String?, deadline: RequestDeadline) throws(MethodError) -> Reading {
         guard !providers.isEmpty else {
             throw MethodError(
                 .resourceMissing, "No feed of devotionals is configured.",
@@ -45,7 +45,7 @@ struct DevotionalShelf: Sendable {
         var reading = Reading()
         for provider in chosen {
             do throws(ProviderError) {
-                let found = try provider.devotionals(patience: patience)
+                let found = try provider.devotionals(deadline: deadline)
                 reading.entries += found.devotionals.map { Entry(feed: provider.feed, devotional: $0) }
                 reading.cached = reading.cached && found.cached
                 reading.stale = reading.stale || found.stale

@@ -4,7 +4,7 @@ import Scripture
 import Synchronization
 
 /// One translation as one provider serves it, with what replies about it need prepared.
-final class Edition: Sendable {
+final class TranslationSource: Sendable {
     let provider: any TextProvider
     /// The provider where it may have to ask the network; `nil` for one that answers at once.
     let network: (any NetworkTextProvider)?
@@ -48,7 +48,7 @@ final class Edition: Sendable {
     ) {
         self.init(
             provider: provider, translation: translation, alias: alias, damagedBefore: damagedBefore,
-            language: Edition.language(of: translation))
+            language: TranslationSource.language(of: translation))
     }
 
     private init(
@@ -62,7 +62,7 @@ final class Edition: Sendable {
         self.translation = translation
         self.alias = alias
         isNumberedAsUsual = translation.versification.name == "KJV"
-        parserOptions = Edition.options(for: translation)
+        parserOptions = TranslationSource.options(for: translation)
         parser = ReferenceParser(parserOptions)
         names = language.names
         formatter = ReferenceFormatter(style: .long, versification: translation.versification, language: language)
@@ -92,9 +92,9 @@ final class Edition: Sendable {
     }
 
     /// The same, spoken of in another language; `nil` for its own.
-    func written(in language: Language?) -> Edition {
+    func written(in language: Language?) -> TranslationSource {
         guard let language, language != self.language else { return self }
-        return Edition(
+        return TranslationSource(
             provider: provider, translation: translation, alias: alias, damagedBefore: damagedBefore, language: language
         )
     }

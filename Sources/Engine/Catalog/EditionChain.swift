@@ -13,8 +13,8 @@ extension Catalog {
     ///   - name: as the request has it; `nil` for the usual translation.
     /// - Throws: the first provider's error; `data.providers` has the reason of each that was asked.
     func answer<Answer>(
-        from edition: Edition, named name: String?, provider: String?,
-        _ body: (Edition) throws(MethodError) -> Answer
+        from edition: TranslationSource, named name: String?, provider: String?,
+        _ body: (TranslationSource) throws(MethodError) -> Answer
     ) throws(MethodError) -> Answer {
         guard edition.isOnNetwork else { return try body(edition) }
         var failures: [(provider: String, error: MethodError)] = []
@@ -36,7 +36,7 @@ extension Catalog {
         MethodError.networkErrors.contains(error.kind) || error.kind == .unknownTranslation
     }
 
-    private func chain(from edition: Edition, named name: String?, provider: String?) -> [Edition] {
+    private func chain(from edition: TranslationSource, named name: String?, provider: String?) -> [TranslationSource] {
         if provider != nil || name == edition.translation.id { return [edition] }
         let others = editions.filter { other in
             other.alias == edition.alias && other.provider.name != edition.provider.name

@@ -15,7 +15,7 @@ final class EditionShelf: Sendable {
     }
 
     private let drafts: [Draft]
-    private let made: Mutex<[Edition?]>
+    private let made: Mutex<[TranslationSource?]>
 
     init(_ drafts: [Draft]) {
         self.drafts = drafts
@@ -23,14 +23,14 @@ final class EditionShelf: Sendable {
     }
 
     /// All of them.
-    var all: [Edition] { drafts.indices.map { self[$0] } }
+    var all: [TranslationSource] { drafts.indices.map { self[$0] } }
 
     /// The edition at a place of the drafts.
-    subscript(place: Int) -> Edition {
+    subscript(place: Int) -> TranslationSource {
         made.withLock { made in
             if let edition = made[place] { return edition }
             let draft = drafts[place]
-            let edition = Edition(
+            let edition = TranslationSource(
                 provider: draft.provider, translation: draft.translation, alias: draft.alias,
                 damagedBefore: draft.damagedBefore)
             made[place] = edition

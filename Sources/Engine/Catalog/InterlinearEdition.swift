@@ -7,13 +7,13 @@ final class InterlinearEdition: Sendable {
     let provider: any InterlinearProvider
     let source: InterlinearSource
     /// The text that the words are of: reads references in its numbering, and writes them.
-    let edition: Edition
+    let edition: TranslationSource
     /// What someone can do whose verse the provider's sources lack; empty where they are whole.
     let advice: String
     /// What its grammar codes mean.
     let grammar = GrammarCache()
 
-    private init(provider: any InterlinearProvider, source: InterlinearSource, edition: Edition, advice: String) {
+    private init(provider: any InterlinearProvider, source: InterlinearSource, edition: TranslationSource, advice: String) {
         self.provider = provider
         self.source = source
         self.edition = edition
@@ -21,7 +21,7 @@ final class InterlinearEdition: Sendable {
     }
 
     /// The sources of a provider among its editions, the one first that says most of a word.
-    static func editions(of provider: any TextProvider, among editions: [Edition]) -> [InterlinearEdition] {
+    static func editions(of provider: any TextProvider, among editions: [TranslationSource]) -> [InterlinearEdition] {
         guard let shelf = provider.interlinearShelf else { return [] }
         let found = shelf.interlinearSources().compactMap { source -> InterlinearEdition? in
             let edition = editions.first { $0.translation.id == source.translation.id }

@@ -10,7 +10,7 @@ final class WorkShelves: Sendable {
     let crossReferenceWorks: [CrossReferenceEdition]
 
     /// - Parameter editions: the texts of the same providers.
-    init(_ providers: ArraySlice<any TextProvider>, among editions: [Edition]) {
+    init(_ providers: ArraySlice<any TextProvider>, among editions: [TranslationSource]) {
         var lexicons: [DictionaryEdition<any LexiconProvider>] = []
         var topicWorks: [DictionaryEdition<any TopicProvider>] = []
         var interlinear: [InterlinearEdition] = []

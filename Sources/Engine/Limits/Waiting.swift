@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 
 /// Whether, and for how long, a request may wait for a provider on the network.
-struct Waiting {
+struct NetworkWait {
     private let context: RequestContext
     /// Milliseconds that a request without a deadline of its own may take.
     private let timeLimit: Int
@@ -19,11 +19,11 @@ struct Waiting {
         if !context.mayWait { throw MethodError.deferral }
     }
 
-    func patience() -> Patience {
-        let deadline = context.deadline ?? .after(milliseconds: timeLimit)
+    func deadline() -> RequestDeadline {
+        let end = context.deadline ?? .after(milliseconds: timeLimit)
         let context = context
-        return Patience(
-            milliseconds: { deadline.remainingMilliseconds }, isCancelled: { context.isCancelled })
+        return RequestDeadline(
+            milliseconds: { end.remainingMilliseconds }, isCancelled: { context.isCancelled })
     }
 }
 
@@ -34,7 +34,7 @@ extension MethodError {
         hint: "`lectern packs` lists what is installed, `lectern download` installs a translation of bible-api.com.")
 
     /// The same of a passage that was never fetched, for callers that wait for nothing.
-    static func notAtHand(_ edition: Edition) -> MethodError {
+    static func notAtHand(_ edition: TranslationSource) -> MethodError {
         MethodError(
             .resourceMissing, "This needs an installed text, and \(edition.translation.name) is on the network.",
             hint: "`lectern packs` lists what is installed.", details: ["translation_id": .string(edition.alias)])

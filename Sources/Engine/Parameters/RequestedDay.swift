@@ -16,10 +16,10 @@ extension ScriptureEngine {
     /// The day that a request means: the one it names, else today, here or so many minutes east of UTC.
     func day(_ text: String?, utcOffset: Int?) throws(MethodError) -> CalendarDate {
         if let date = try CalendarDate.parameter(text, "date") { return date }
-        guard let utcOffset else { return surroundings.today() }
-        let seconds = surroundings.secondsSince1970() + utcOffset * 60
+        guard let utcOffset else { return environment.today() }
+        let seconds = environment.secondsSince1970() + utcOffset * 60
         // Rounded down, also before 1970. A clock outside the calendar (years 1 to 9999) is no reason to fail.
         let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
-        return CalendarDate(daysSince1970: days) ?? surroundings.today()
+        return CalendarDate(daysSince1970: days) ?? environment.today()
     }
 }

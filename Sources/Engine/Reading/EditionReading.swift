@@ -3,7 +3,7 @@ import JSON
 import Scripture
 
 /// The verses that a text asks of an edition, in the edition's own numbers.
-struct EditionReading {
+struct ResolvedReference {
     var ranges: [VerseRange]
     /// What is wrong with segments that name no verse, and what of the text was not read.
     var problems: [ProblemText] = []
@@ -26,9 +26,9 @@ extension Catalog {
     /// - Throws: what `verses(in:of:encoding:)` throws, and `notInTranslation` where the edition's numbers have nothing of
     ///   what is asked for.
     func reading(
-        _ text: String, of edition: Edition, numbering: Numbering?, languages: [Language]? = nil,
+        _ text: String, of edition: TranslationSource, numbering: Numbering?, languages: [Language]? = nil,
         encoding: OffsetEncoding
-    ) throws(MethodError) -> EditionReading {
+    ) throws(MethodError) -> ResolvedReference {
         guard let numbering = numbering ?? settings.numbering else {
             return try usualReading(text, of: edition, languages, encoding)
         }
@@ -42,8 +42,8 @@ extension Catalog {
 
     /// The text in the numbers of Bibles in its language.
     private func usualReading(
-        _ text: String, of edition: Edition, _ languages: [Language]?, _ encoding: OffsetEncoding
-    ) throws(MethodError) -> EditionReading {
+        _ text: String, of edition: TranslationSource, _ languages: [Language]?, _ encoding: OffsetEncoding
+    ) throws(MethodError) -> ResolvedReference {
         guard let language = foreignLanguage(of: text, to: edition, languages) else {
             return edition.isNumberedAsUsual
                 ? try ownReading(text, of: edition, languages, encoding)
@@ -57,7 +57,7 @@ extension Catalog {
     }
 
     /// The language that all references of a text are in; `nil` for English, and for several.
-    private func foreignLanguage(of text: String, to edition: Edition, _ languages: [Language]?) -> Language? {
+    private func foreignLanguage(of text: String, to edition: TranslationSource, _ languages: [Language]?) -> Language? {
         if (languages ?? edition.parserOptions.languages) == [.english] { return nil }
         // What most requests ask for is seen at once.
         if languages == nil, Numbering.parser(for: .kjv).plainVerse(in: text) != nil { return nil }
@@ -70,7 +70,7 @@ extension Catalog {
 
     /// Whether a reference to an edition is in the edition's own numbers.
     @inline(__always)
-    func readsOwnNumbers(of edition: Edition, _ numbering: Numbering?) -> Bool {
+    func readsOwnNumbers(of edition: TranslationSource, _ numbering: Numbering?) -> Bool {
         switch numbering ?? settings.numbering {
         case .own?: true
         case .system(let system)?: system === edition.translation.versification
@@ -82,27 +82,27 @@ extension Catalog {
 
     private func read(
         _ text: String, in system: Versification, _ languages: [Language]?, _ encoding: OffsetEncoding,
-        _ edition: Edition
+        _ edition: TranslationSource
     ) throws(MethodError) -> Reading {
-        try ReferenceReading.verses(
+        try ParsedReference.verses(
             in: text, parser: Numbering.parser(for: system, languages: languages ?? [.english]), encoding: encoding,
             language: edition.language)
     }
 
     private func ownReading(
-        _ text: String, of edition: Edition, _ languages: [Language]?, _ encoding: OffsetEncoding
-    ) throws(MethodError) -> EditionReading {
+        _ text: String, of edition: TranslationSource, _ languages: [Language]?, _ encoding: OffsetEncoding
+    ) throws(MethodError) -> ResolvedReference {
         let reading = try verses(in: text, of: edition, languages: languages, encoding: encoding)
-        return EditionReading(
+        return ResolvedReference(
             ranges: reading.ranges, problems: reading.problems, translations: reading.translations)
     }
 
     /// The text as the first of some systems numbers that has all of it; as the edition does where all of it exists there
     /// alone.
     private func reading(
-        _ text: String, inAnyOf systems: [Versification], _ languages: [Language]?, of edition: Edition,
+        _ text: String, inAnyOf systems: [Versification], _ languages: [Language]?, of edition: TranslationSource,
         _ encoding: OffsetEncoding
-    ) throws(MethodError) -> EditionReading {
+    ) throws(MethodError) -> ResolvedReference {
         if systems[0] === Versification.kjv, let verse = Numbering.parser(for: .kjv).plainVerse(in: text),
             let reading = plain(verse, of: edition)
         {
@@ -136,17 +136,17 @@ extension Catalog {
             return try mapped(
                 text, partly.reading, partly.system, of: edition, languages, encoding, leavesTitles: true)
         }
-        throw failure ?? ReferenceReading.missing(in: edition.language)
+        throw failure ?? ParsedReference.missing(in: edition.language)
     }
 
     /// What most requests ask for, without what only passages need: a verse that is one verse in the edition's numbers.
-    private func plain(_ verse: Verse, of edition: Edition) -> EditionReading? {
+    private func plain(_ verse: Verse, of edition: TranslationSource) -> ResolvedReference? {
         let mapped = edition.fromEnglish.mapping(of: verse)
         guard mapped.verses.count == 1, !mapped.isApproximate else { return nil }
         let ranges = [VerseRange(mapped.verses[0])]
-        if mapped.verses[0] == verse { return EditionReading(ranges: ranges) }
+        if mapped.verses[0] == verse { return ResolvedReference(ranges: ranges) }
         let passage = MappedPassage(ranges: ranges, relation: mapped.relation)
-        return EditionReading(
+        return ResolvedReference(
             ranges: ranges, renumbering: Renumbering([VerseRange(verse)], in: .kjv, became: [passage]))
     }
 
@@ -154,9 +154,9 @@ extension Catalog {
     ///
     /// - Parameter leavesTitles: whether the title of a psalm is left out that comes with its verse 1.
     private func mapped(
-        _ text: String, _ reading: Reading, _ system: Versification, of edition: Edition, _ languages: [Language]?,
+        _ text: String, _ reading: Reading, _ system: Versification, of edition: TranslationSource, _ languages: [Language]?,
         _ encoding: OffsetEncoding, leavesTitles: Bool = false
-    ) throws(MethodError) -> EditionReading {
+    ) throws(MethodError) -> ResolvedReference {
         let own = edition.translation.versification
         // Before they are mapped, since a text of a few bytes may name the whole Bible many times.
         try ReplyBudget().check(reading.ranges, in: system)
@@ -174,7 +174,7 @@ extension Catalog {
             }
             throw .noCounterpart(of: reading.ranges, in: system, edition: edition)
         }
-        return EditionReading(
+        return ResolvedReference(
             ranges: ranges, problems: reading.problems, translations: reading.translations,
             renumbering: Renumbering(reading.ranges, in: system, became: passages))
     }
@@ -182,18 +182,18 @@ extension Catalog {
 
 extension MethodError {
     /// A system numbers verses of which an edition's has nothing.
-    static func noCounterpart(of ranges: [VerseRange], in system: Versification, edition: Edition) -> MethodError {
+    static func noCounterpart(of ranges: [VerseRange], in system: Versification, edition: TranslationSource) -> MethodError {
         let language = edition.language
         let reference = ReferenceFormatter(style: .long, versification: system, language: language).string(ranges)
         return MethodError(
             .notInTranslation,
-            Sentence.noCounterpart.text(
+            UserMessage.noCounterpart.text(
                 in: language,
                 [
                     "translation": edition.translation.name, "own": edition.translation.versification.name,
                     "reference": reference, "system": system.name,
                 ]),
-            hint: Sentence.ownNumbers.text(in: language),
+            hint: UserMessage.ownNumbers.text(in: language),
             details: ["translation_id": .string(edition.alias), "missing": []])
     }
 }

@@ -4,16 +4,16 @@ import Scripture
 
 /// Reads references to an edition, and tells of books that are known and that its translation does not have.
 extension Catalog {
-    /// Reads `text` as `ReferenceReading.verses` does.
+    /// Reads `text` as `ParsedReference.verses` does.
     ///
     /// - Throws: what that throws; but `notInTranslation` where the text names a book that others have.
     ///
     /// - Parameter languages: those of the text; by default the edition's.
-    func verses(in text: String, of edition: Edition, languages: [Language]? = nil, encoding: OffsetEncoding)
+    func verses(in text: String, of edition: TranslationSource, languages: [Language]? = nil, encoding: OffsetEncoding)
         throws(MethodError) -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
     {
         do throws(MethodError) {
-            return try ReferenceReading.verses(
+            return try ParsedReference.verses(
                 in: text, parser: languages.map(edition.parser(of:)) ?? edition.parser, encoding: encoding,
                 language: edition.language)
         } catch {
@@ -23,7 +23,7 @@ extension Catalog {
     }
 
     private func lackingBook(
-        in text: String, of edition: Edition, _ languages: [Language]?, _ encoding: OffsetEncoding
+        in text: String, of edition: TranslationSource, _ languages: [Language]?, _ encoding: OffsetEncoding
     ) throws(MethodError) -> MethodError? {
         var options = edition.parserOptions
         if let languages { options.languages = languages }
@@ -32,20 +32,20 @@ extension Catalog {
         guard let book = parser.finds(in: text).first?.segments.first?.from.book,
             !edition.translation.versification.contains(book)
         else { return nil }
-        let reading = try ReferenceReading.verses(in: text, parser: parser, encoding: encoding)
+        let reading = try ParsedReference.verses(in: text, parser: parser, encoding: encoding)
         let reference = ReferenceFormatter(style: .osis, versification: .nrsva).string(reading.ranges)
         let others = editions(with: book)
         let names = Array(others.prefix(Catalog.longestList))
         let language = edition.language
-        let whoHasIt: Sentence = others.count > names.count ? .moreHaveBook : .othersHaveBook
+        let whoHasIt: UserMessage = others.count > names.count ? .moreHaveBook : .othersHaveBook
         let quoted = names.map { "`\($0)`" }
         // Before "and others" names are parted by commas alone.
         let listed =
-            whoHasIt == .moreHaveBook ? quoted.joined(separator: ", ") : Sentence.and.list(quoted, in: language)
+            whoHasIt == .moreHaveBook ? quoted.joined(separator: ", ") : UserMessage.and.list(quoted, in: language)
         return MethodError(
             .notInTranslation, edition.lacks(book),
             hint: names.isEmpty
-                ? Sentence.nobodyHasBook.text(in: language) : whoHasIt.text(in: language, ["names": listed]),
+                ? UserMessage.nobodyHasBook.text(in: language) : whoHasIt.text(in: language, ["names": listed]),
             details: [
                 "translation_id": .string(edition.alias), "osis": .string(reference),
                 "translations": .array(names.map { .string($0) }),
@@ -70,10 +70,10 @@ extension Catalog {
     }
 }
 
-extension Edition {
+extension TranslationSource {
     /// The sentence that its translation has no such book.
     func lacks(_ book: Book) -> String {
-        Sentence.bookNotThere.text(
+        UserMessage.bookNotThere.text(
             in: language, ["book": language.names.name(of: book), "translation": translation.name])
     }
 }

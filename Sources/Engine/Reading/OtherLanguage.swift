@@ -38,7 +38,7 @@ struct OtherLanguage {
     /// - Parameter told: the language of the sentence.
     func hint(in told: Language) -> String {
         let formatter = ReferenceFormatter(style: .long, versification: versification, language: told)
-        return Sentence.otherLanguage.text(
+        return UserMessage.otherLanguage.text(
             in: told, ["code": language.code, "reference": formatter.string([reference])])
     }
 }

@@ -8,8 +8,8 @@ extension PassageOptions {
     ///   network what was fetched before.
     /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
     func reply(
-        of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText] = [],
-        waiting: Waiting? = nil
+        of ranges: consuming [VerseRange], in edition: TranslationSource, problems: consuming [ProblemText] = [],
+        waiting: NetworkWait? = nil
     ) throws(MethodError) -> ScriptureReply {
         var budget = ReplyBudget()
         return try reply(of: ranges, in: edition, problems: problems, budget: &budget, waiting: waiting)
@@ -17,8 +17,8 @@ extension PassageOptions {
 
     /// The same for one of several passages of a reply, which share what it may hold.
     func reply(
-        of ranges: consuming [VerseRange], in edition: Edition, problems: consuming [ProblemText],
-        budget: inout ReplyBudget, waiting: Waiting? = nil
+        of ranges: consuming [VerseRange], in edition: TranslationSource, problems: consuming [ProblemText],
+        budget: inout ReplyBudget, waiting: NetworkWait? = nil
     ) throws(MethodError) -> ScriptureReply {
         if edition.isOnNetwork, let waiting { try waiting.checkMayWait() }
         let asked = surrounding > 0 ? edition.translation.versification.widened(ranges, by: surrounding) : ranges
@@ -28,7 +28,7 @@ extension PassageOptions {
             passage =
                 if edition.isOnNetwork, let waiting, let network = edition.network {
                     try network.passage(
-                        asked, of: edition.translation.id, detail: detail, patience: waiting.patience())
+                        asked, of: edition.translation.id, detail: detail, deadline: waiting.deadline())
                 } else {
                     try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
                 }

@@ -51,7 +51,7 @@ extension ScriptureEngine {
             if let verses, edition.translation.versification.slots(of: verses) != nil {
                 ranges = [verses]
             } else {
-                ranges = try ReferenceReading.verses(
+                ranges = try ParsedReference.verses(
                     in: reference(), parser: edition.parser, encoding: .utf8, language: edition.language
                 ).ranges
             }

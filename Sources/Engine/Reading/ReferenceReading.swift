@@ -2,8 +2,8 @@ import JSON
 import Scripture
 
 /// A text read as one reference: the verses it names, and what was wrong with the rest of it.
-struct ReferenceReading {
-    let finds: [ReferenceFind]
+struct ParsedReference {
+    let finds: [ReferenceMatch]
     /// The verses of every valid segment, in the order written.
     let ranges: [VerseRange]
     /// What of the text was passed over; `nil` for nothing, and in prose.
@@ -35,8 +35,8 @@ struct ReferenceReading {
         common = parser.options.versification
         finds = parser.finds(in: text, context: context)
         ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
-        unread = ReferenceReading.unread(in: text, finds: finds, parser: parser, language)
-        if ranges.isEmpty { throw ReferenceReading.failure(of: text, finds: finds, parser, encoding, language) }
+        unread = ParsedReference.unread(in: text, finds: finds, parser: parser, language)
+        if ranges.isEmpty { throw ParsedReference.failure(of: text, finds: finds, parser, encoding, language) }
     }
 
     /// What is wrong with segments that name no verse, and what was not read.
@@ -46,7 +46,7 @@ struct ReferenceReading {
     }
 
     private static func unread(
-        in text: String, finds: [ReferenceFind], parser: ReferenceParser, _ language: Language
+        in text: String, finds: [ReferenceMatch], parser: ReferenceParser, _ language: Language
     ) -> ProblemText? {
         guard parser.options.mode == .query, !finds.isEmpty else { return nil }
         let stretches = parser.unread(in: text, around: finds)
@@ -65,13 +65,13 @@ struct ReferenceReading {
         -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
     {
         if let verse = parser.plainVerse(in: text) { return ([VerseRange(verse)], [], []) }
-        let reading = try ReferenceReading(text, parser: parser, encoding: encoding, language: language)
+        let reading = try ParsedReference(text, parser: parser, encoding: encoding, language: language)
         return (reading.ranges, reading.problems, reading.finds.flatMap(\.translations))
     }
 
     /// Nothing was read, and nothing was wrong.
     static func missing(in language: Language) -> MethodError {
-        MethodError(.invalidReference, Sentence.noVerse.text(in: language))
+        MethodError(.invalidReference, UserMessage.noVerse.text(in: language))
     }
 
     /// The hint for a text that names a book of a wider canon by its short name; `nil` for any other.
@@ -83,26 +83,26 @@ struct ReferenceReading {
             options.versification = .nrsva
             if let book = ReferenceParser(options).finds(in: text).first(where: \.isValid)?.segments.first?.from.book {
                 let name = language.names.name(of: book)
-                return Sentence.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
+                return UserMessage.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
             }
         }
         return nil
     }
 
     private static func failure(
-        of text: String, finds: [ReferenceFind], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
+        of text: String, finds: [ReferenceMatch], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
         _ language: Language
     ) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
         guard let segment = finds.first?.segments.first else {
             let example = ReferenceFormatter(style: .long, versification: .kjv, language: language)
                 .string(Verse(.john, 3, 16))
-            let message = Sentence.noReference.text(in: language, ["text": String(shown), "example": example])
+            let message = UserMessage.noReference.text(in: language, ["text": String(shown), "example": example])
             if let hint = canonHint(for: text, parser, language) {
                 return MethodError(.invalidReference, message, hint: hint)
             }
             guard let other = OtherLanguage(reading: text, besides: parser) else {
-                return MethodError(.invalidReference, message, hint: Sentence.referenceHint.text(in: language))
+                return MethodError(.invalidReference, message, hint: UserMessage.referenceHint.text(in: language))
             }
             return MethodError(
                 .invalidReference, message, hint: other.hint(in: language),
@@ -110,7 +110,7 @@ struct ReferenceReading {
         }
         let problems = finds.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
         let message =
-            problems.first?.message ?? Sentence.noVerseThere.text(in: language, ["text": String(shown)])
+            problems.first?.message ?? UserMessage.noVerseThere.text(in: language, ["text": String(shown)])
         let bytes = Array(text.utf8)
         return MethodError(
             .referenceOutOfRange, message,

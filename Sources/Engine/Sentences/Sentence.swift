@@ -5,7 +5,7 @@ package import Scripture
 /// This is the one place from which such sentences come, in the language of the translation or of the request; `kind` and
 /// `data` of an error are for programs and the same in all. What is told to those who write programs, a parameter of the
 /// wrong type or a pack that is damaged, is English.
-package enum Sentence: String, CaseIterable, Sendable {
+package enum UserMessage: String, CaseIterable, Sendable {
     /// `text` reads as no reference; `example` is one. What one has.
     case noReference, referenceHint, canonHint
     /// In the language of a `code` it is a `reference`.
@@ -33,7 +33,7 @@ package enum Sentence: String, CaseIterable, Sendable {
 
     /// The sentence in a language; in English where the language has none.
     ///
-    ///     Sentence.noSuchVerse.text(in: .german, count: 36, ["place": "Johannes 3"])  // "Johannes 3 hat 36 Verse."
+    ///     UserMessage.noSuchVerse.text(in: .german, count: 36, ["place": "Johannes 3"])  // "Johannes 3 hat 36 Verse."
     ///
     /// - Parameters:
     ///   - count: stands for `{count}`, and chooses between the forms for one and for more.
@@ -41,7 +41,7 @@ package enum Sentence: String, CaseIterable, Sendable {
     package func text(
         in language: Language, count: Int? = nil, _ fields: KeyValuePairs<String, String> = [:]
     ) -> String {
-        let forms = SentenceTable.of(language)[self] ?? SentenceTable.english[self]!
+        let forms = UserMessageTable.of(language)[self] ?? UserMessageTable.english[self]!
         let pattern = count == 1 ? forms.one : forms.more
         let number = count.map { String($0) } ?? ""
         var said = ""

@@ -1,7 +1,7 @@
 // What readers are told, in Dutch.
 
-extension SentenceTable {
-    static let dutch = SentenceTable(
+extension UserMessageTable {
+    static let dutch = UserMessageTable(
         """
         noReference | ‘{text}’ is geen Bijbelplaats. Probeer bijvoorbeeld {example}.
         referenceHint | Een Bijbelplaats noemt een boek, een hoofdstuk en een vers: `1 Kor 13:4-8`, `Ps 23`, `Jud 5`.

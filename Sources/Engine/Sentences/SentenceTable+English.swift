@@ -1,7 +1,7 @@
 // What readers are told, in English. Every sentence stands here; what another language lacks is said in these words.
 
-extension SentenceTable {
-    static let english = SentenceTable(
+extension UserMessageTable {
+    static let english = UserMessageTable(
         """
         noReference | “{text}” is not a Bible reference. Try, for example, {example}.
         referenceHint | A reference names a book, a chapter and a verse: `1 Cor 13:4-8`, `Ps 23`, `Jude 5`.

@@ -1,7 +1,7 @@
 // What readers are told, in French.
 
-extension SentenceTable {
-    static let french = SentenceTable(
+extension UserMessageTable {
+    static let french = UserMessageTable(
         """
         noReference | « {text} » n’est pas une référence biblique. Essayez par exemple {example}.
         referenceHint | Une référence nomme un livre, un chapitre et un verset : `1 Co 13.4-8`, `Ps 23`, `Jude 5`.

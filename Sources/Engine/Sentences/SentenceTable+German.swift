@@ -1,7 +1,7 @@
 // What readers are told, in German.
 
-extension SentenceTable {
-    static let german = SentenceTable(
+extension UserMessageTable {
+    static let german = UserMessageTable(
         """
         noReference | „{text}“ ist keine Bibelstelle. Versuchen Sie es zum Beispiel mit {example}.
         referenceHint | Eine Bibelstelle nennt Buch, Kapitel und Vers: `1 Kor 13,4-8`, `Ps 23`, `Jud 5`.

@@ -1,7 +1,7 @@
 // What readers are told, in Italian.
 
-extension SentenceTable {
-    static let italian = SentenceTable(
+extension UserMessageTable {
+    static let italian = UserMessageTable(
         """
         noReference | «{text}» non è un riferimento biblico. Provi, per esempio, con {example}.
         referenceHint | Un riferimento indica un libro, un capitolo e un versetto: `1 Cor 13,4-8`, `Sal 23`, `Gd 5`.

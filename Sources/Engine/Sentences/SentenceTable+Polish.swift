@@ -1,7 +1,7 @@
 // What readers are told, in Polish.
 
-extension SentenceTable {
-    static let polish = SentenceTable(
+extension UserMessageTable {
+    static let polish = UserMessageTable(
         """
         noReference | „{text}” nie jest odnośnikiem biblijnym. Proszę spróbować na przykład: {example}.
         referenceHint | Odnośnik podaje księgę, rozdział i werset: `1 Kor 13,4-8`, `Ps 23`, `Jud 5`.

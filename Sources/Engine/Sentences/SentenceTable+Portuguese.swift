@@ -1,7 +1,7 @@
 // What readers are told, in Portuguese.
 
-extension SentenceTable {
-    static let portuguese = SentenceTable(
+extension UserMessageTable {
+    static let portuguese = UserMessageTable(
         """
         noReference | “{text}” não é uma referência bíblica. Tente, por exemplo, {example}.
         referenceHint | Uma referência indica um livro, um capítulo e um versículo: `1 Co 13:4-8`, `Sl 23`, `Jd 5`.

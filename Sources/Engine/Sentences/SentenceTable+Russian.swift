@@ -1,7 +1,7 @@
 // What readers are told, in Russian.
 
-extension SentenceTable {
-    static let russian = SentenceTable(
+extension UserMessageTable {
+    static let russian = UserMessageTable(
         """
         noReference | «{text}» — не ссылка на Библию. Попробуйте, например, {example}.
         referenceHint | Ссылка называет книгу, главу и стих: `1 Кор 13:4-8`, `Пс 22`, `Иуд 5`.

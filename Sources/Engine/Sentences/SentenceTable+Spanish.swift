@@ -1,7 +1,7 @@
 // What readers are told, in Spanish.
 
-extension SentenceTable {
-    static let spanish = SentenceTable(
+extension UserMessageTable {
+    static let spanish = UserMessageTable(
         """
         noReference | «{text}» no es una cita bíblica. Pruebe, por ejemplo, con {example}.
         referenceHint | Una cita nombra un libro, un capítulo y un versículo: `1 Co 13:4-8`, `Sal 23`, `Jds 5`.

@@ -1,7 +1,7 @@
 // What readers are told, in Ukrainian.
 
-extension SentenceTable {
-    static let ukrainian = SentenceTable(
+extension UserMessageTable {
+    static let ukrainian = UserMessageTable(
         """
         noReference | «{text}» — не посилання на Біблію. Спробуйте, наприклад, {example}.
         referenceHint | Посилання називає книгу, розділ і вірш: `1 Кор 13:4-8`, `Пс 23`, `Юд 5`.

@@ -36,7 +36,7 @@ struct DevotionalWriter {
         .init("markdown", .string, "The same as Markdown (CommonMark)."),
         .init("text", .string, "The same as plain text; blocks are separated by an empty line."),
         .init("spoken", .string, "The same for a speech engine, as `tts.plainText` gives it."),
-        .init("references", .array(FindWriter.schema), "The references in `text`, in its order."),
+        .init("references", .array(MatchWriter.schema), "The references in `text`, in its order."),
     ]
 
     /// How a list that comes from feeds says how it was got.
@@ -78,7 +78,7 @@ struct DevotionalWriter {
         SpeechText(html, as: .html, locale: locale).text.withUnsafeBytes { result.string(utf8: $0) }
         result.key("references")
         text.bytes.withUnsafeBytes {
-            FindWriter(encoding: offsetEncoding, formatter: nil).write(finds, in: $0, to: &result)
+            MatchWriter(encoding: offsetEncoding, formatter: nil).write(finds, in: $0, to: &result)
         }
     }
 
@@ -94,7 +94,7 @@ struct DevotionalWriter {
     }
 
     /// The HTML with a link around each part of a reference that exists: parts of a list may stand in other markup.
-    private func linked(_ html: String, _ text: HTMLText, _ finds: [ReferenceFind]) -> String {
+    private func linked(_ html: String, _ text: HTMLText, _ finds: [ReferenceMatch]) -> String {
         let valid = finds.flatMap(\.segments).filter { $0.isValid && !$0.range.isEmpty }
         guard !link.isEmpty, !valid.isEmpty else { return html }
         let addresses = valid.map { segment in

@@ -2,7 +2,7 @@ import JSON
 import Scripture
 
 /// Writes what the parser found in a text, with offsets in the encoding asked for.
-struct FindWriter {
+struct MatchWriter {
     let encoding: OffsetEncoding
     let formatter: ReferenceFormatter?
     /// That of sentences about what is wrong.
@@ -52,7 +52,7 @@ struct FindWriter {
     /// Writes a list of finds.
     ///
     /// - Parameter text: the text that was read, whole.
-    func write(_ finds: [ReferenceFind], in text: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
+    func write(_ finds: [ReferenceMatch], in text: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
         var offsets = OffsetConverter(text, encoding)
         writer.beginArray()
         for find in finds { write(find, in: text, offsets: &offsets, to: &writer) }
@@ -60,7 +60,7 @@ struct FindWriter {
     }
 
     private func write(
-        _ find: ReferenceFind, in text: UnsafeRawBufferPointer, offsets: inout OffsetConverter,
+        _ find: ReferenceMatch, in text: UnsafeRawBufferPointer, offsets: inout OffsetConverter,
         to writer: inout JSONWriter
     ) {
         writer.beginObject()

@@ -12,27 +12,27 @@ package struct ProblemText: Sendable {
         switch problem {
         case .noSuchBook(let book):
             kind = "noSuchBook"
-            message = Sentence.noSuchBook.text(in: language, ["book": names.name(of: book)])
+            message = UserMessage.noSuchBook.text(in: language, ["book": names.name(of: book)])
         case .noSuchChapter(let book, _, let count):
             kind = "noSuchChapter"
-            message = Sentence.noSuchChapter.text(in: language, count: count, ["book": names.name(of: book)])
+            message = UserMessage.noSuchChapter.text(in: language, count: count, ["book": names.name(of: book)])
         case .noSuchVerse(let book, let chapter, _, let count):
             kind = "noSuchVerse"
             let place = "\(names.chapterName(of: book)) \(chapter)"
-            message = Sentence.noSuchVerse.text(in: language, count: count, ["place": place])
+            message = UserMessage.noSuchVerse.text(in: language, count: count, ["place": place])
         case .reversed:
             kind = "reversed"
-            message = Sentence.reversed.text(in: language)
+            message = UserMessage.reversed.text(in: language)
         case .endDrawnBack:
             kind = "endDrawnBack"
-            message = Sentence.endDrawnBack.text(in: language)
+            message = UserMessage.endDrawnBack.text(in: language)
         }
     }
 
     /// The text names a translation that is not here.
     init(notInstalled name: String, instead alias: String, in language: Language) {
         kind = "translationNotInstalled"
-        message = Sentence.notInstalled.text(in: language, ["name": name, "translation": alias.uppercased()])
+        message = UserMessage.notInstalled.text(in: language, ["name": name, "translation": alias.uppercased()])
     }
 
     /// Words of the text were passed over; `nil` where there are none. A few of them are quoted, each cut short.
@@ -43,9 +43,9 @@ package struct ProblemText: Sendable {
         let quoted = words.prefix(3).map { "“\($0.count > 40 ? $0.prefix(39) + "…" : $0[...])”" }
         let list =
             words.count > quoted.count
-            ? quoted.joined(separator: ", ") + ", …" : Sentence.and.list(quoted, in: language)
+            ? quoted.joined(separator: ", ") + ", …" : UserMessage.and.list(quoted, in: language)
         kind = ProblemText.notRead
-        message = Sentence.notRead.text(in: language, count: words.count, ["words": list])
+        message = UserMessage.notRead.text(in: language, count: words.count, ["words": list])
     }
 
     private static let notRead = "notRead"

@@ -4,7 +4,7 @@ import Scripture
 
 /// What the errors of providers say on the wire.
 extension MethodError {
-    init(_ error: ProviderError, ranges: [VerseRange] = [], edition: Edition) {
+    init(_ error: ProviderError, ranges: [VerseRange] = [], edition: TranslationSource) {
         switch error {
         case .unknownTranslation(let name) where edition.isOnNetwork:
             // What a provider is known to serve is not what a server of its kind has.
@@ -49,7 +49,7 @@ extension MethodError {
     }
 
     static func notInTranslation(
-        _ ranges: [VerseRange], edition: Edition, missing: [(verse: Verse, note: String)]
+        _ ranges: [VerseRange], edition: TranslationSource, missing: [(verse: Verse, note: String)]
     ) -> MethodError {
         let name = edition.translation.name
         let reference = edition.formatter.string(ranges)
@@ -59,8 +59,8 @@ extension MethodError {
         return MethodError(
             .notInTranslation,
             reference.isEmpty
-                ? Sentence.noPassage.text(in: edition.language, ["translation": name])
-                : Sentence.noTextAt.text(in: edition.language, ["translation": name, "reference": reference]),
+                ? UserMessage.noPassage.text(in: edition.language, ["translation": name])
+                : UserMessage.noTextAt.text(in: edition.language, ["translation": name, "reference": reference]),
             hint: edition.provider.advice, details: details)
     }
 }

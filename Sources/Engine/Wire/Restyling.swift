@@ -22,7 +22,7 @@ package struct Restyling {
     ])
 
     /// The edits, in order; ranges are UTF-8 offsets into the text of the finds.
-    package func edits(of finds: [ReferenceFind]) -> [(range: Range<Int>, text: String)] {
+    package func edits(of finds: [ReferenceMatch]) -> [(range: Range<Int>, text: String)] {
         var formatters: [Language: ReferenceFormatter] = [:]
         return finds.flatMap { find in
             let spoken = formatters[find.language] ?? formatter(find.language)
@@ -49,7 +49,7 @@ package struct Restyling {
     }
 
     func write(
-        _ finds: [ReferenceFind], in text: UnsafeRawBufferPointer, _ encoding: OffsetEncoding,
+        _ finds: [ReferenceMatch], in text: UnsafeRawBufferPointer, _ encoding: OffsetEncoding,
         to writer: inout JSONWriter
     ) {
         var offsets = OffsetConverter(text, encoding)

@@ -7,7 +7,7 @@ import Scripture
 /// Its first members are bible-api.com's (`reference`, `verses`, `text`, `translation_id`, …), so that a front end made
 /// for that service can switch; the others stand beside them.
 struct ScriptureReply {
-    let edition: Edition
+    let edition: TranslationSource
     let ranges: [VerseRange]
     let passage: PassageText
     var options = Options()

@@ -18,7 +18,7 @@ struct BibleDraft {
     private(set) var verses = EncodedVerses()
     /// In the order of the source.
     private(set) var places: [Place] = []
-    private var table = PlaceTable()
+    private var table = LocationTable()
     /// The verse added last, which may be extended and is not encoded yet; it is that of the last place.
     private var latest: ImportedVerse?
     private var lastAdded: Place?

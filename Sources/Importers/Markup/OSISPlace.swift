@@ -1,7 +1,7 @@
 import Scripture
 
 /// What an `osisID` names: one place, or several of one chapter (`Gen.1.1 Gen.1.2`).
-struct OSISPlace {
+struct OSISIDList {
     let book: Book
     /// 0 where the id names a book.
     let chapter: Int

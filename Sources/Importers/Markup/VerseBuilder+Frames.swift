@@ -98,7 +98,7 @@ extension VerseBuilder {
         separate()
         let osisID = value("osisid")
         guard frames.count == 1, !osisID.isEmpty else { return }
-        let named = OSISPlace(osisID)
+        let named = OSISIDList(osisID)
         let isElsewhere: Bool
         switch role {
         case .division:

@@ -93,7 +93,7 @@ struct SwordReading {
         var verses = entry.withUnsafeBytes { builder.verses(of: $0, at: verse, isOldTestament: isOldTestament) }
         var own = verses.removeFirst()
         for other in verses where !other.isEmpty {
-            if own.isEmpty, OSISPlace(other.osisID ?? "")?.contains(verse) == true {
+            if own.isEmpty, OSISIDList(other.osisID ?? "")?.contains(verse) == true {
                 own = other
             } else {
                 strays.append((verse, other))
@@ -185,7 +185,7 @@ struct SwordReading {
     private mutating func fileStrays() {
         for (from, stray) in strays {
             let name = stray.osisID ?? ""
-            guard let place = OSISPlace(name), !stray.text.isEmpty,
+            guard let place = OSISIDList(name), !stray.text.isEmpty,
                 let first = system.slot(of: Verse(place.book, place.chapter, place.verses.lowerBound)),
                 let last = system.slot(of: Verse(place.book, place.chapter, place.verses.upperBound)),
                 (first...last).allSatisfy({ text.isEmpty(slot: $0) })

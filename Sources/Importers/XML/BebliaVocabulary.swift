@@ -38,20 +38,20 @@ struct BebliaVocabulary: XMLVocabulary {
         ])
     }
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace? {
+    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         let label = tag.has(Name.number) ? tag.value(Name.number) : tag.value(Name.n)
         switch role {
         case .book:
             let name = tag.value(Name.name).isEmpty ? label : tag.value(Name.name)
             let book = Int(label).flatMap { BookNumbering.protestant.book($0) } ?? finder.book(name)
-            return XMLPlace(book: (Int(name) == nil ? name : "book " + name, book))
-        case .chapter: return Int(label).map { XMLPlace(chapter: $0) }
+            return XMLLocation(book: (Int(name) == nil ? name : "book " + name, book))
+        case .chapter: return Int(label).map { XMLLocation(chapter: $0) }
         default:
             return VerseNumber(label).map { number in
                 // OpenSong's last verse of several: `<v n="2" t="3">`.
                 let last = max(Int(tag.value(Name.t)) ?? 0, number.verses.upperBound)
                 let isLast = last - number.verses.lowerBound < Self.longestBridge
-                return XMLPlace(
+                return XMLLocation(
                     verses: isLast ? number.verses.lowerBound...last : number.verses, isContinued: number.isPart)
             }
         }

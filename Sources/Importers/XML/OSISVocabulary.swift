@@ -182,14 +182,14 @@ struct OSISVocabulary: XMLVocabulary {
 
     // MARK: Places
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace? {
+    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         var id = tag.value(Name.osisID)
         if id.isEmpty { id = tag.value(Name.sID) }
         // Of a list that goes beyond a chapter, the first place.
         guard let first = id.split(separator: " ").first else { return nil }
         let parts = first.split(separator: ":").last?.split(separator: "!").first?.split(separator: ".") ?? []
         guard let name = parts.first.map(String.init) else { return nil }
-        var place = XMLPlace(book: (name, finder.book(name)))
+        var place = XMLLocation(book: (name, finder.book(name)))
         if case .book = role { return place }
         guard place.book?.book != nil else { return place }
         if case .chapter = role {
@@ -199,7 +199,7 @@ struct OSISVocabulary: XMLVocabulary {
         // Of a chapter alone, only the title is a verse: `Ps.51!title`.
         // The ids of books may be USFM's, or names.
         let known = { (part: String) in part == name ? place.book?.book : nil }
-        guard let found = OSISPlace(id, book: known) ?? OSISPlace(String(first), book: known),
+        guard let found = OSISIDList(id, book: known) ?? OSISIDList(String(first), book: known),
             parts.count == 3 || first.hasSuffix("!title")
         else {
             return nil

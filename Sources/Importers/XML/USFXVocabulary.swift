@@ -47,12 +47,12 @@ struct USFXVocabulary: XMLVocabulary {
         return Self.paragraphs[TagName(marker)] ?? .paragraph
     }
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace? {
+    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         let id = tag.value(Name.id)
         switch role {
-        case .book: return XMLPlace(book: (id, BookFinder.book(code: id) ?? finder.book(id)))
-        case .chapter: return Int(id).map { XMLPlace(chapter: $0) }
-        default: return VerseNumber(id).map { XMLPlace(verses: $0.verses, isContinued: $0.isPart) }
+        case .book: return XMLLocation(book: (id, BookFinder.book(code: id) ?? finder.book(id)))
+        case .chapter: return Int(id).map { XMLLocation(chapter: $0) }
+        default: return VerseNumber(id).map { XMLLocation(verses: $0.verses, isContinued: $0.isPart) }
         }
     }
 

@@ -31,7 +31,7 @@ extension XMLBibleReader {
         if !isEmpty { push(XMLElement(name, role.isBook ? .book : role.isVerse ? .verse : .nothing)) }
     }
 
-    mutating func startVerse(_ place: XMLPlace?) {
+    mutating func startVerse(_ place: XMLLocation?) {
         guard let place, let verses = place.verses else {
             if !isBookUnknown { draft.report.add(.lostNumber, at: self.place, detail: "a verse") }
             return

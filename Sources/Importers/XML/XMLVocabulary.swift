@@ -7,7 +7,7 @@ protocol XMLVocabulary: SendableMetatype {
     mutating func role(of name: TagName, _ tag: borrowing XMLScanner, in context: XMLContext) -> XMLRole
 
     /// What the start of a book, a chapter or a verse says; `nil` where it says nothing that can be read.
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace?
+    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation?
 
     /// What the start of a word says of it; `nil` where it says nothing.
     func word(_ tag: borrowing XMLScanner, isOldTestament: Bool) -> Word?
@@ -26,7 +26,7 @@ extension XMLVocabulary {
 }
 
 /// What a tag says of where it stands. What it does not speak of stays as it was.
-struct XMLPlace {
+struct XMLLocation {
     /// The book, and how the source calls it; `nil` inside where nobody knows it.
     var book: (name: String, book: Book?)?
     var chapter: Int?

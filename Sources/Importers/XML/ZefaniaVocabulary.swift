@@ -72,7 +72,7 @@ struct ZefaniaVocabulary: XMLVocabulary {
         return isRed ? .span(.wordsOfJesus) : .inline
     }
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLPlace? {
+    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         switch role {
         case .book:
             let name = tag.value(Name.bookName)
@@ -80,11 +80,11 @@ struct ZefaniaVocabulary: XMLVocabulary {
             // The first 66 are the same everywhere; of those behind, a name says more.
             var book = number <= 66 ? BookNumbering.zefania.book(number) : nil
             book = book ?? finder.book(name) ?? finder.book(tag.value(Name.shortName))
-            return XMLPlace(book: (name.isEmpty ? "book \(number)" : name, book ?? BookNumbering.zefania.book(number)))
-        case .chapter: return Int(tag.value(Name.chapter)).map { XMLPlace(chapter: $0) }
+            return XMLLocation(book: (name.isEmpty ? "book \(number)" : name, book ?? BookNumbering.zefania.book(number)))
+        case .chapter: return Int(tag.value(Name.chapter)).map { XMLLocation(chapter: $0) }
         default:
             guard let label = VerseNumber(tag.value(Name.verse)) else { return nil }
-            var place = XMLPlace(verses: label.verses, isContinued: label.isPart)
+            var place = XMLLocation(verses: label.verses, isContinued: label.isPart)
             for name in Name.lastVerses {
                 if let last = Int(tag.value(name)), last > label.verses.upperBound {
                     place.verses = label.verses.lowerBound...last

@@ -3,7 +3,7 @@ import JSON
 import Scripture
 
 /// What is wrong with references: places that do not exist, and books that may be others.
-struct Complaints {
+struct ReferenceDiagnostics {
     let parser: ReferenceParser
     let impossible: EditorSettings.Severity
     let ambiguous: EditorSettings.Severity
@@ -18,7 +18,7 @@ struct Complaints {
     }
 
     /// One of them.
-    struct Complaint {
+    struct Diagnostic {
         let range: Range<Int>
         let severity: Int
         /// The name of what is wrong, as `reference.scan` has it.
@@ -40,30 +40,30 @@ struct Complaints {
     /// What is wrong with references, in their order; past `limit` one that says that the rest is left out.
     ///
     /// - Parameter finds: whole finds, or parts of them.
-    func shown(of finds: [ReferenceFind], in document: Document) -> [Complaint] {
-        var shown: [Complaint] = []
+    func shown(of finds: [ReferenceMatch], in document: Document) -> [Diagnostic] {
+        var shown: [Diagnostic] = []
         for find in finds {
             let parts = find.parts
             for part in parts {
                 shown += about(part, isAlone: parts.count == 1, in: document)
-                guard shown.count > Complaints.limit else { continue }
-                let rest = Complaint(
-                    range: shown[Complaints.limit - 1].range, severity: 3, code: "more",
-                    message: Sentence.moreComplaints.text(in: language), fixes: [])
-                return shown.prefix(Complaints.limit - 1) + [rest]
+                guard shown.count > ReferenceDiagnostics.limit else { continue }
+                let rest = Diagnostic(
+                    range: shown[ReferenceDiagnostics.limit - 1].range, severity: 3, code: "more",
+                    message: UserMessage.moreComplaints.text(in: language), fixes: [])
+                return shown.prefix(ReferenceDiagnostics.limit - 1) + [rest]
             }
         }
         return shown
     }
 
-    private func about(_ find: ReferenceFind, isAlone: Bool, in document: Document) -> [Complaint] {
-        var complaints: [Complaint] = []
+    private func about(_ find: ReferenceMatch, isAlone: Bool, in document: Document) -> [Diagnostic] {
+        var complaints: [Diagnostic] = []
         if let severity = impossible.code {
             for segment in find.segments {
                 for problem in segment.problems {
                     let words = ProblemText(problem, in: language)
                     complaints.append(
-                        Complaint(
+                        Diagnostic(
                             range: segment.range, severity: problem == .reversed ? max(severity, 3) : severity,
                             code: words.kind, message: words.message, fixes: fixes(of: problem, segment, find, document)
                         ))
@@ -76,11 +76,11 @@ struct Complaints {
         {
             let names = [first.from.book] + find.alternates
             complaints.append(
-                Complaint(
+                Diagnostic(
                     range: first.range, severity: severity, code: "ambiguousBook",
-                    message: Sentence.ambiguousBook.text(
+                    message: UserMessage.ambiguousBook.text(
                         in: language,
-                        ["names": Sentence.or.list(names.map { language.names.name(of: $0) }, in: language)]),
+                        ["names": UserMessage.or.list(names.map { language.names.name(of: $0) }, in: language)]),
                     fixes: names.compactMap { renamed(first, to: $0, in: find.language) }))
         }
         return complaints
@@ -88,7 +88,7 @@ struct Complaints {
 
     /// Writes a list of `Diagnostic` (LSP 3.17).
     func write(
-        _ complaints: [Complaint], in text: DocumentText, _ client: ClientCapabilities, to writer: inout JSONWriter
+        _ complaints: [Diagnostic], in text: DocumentText, _ client: ClientCapabilities, to writer: inout JSONWriter
     ) {
         var positions = PositionReader(text, client.encoding)
         writer.beginArray()
@@ -121,7 +121,7 @@ struct Complaints {
     // MARK: Fixes
 
     private func fixes(
-        of problem: ReferenceProblem, _ segment: ReferenceSegment, _ find: ReferenceFind, _ document: Document
+        of problem: ReferenceProblem, _ segment: ReferenceSegment, _ find: ReferenceMatch, _ document: Document
     ) -> [Fix] {
         switch problem {
         case .noSuchVerse(_, _, let verse, let count):
@@ -143,7 +143,7 @@ struct Complaints {
     /// The number with two of its digits swapped, as fingers do, and the last number there is; each only where the
     /// reference then exists.
     private func replacements(
-        of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ find: ReferenceFind, _ document: Document
+        of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ find: ReferenceMatch, _ document: Document
     ) -> [Fix] {
         let text = document.text
         guard count > 0, let range = digits(of: number, in: segment.range, text) else { return [] }
@@ -169,7 +169,7 @@ struct Complaints {
             let piece =
                 text.string(segment.range.lowerBound..<range.lowerBound) + "\(fixed)"
                 + text.string(range.upperBound..<segment.range.upperBound)
-            return Fix(title: Sentence.changeTo.text(in: language, ["text": piece]), range: segment.range, text: piece)
+            return Fix(title: UserMessage.changeTo.text(in: language, ["text": piece]), range: segment.range, text: piece)
         }
     }
 
@@ -199,6 +199,6 @@ struct Complaints {
         verses?.to.book = book
         guard let verses, parser.options.versification.slots(of: verses) != nil else { return nil }
         let name = formatter.string([verses])
-        return Fix(title: Sentence.changeTo.text(in: language, ["text": name]), range: segment.range, text: name)
+        return Fix(title: UserMessage.changeTo.text(in: language, ["text": name]), range: segment.range, text: name)
     }
 }

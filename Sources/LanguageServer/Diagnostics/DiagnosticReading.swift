@@ -5,7 +5,7 @@ import Scripture
 /// A copy of a document that is looked at, and what must still be so when the looking is done.
 struct DiagnosticReading {
     var document: Document
-    let complaints: Complaints
+    let complaints: ReferenceDiagnostics
     let client: ClientCapabilities
     let channel: ClientChannel
     private let settingsNumber: Int
@@ -14,7 +14,7 @@ struct DiagnosticReading {
         guard let document = session.documents[uri], let channel = session.channel else { return nil }
         self.document = document
         self.channel = channel
-        complaints = Complaints(session)
+        complaints = ReferenceDiagnostics(session)
         client = session.client
         settingsNumber = session.settingsNumber
     }
@@ -32,7 +32,7 @@ struct DiagnosticReading {
     }
 
     /// `PublishDiagnosticsParams` (LSP 3.17) as JSON.
-    func params(of finds: [ReferenceFind]) -> [UInt8] {
+    func params(of finds: [ReferenceMatch]) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.field("uri", document.uri)

@@ -27,7 +27,7 @@ struct Document: Sendable {
     /// Nil until a line asks for it.
     private var listNumbers: ListNumbers?
     /// What is cited, with places counted in one encoding; nil until it is asked for.
-    private var mentions: (list: [WorkspaceIndex.Mention], encoding: PositionEncoding)?
+    private var mentions: (list: [WorkspaceIndex.Citation], encoding: PositionEncoding)?
 
     init(uri: String, language: String, version: Int, text: String) {
         self.init(uri: uri, version: version, text: DocumentText(text), markup: Markup.of(language, named: uri))
@@ -78,13 +78,13 @@ struct Document: Sendable {
     // MARK: References
 
     /// All references, in order; those in code are passed over.
-    mutating func finds(with parser: ReferenceParser) -> [ReferenceFind] {
+    mutating func finds(with parser: ReferenceParser) -> [ReferenceMatch] {
         paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
         return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
     }
 
     /// The first reference.
-    mutating func firstFind(with parser: ReferenceParser) -> ReferenceFind? {
+    mutating func firstFind(with parser: ReferenceParser) -> ReferenceMatch? {
         for index in paragraphs.pieces.indices {
             paragraphs.read(index, of: text, with: parser, passing: inlineMarkup)
             let piece = paragraphs.pieces[index]
@@ -95,36 +95,36 @@ struct Document: Sendable {
     }
 
     /// What the document cites, kept until it changes or is read otherwise.
-    mutating func mentions(with parser: ReferenceParser, _ encoding: PositionEncoding) -> [WorkspaceIndex.Mention] {
+    mutating func mentions(with parser: ReferenceParser, _ encoding: PositionEncoding) -> [WorkspaceIndex.Citation] {
         if let mentions, mentions.encoding == encoding { return mentions.list }
-        let list = WorkspaceIndex.Mention.list(of: finds(with: parser), in: text, parser, encoding)
+        let list = WorkspaceIndex.Citation.list(of: finds(with: parser), in: text, parser, encoding)
         mentions = (list, encoding)
         return list
     }
 
     /// Those of all references that something may be wrong with, which are few and are asked for after every change.
-    mutating func doubtfulFinds(with parser: ReferenceParser) -> [ReferenceFind] {
+    mutating func doubtfulFinds(with parser: ReferenceParser) -> [ReferenceMatch] {
         paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
         return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max, areDoubtful: true)
     }
 
     /// The references that touch a range, its ends included.
-    mutating func finds(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceFind] {
+    mutating func finds(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceMatch] {
         let indices = paragraphs.indices(touching: range)
         for index in indices { paragraphs.read(index, of: text, with: parser, passing: inlineMarkup) }
         return finds(in: indices, touching: range)
     }
 
     /// The reference that touches an offset.
-    mutating func find(at offset: Int, with parser: ReferenceParser) -> ReferenceFind? {
+    mutating func find(at offset: Int, with parser: ReferenceParser) -> ReferenceMatch? {
         let finds = finds(touching: offset..<offset, with: parser)
         return finds.first { $0.range.contains(offset) } ?? finds.first
     }
 
     private mutating func finds(
         in indices: Range<Int>, touching range: Range<Int>, areDoubtful: Bool = false
-    ) -> [ReferenceFind] {
-        var result: [ReferenceFind] = []
+    ) -> [ReferenceMatch] {
+        var result: [ReferenceMatch] = []
         for index in indices {
             let start = paragraphs.pieces[index].start
             guard var finds = paragraphs.pieces[index].finds, !finds.isEmpty else { continue }
@@ -202,12 +202,12 @@ extension Range<Int> {
     }
 }
 
-extension ReferenceFind {
+extension ReferenceMatch {
     /// Whether there is a problem, or another book that may be meant.
     var isDoubtful: Bool { !alternates.isEmpty || segments.contains { !$0.problems.isEmpty } }
 
     /// The same find in a text that has `offset` more bytes before it.
-    func shifted(by offset: Int) -> ReferenceFind {
+    func shifted(by offset: Int) -> ReferenceMatch {
         guard offset != 0 else { return self }
         var find = self
         find.range = range.lowerBound + offset..<range.upperBound + offset
@@ -219,7 +219,7 @@ extension ReferenceFind {
     }
 
     /// The find cut before each segment that names its own book: `John 3:16; 4:1` and `Rom 5:8` of a list of both.
-    var parts: [ReferenceFind] {
+    var parts: [ReferenceMatch] {
         let starts = segments.indices.filter { $0 == 0 || !segments[$0].inherited.contains(.book) }
         guard starts.count > 1 else { return [self] }
         return zip(starts, starts.dropFirst() + [segments.count]).map { first, end in

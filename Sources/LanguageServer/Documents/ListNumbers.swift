@@ -10,7 +10,7 @@ struct ListNumbers: Sendable {
     /// A piece read as if the numbers were those of a list.
     struct Reading: Sendable {
         let numbers: [Int]
-        let finds: [ReferenceFind]
+        let finds: [ReferenceMatch]
     }
 
     /// The numbers that lines start with, as bits: those up to one more than any book has, and from `roman` on the same in
@@ -42,7 +42,7 @@ struct ListNumbers: Sendable {
     ///   - spaced: the piece as it is read, where that is not as it stands.
     ///   - finds: those of the piece, which count from its start.
     static func reading(
-        of piece: Range<Int>, in text: DocumentText, spaced: [UInt8]?, found finds: [ReferenceFind],
+        of piece: Range<Int>, in text: DocumentText, spaced: [UInt8]?, found finds: [ReferenceMatch],
         with parser: ReferenceParser
     ) -> Reading? {
         let starts = text.bytes.withUnsafeBufferPointer { bytes in

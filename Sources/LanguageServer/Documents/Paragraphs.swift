@@ -15,7 +15,7 @@ struct Paragraphs: Sendable {
         var start: Int
         var count: Int
         /// Nil until read.
-        var finds: [ReferenceFind]?
+        var finds: [ReferenceMatch]?
         /// The finds where numbers that lines start with are those of a list; nil where that makes no difference.
         var asItems: ListNumbers.Reading?
 
@@ -97,7 +97,7 @@ struct Paragraphs: Sendable {
         let spaced = spaces.spaced(text.bytes[range])
         let found = spaced.map { parser.finds(in: $0.span) } ?? parser.finds(in: text.bytes.span.extracting(range))
         let code = found.isEmpty ? [] : markup?.inlineCode(in: text.bytes, range) ?? []
-        func outside(_ finds: [ReferenceFind]) -> [ReferenceFind] {
+        func outside(_ finds: [ReferenceMatch]) -> [ReferenceMatch] {
             code.isEmpty ? finds : finds.filter { !$0.shifted(by: range.lowerBound).range.overlaps(anyOf: code) }
         }
         pieces[index].finds = outside(found)

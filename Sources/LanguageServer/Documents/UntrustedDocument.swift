@@ -32,7 +32,7 @@ package enum UntrustedDocument {
 
     /// Positions ascend, and lead back to their offsets wherever those are the start of a scalar.
     private static func check(
-        _ document: Document, _ finds: [ReferenceFind], _ parser: ReferenceParser, _ encoding: PositionEncoding
+        _ document: Document, _ finds: [ReferenceMatch], _ parser: ReferenceParser, _ encoding: PositionEncoding
     ) {
         var document = document
         var last = Position(line: 0, character: 0)
@@ -45,12 +45,12 @@ package enum UntrustedDocument {
             let start = find.range.lowerBound
             let back = document.text.offset(of: positions.position(at: start), encoding)
             precondition(back == start || document.text.bytes[start] & 0xC0 == 0x80, "there and back")
-            let place = LinePlace(of: find.range, in: document)
+            let place = LineContext(of: find.range, in: document)
             precondition(place.prefix.utf8.count <= start, "a line begins before its reference")
             _ = place.end(before: find.range.upperBound, in: document)
             _ = document.isUnderlined(document.text.lines.line(at: start))
         }
         _ = CompletionSite(document, at: document.text.bytes.count, parser: parser)
-        _ = StrongsMention(in: document.text, at: document.text.bytes.count / 2)
+        _ = StrongsCitation(in: document.text, at: document.text.bytes.count / 2)
     }
 }

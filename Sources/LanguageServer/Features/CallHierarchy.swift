@@ -23,7 +23,7 @@ enum PrepareCallHierarchy: LanguageMethod {
             "start": positions.position(at: segment.range.lowerBound).json,
             "end": positions.position(at: segment.range.upperBound).json,
         ]
-        let place = CrossReferencePlace(osis: segment.osis, label: document.text.string(segment.range).onOneLine)
+        let place = CrossReferenceTarget(osis: segment.osis, label: document.text.string(segment.range).onOneLine)
         result.value([place.item(uri: document.uri, range: range)])
     }
 }
@@ -34,7 +34,7 @@ enum OutgoingCalls: LanguageMethod {
     static let summary: StaticString = "The places that the verse refers to."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        try CrossReferencePlace.write(params["item"], member: "to", in: session, to: &result) { _ in true }
+        try CrossReferenceTarget.write(params["item"], member: "to", in: session, to: &result) { _ in true }
     }
 }
 
@@ -48,9 +48,9 @@ enum IncomingCalls: LanguageMethod {
         let system = session.parser.options.versification
         let own = params["item"]?["data"]?["osis"]?.string.flatMap { session.segment(osis: $0)?.verses }
             .flatMap { system.slots(of: $0) }
-        try CrossReferencePlace.write(params["item"], member: "from", in: session, to: &result) { place in
+        try CrossReferenceTarget.write(params["item"], member: "from", in: session, to: &result) { place in
             guard let own else { return false }
-            return CrossReferencePlace.all(from: place.osis, in: session).contains { back in
+            return CrossReferenceTarget.all(from: place.osis, in: session).contains { back in
                 session.segment(osis: back.osis)?.verses.flatMap { system.slots(of: $0) }?.overlaps(own) ?? false
             }
         }
@@ -58,27 +58,27 @@ enum IncomingCalls: LanguageMethod {
 }
 
 /// A place that cross references lead to.
-private struct CrossReferencePlace {
+private struct CrossReferenceTarget {
     let osis: String
     let label: String
 
     /// The most that are shown of one verse.
     private static let limit = 40
 
-    static func all(from osis: String, in session: Session) -> [CrossReferencePlace] {
+    static func all(from osis: String, in session: Session) -> [CrossReferenceTarget] {
         guard
             let found = try? session.engine.call(
                 "crossReferences.verse", ["reference": .string(osis), "limit": .int(limit)])
         else { return [] }
         return (found["groups"]?.array ?? []).flatMap { $0["bibleVerseReferences"]?.array ?? [] }.compactMap { place in
             guard let osis = place["osis"]?.string, let label = place["label"]?.string else { return nil }
-            return CrossReferencePlace(osis: osis, label: label)
+            return CrossReferenceTarget(osis: osis, label: label)
         }
     }
 
     static func write(
         _ item: JSONValue?, member: StaticString, in session: Session, to result: inout JSONWriter,
-        where isWanted: (CrossReferencePlace) -> Bool
+        where isWanted: (CrossReferenceTarget) -> Bool
     ) throws(ResponseError) {
         guard let item, let osis = item["data"]?["osis"]?.string else {
             throw .invalidParams("`item` did not come from this server.")

@@ -35,7 +35,7 @@ enum Hover: LanguageMethod {
     }
 
     private static func write(
-        _ text: String, _ place: Session.ClosePlace, in session: Session, to result: inout JSONWriter
+        _ text: String, _ place: Session.CursorTarget, in session: Session, to result: inout JSONWriter
     ) {
         result.beginObject()
         result.key("contents")

@@ -21,7 +21,7 @@ enum Initialize: LanguageMethod {
         }
         result.value([
             "capabilities": .object(capabilities),
-            "serverInfo": ["name": "lectern", "version": .string(session.surroundings.version)],
+            "serverInfo": ["name": "lectern", "version": .string(session.environment.version)],
         ])
     }
 }

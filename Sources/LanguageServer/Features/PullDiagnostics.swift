@@ -22,7 +22,7 @@ enum PullDiagnostics: LanguageMethod {
             result.field("kind", "unchanged" as StaticString)
             result.field("resultId", id)
         } else {
-            let complaints = Complaints(session)
+            let complaints = ReferenceDiagnostics(session)
             result.field("kind", "full" as StaticString)
             result.field("resultId", id)
             result.key("items")

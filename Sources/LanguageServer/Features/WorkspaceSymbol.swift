@@ -22,14 +22,14 @@ enum WorkspaceSymbol: LanguageMethod {
         guard query.utf8.count >= 2 else { return }
         let verses = verses(for: query, in: session)
         for osis in verses {
-            guard !session.surroundings.chapters.isEmpty, let range = session.segment(osis: osis)?.verses,
+            guard !session.environment.chapters.isEmpty, let range = session.segment(osis: osis)?.verses,
                 let (passage, _) = try? session.engine.passage(osis, in: session.translation, limit: 1)
             else { continue }
             let name = "\(passage.reference) \(passage.verses.first?.text.firstWords(8) ?? "")"
             if session.client.resolvesSymbols {
                 // Twenty chapters are not written for the one that is opened.
                 let path = ChapterFile.path(
-                    of: range.from, module: passage.module, in: session.surroundings.chapters)
+                    of: range.from, module: passage.module, in: session.environment.chapters)
                 begin(name, container: passage.translation, to: &result)
                 result.field("location", ["uri": .string(FileURI.uri(of: path))])
                 result.field("data", ["osis": .string(osis)])

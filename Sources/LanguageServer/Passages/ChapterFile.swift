@@ -11,7 +11,7 @@ struct ChapterFile {
 
     /// The file of the chapter that `verse` stands in; nil where it cannot be had.
     init?(of verse: Verse, translation: String?, in session: Session) {
-        let folder = session.surroundings.chapters
+        let folder = session.environment.chapters
         guard !folder.isEmpty else { return nil }
         let reference = verse.chapter > 0 ? "\(verse.book.osisID).\(verse.chapter)" : verse.book.osisID
         guard let (passage, _) = try? session.engine.passage(reference, in: translation, numbering: .own) else {
@@ -26,7 +26,7 @@ struct ChapterFile {
         }
         path = ChapterFile.path(of: verse, module: passage.module, in: folder)
         self.lines = lines
-        guard session.surroundings.store(Array(text.utf8), path) else { return nil }
+        guard session.environment.store(Array(text.utf8), path) else { return nil }
     }
 
     /// Where the file of a verse's chapter is, or will be when it is asked for.

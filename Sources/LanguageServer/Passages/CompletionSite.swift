@@ -13,7 +13,7 @@ enum CompletionSite {
     /// The digits of a verse behind a chapter.
     case verse(Range<Int>, BookTitle, chapter: Int, reference: Range<Int>)
     /// A range or a list, which is complete.
-    case whole(ReferenceFind)
+    case whole(ReferenceMatch)
 
     init?(_ document: Document, at offset: Int, parser: ReferenceParser) {
         let text = document.text
@@ -78,7 +78,7 @@ enum CompletionSite {
 
     /// The reference that ends where the text does, and its last part.
     private static func last(_ bytes: ArraySlice<UInt8>, _ parser: ReferenceParser)
-        -> (find: ReferenceFind, segment: ReferenceSegment)?
+        -> (find: ReferenceMatch, segment: ReferenceSegment)?
     {
         let bytes = Array(bytes)
         guard let find = parser.finds(in: bytes.span).last, find.range.upperBound == bytes.count,

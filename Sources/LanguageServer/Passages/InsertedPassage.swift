@@ -39,7 +39,7 @@ struct InsertedPassage {
     /// - Returns: nil where it does not fit.
     static func placed(_ text: String, replacing range: Range<Int>, of document: Document) -> String? {
         guard text.utf8.contains(0x0A) else { return text }
-        let place = LinePlace(of: range, in: document)
+        let place = LineContext(of: range, in: document)
         let last = document.text.lines.line(at: max(range.upperBound - 1, range.lowerBound))
         return place.isAlone && !document.isUnderlined(last)
             ? place.continued(text) + place.end(before: range.upperBound, in: document) : nil

@@ -1,6 +1,6 @@
 /// Where a reference stands on its line, as far as a text of several lines has to know: what each of these must begin with
 /// to stay in the same list item or quotation, and whether they may take the reference's place.
-struct LinePlace {
+struct LineContext {
     /// What further lines begin with: the line's own indent and quotation marks, with a list's mark as spaces (CommonMark
     /// 0.31, §5.1 and §5.2); nothing where blocks are attached otherwise.
     let prefix: String
@@ -14,7 +14,7 @@ struct LinePlace {
         let text = document.text
         let line = text.lines.line(at: range.lowerBound)
         let start = LineStart(of: line, in: document, upTo: range.lowerBound)
-        attachment = document.markup.attachment.flatMap { LinePlace.isOfItem(line, in: document) ? $0 : nil }
+        attachment = document.markup.attachment.flatMap { LineContext.isOfItem(line, in: document) ? $0 : nil }
         prefix = document.markup.attachment == nil ? start.prefix : ""
         let last = text.lines.line(at: max(range.upperBound - 1, range.lowerBound))
         let rest = text.bytes[range.upperBound..<max(range.upperBound, text.lines.contentEnd(of: last, in: text.bytes))]

@@ -26,7 +26,7 @@ struct Proposals {
     /// - Parameters:
     ///   - finds: the references that are meant.
     ///   - wanted: whether a kind is asked for; what is not is not looked for either.
-    func all(for finds: [ReferenceFind], wanted: (_ kind: String) -> Bool = { _ in true }) -> [Proposal] {
+    func all(for finds: [ReferenceMatch], wanted: (_ kind: String) -> Bool = { _ in true }) -> [Proposal] {
         var proposals: [Proposal] = []
         if wanted("quickfix") { proposals += fixes(of: finds) }
         if wanted("refactor.rewrite"), !finds.isEmpty {
@@ -43,8 +43,8 @@ struct Proposals {
 
     // MARK: Fixes
 
-    private func fixes(of finds: [ReferenceFind]) -> [Proposal] {
-        let complaints = Complaints(session).shown(of: finds, in: document)
+    private func fixes(of finds: [ReferenceMatch]) -> [Proposal] {
+        let complaints = ReferenceDiagnostics(session).shown(of: finds, in: document)
         return complaints.flatMap { complaint in
             complaint.fixes.enumerated().map { place, fix in
                 Proposal(
@@ -56,7 +56,7 @@ struct Proposals {
 
     // MARK: Text
 
-    private func insertions(of finds: [ReferenceFind]) -> [Proposal] {
+    private func insertions(of finds: [ReferenceMatch]) -> [Proposal] {
         let inserted = InsertedPassage(session: session, markup: document.markup)
         let what = finds.count == 1 ? "the text" : "the texts"
         var proposals: [Proposal] = []
@@ -82,14 +82,14 @@ struct Proposals {
     }
 
     /// Texts on lines of their own, behind the lines that their references end on, in the same list item or quotation.
-    private func below(_ texts: [(ReferenceFind, String)]) -> [TextEdit] {
+    private func below(_ texts: [(ReferenceMatch, String)]) -> [TextEdit] {
         var edits: [TextEdit] = []
-        var places: [LinePlace] = []
+        var places: [LineContext] = []
         let text = document.text
         for (find, inserted) in texts {
             let line = lastLine(from: text.lines.line(at: max(find.range.upperBound - 1, find.range.lowerBound)))
             let end = text.lines.contentEnd(of: line, in: text.bytes)
-            let place = LinePlace(of: find.range, in: document)
+            let place = LineContext(of: find.range, in: document)
             // Several references of one line are inserted at the same place, one behind the other.
             if edits.last?.range.lowerBound == end {
                 edits[edits.count - 1].text += place.below(inserted)
@@ -122,7 +122,7 @@ struct Proposals {
 
     // MARK: Form
 
-    private func styles(of finds: [ReferenceFind]) -> [Proposal] {
+    private func styles(of finds: [ReferenceMatch]) -> [Proposal] {
         var proposals: [Proposal] = []
         for style in session.parser.writtenStyles {
             let edits = restyled(finds, as: style)
@@ -137,7 +137,7 @@ struct Proposals {
     }
 
     /// The edits that write references in a style; those that stand so already need none.
-    func restyled(_ finds: [ReferenceFind], as style: ReferenceFormatter.Style) -> [TextEdit] {
+    func restyled(_ finds: [ReferenceMatch], as style: ReferenceFormatter.Style) -> [TextEdit] {
         let parser = session.parser
         let restyling = Restyling { parser.formatter(style, in: $0) }
         return restyling.edits(of: finds).compactMap { edit in
@@ -147,7 +147,7 @@ struct Proposals {
         }
     }
 
-    private func lists(of finds: [ReferenceFind]) -> [Proposal] {
+    private func lists(of finds: [ReferenceMatch]) -> [Proposal] {
         var proposals: [Proposal] = []
         let (parser, style) = (session.parser, session.settings.style)
         // Each part under its own book's name.
@@ -172,8 +172,8 @@ struct Proposals {
     }
 
     /// References in a row, with nothing between them that is a word.
-    private func runs(of finds: [ReferenceFind]) -> [[ReferenceFind]] {
-        var runs: [[ReferenceFind]] = []
+    private func runs(of finds: [ReferenceMatch]) -> [[ReferenceMatch]] {
+        var runs: [[ReferenceMatch]] = []
         for find in finds where isPlain(find) {
             if let last = runs.last?.last, last.translations.isEmpty, last.language == find.language,
                 document.text.bytes[last.range.upperBound..<find.range.lowerBound]
@@ -203,7 +203,7 @@ struct Proposals {
         return joined
     }
 
-    private func translations(of finds: [ReferenceFind]) -> [Proposal] {
+    private func translations(of finds: [ReferenceMatch]) -> [Proposal] {
         let engine = session.engine.translationNames
         let names = session.settings.translations.isEmpty ? Array(engine.prefix(1)) : session.settings.translations
         return names.prefix(4).map { name in
@@ -217,7 +217,7 @@ struct Proposals {
 
     // MARK: Links
 
-    private func links(of finds: [ReferenceFind]) -> [Proposal] {
+    private func links(of finds: [ReferenceMatch]) -> [Proposal] {
         let addressed = finds.compactMap { find in
             find.segments.first(where: \.isValid).flatMap { LinkTarget.site(of: $0, in: session) }.map { (find, $0) }
         }
@@ -240,12 +240,12 @@ struct Proposals {
     private func isChange(_ edit: TextEdit) -> Bool { document.text.string(edit.range) != edit.text }
 
     /// Whether nothing is wrong with a reference and no letter names a part of a verse, which would be lost.
-    private func isPlain(_ find: ReferenceFind) -> Bool {
+    private func isPlain(_ find: ReferenceMatch) -> Bool {
         find.segments.allSatisfy { $0.isValid && $0.problems.isEmpty && $0.from.part == nil && $0.to.part == nil }
     }
 
     /// The reference without the translations named behind it.
-    private func textRange(of find: ReferenceFind) -> Range<Int> {
+    private func textRange(of find: ReferenceMatch) -> Range<Int> {
         find.range.lowerBound..<(find.segments.last?.range.upperBound ?? find.range.upperBound)
     }
 }

@@ -1,5 +1,5 @@
 /// A Strong's number as prose mentions it: `G3056`, `H430`, `strong:H0430`, `strongs:G26`.
-struct StrongsMention {
+struct StrongsCitation {
     let range: Range<Int>
     /// The letter and the digits.
     let key: String
@@ -8,9 +8,9 @@ struct StrongsMention {
     init?(in text: DocumentText, at offset: Int) {
         let bytes = text.bytes
         var start = offset
-        while start > 0, offset - start < 16, StrongsMention.isWord(bytes[start - 1]) { start -= 1 }
+        while start > 0, offset - start < 16, StrongsCitation.isWord(bytes[start - 1]) { start -= 1 }
         var end = offset
-        while end < bytes.count, end - offset < 16, StrongsMention.isWord(bytes[end]) { end += 1 }
+        while end < bytes.count, end - offset < 16, StrongsCitation.isWord(bytes[end]) { end += 1 }
         guard end - start >= 2, end - start <= 7 else { return nil }
         let letter = bytes[start] & 0xDF
         guard letter == UInt8(ascii: "G") || letter == UInt8(ascii: "H") else { return nil }

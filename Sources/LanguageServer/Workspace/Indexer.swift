@@ -108,7 +108,7 @@ final class Indexer: @unchecked Sendable {
     }
 
     /// Puts in what a file cites, unless the index was emptied since the run began; says whether it was not.
-    private func set(_ mentions: [WorkspaceIndex.Mention], of path: String, _ run: Run) -> Bool {
+    private func set(_ mentions: [WorkspaceIndex.Citation], of path: String, _ run: Run) -> Bool {
         monitor.locked {
             guard generation == run.generation else { return false }
             index.set(mentions, of: path)
@@ -135,7 +135,7 @@ final class Indexer: @unchecked Sendable {
     }
 
     /// A file that is gone, too long or not to be read cites nothing.
-    private func mentions(in path: String, _ manner: Manner) -> [WorkspaceIndex.Mention] {
+    private func mentions(in path: String, _ manner: Manner) -> [WorkspaceIndex.Citation] {
         guard let markup = Markup.ofFile(named: path),
             let bytes = FileBytes.read(path, limit: FolderWalk.sizeLimit)
         else { return [] }

@@ -2,7 +2,7 @@ import Scripture
 
 extension WorkspaceIndex {
     /// One citation: the slots of its verses, and its place, counted as the client counts.
-    struct Mention: Sendable {
+    struct Citation: Sendable {
         var from: Int32
         var to: Int32
         var line: Int32
@@ -16,15 +16,15 @@ extension WorkspaceIndex {
 
         /// What the references of a text cite, in their order; `parser` is what read them.
         static func list(
-            of finds: [ReferenceFind], in text: DocumentText, _ parser: ReferenceParser, _ encoding: PositionEncoding
-        ) -> [Mention] {
+            of finds: [ReferenceMatch], in text: DocumentText, _ parser: ReferenceParser, _ encoding: PositionEncoding
+        ) -> [Citation] {
             let system = parser.options.versification
             var positions = PositionReader(text, encoding)
             return finds.flatMap { $0.counted(in: system).segments }.compactMap { segment in
                 guard let slots = segment.verses.flatMap({ system.slots(of: $0) }) else { return nil }
                 let start = positions.position(at: segment.range.lowerBound)
                 let end = positions.position(at: segment.range.upperBound)
-                return Mention(
+                return Citation(
                     from: Int32(slots.lowerBound), to: Int32(slots.upperBound), line: Int32(clamping: start.line),
                     start: Int32(clamping: start.character), endLine: Int32(clamping: end.line),
                     end: Int32(clamping: end.character))

@@ -11,7 +11,7 @@ final class WorkspaceIndex: @unchecked Sendable {
     /// What one file cites.
     private struct File {
         let path: String
-        var mentions: [Mention]
+        var mentions: [Citation]
     }
 
     private let monitor = Monitor()
@@ -20,7 +20,7 @@ final class WorkspaceIndex: @unchecked Sendable {
     private var count = 0
 
     /// Puts in what a file cites now; an empty list for a file that is gone.
-    func set(_ mentions: [Mention], of path: String) {
+    func set(_ mentions: [Citation], of path: String) {
         monitor.locked {
             let place = place(of: path)
             let isKnown = place < files.count && files[place].path == path
@@ -49,11 +49,11 @@ final class WorkspaceIndex: @unchecked Sendable {
     ///
     /// - Parameter passedOver: paths whose text is known better.
     func citations(of slots: ClosedRange<Int>, passing passedOver: Set<String>, limit: Int)
-        -> [(path: String, mentions: [Mention])]
+        -> [(path: String, mentions: [Citation])]
     {
         var left = limit
         return monitor.locked {
-            var found: [(path: String, mentions: [Mention])] = []
+            var found: [(path: String, mentions: [Citation])] = []
             for file in files.indices where left > 0 {
                 let fitting = fitting(slots, in: file, limit: left)
                 guard !fitting.isEmpty, !passedOver.contains(files[file].path) else { continue }
@@ -67,9 +67,9 @@ final class WorkspaceIndex: @unchecked Sendable {
     /// How much is known.
     var size: (files: Int, citations: Int) { monitor.locked { (files.count, count) } }
 
-    private func fitting(_ slots: ClosedRange<Int>, in file: Int, limit: Int) -> [Mention] {
+    private func fitting(_ slots: ClosedRange<Int>, in file: Int, limit: Int) -> [Citation] {
         let (from, to) = (Int32(slots.lowerBound), Int32(slots.upperBound))
-        var fitting: [Mention] = []
+        var fitting: [Citation] = []
         files[file].mentions.withUnsafeBufferPointer { mentions in
             for mention in mentions where mention.from <= to && mention.to >= from {
                 fitting.append(mention)

@@ -38,7 +38,7 @@ package struct BibleAPIDownload {
     package func translation(named name: String) throws(ProviderError) -> Translation {
         let isKnown = { (translation: Translation) in translation.id == name || translation.alias == name }
         if let translation = provider.translations().first(where: isKnown) { return translation }
-        try patiently { patience throws(ProviderError) in try provider.learnTranslations(patience: patience) }
+        try patiently { deadline throws(ProviderError) in try provider.learnTranslations(deadline: deadline) }
         guard let translation = provider.translations().first(where: isKnown) else { throw .unknownTranslation(name) }
         return translation
     }
@@ -79,8 +79,8 @@ package struct BibleAPIDownload {
     private func get<Value>(_ path: String, _ decode: ([UInt8]) throws(NetworkFailure) -> Value)
         throws(ProviderError) -> Value
     {
-        try patiently { patience throws(ProviderError) in
-            try provider.get(path, patience: patience, decode: decode).value
+        try patiently { deadline throws(ProviderError) in
+            try provider.get(path, deadline: deadline, decode: decode).value
         }
     }
 
@@ -88,12 +88,12 @@ package struct BibleAPIDownload {
     private static let attempts = 6
     private static let firstPause = 1
 
-    private func patiently<Value>(_ body: (Patience) throws(ProviderError) -> Value) throws(ProviderError) -> Value {
-        let patience = Patience(milliseconds: { nil }, isCancelled: isCancelled)
+    private func patiently<Value>(_ body: (RequestDeadline) throws(ProviderError) -> Value) throws(ProviderError) -> Value {
+        let deadline = RequestDeadline(milliseconds: { nil }, isCancelled: isCancelled)
         var pause = BibleAPIDownload.firstPause
         for attempt in 1... {
             do throws(ProviderError) {
-                return try body(patience)
+                return try body(deadline)
             } catch .network(let failure) {
                 let isPassing = [.rateLimited, .unavailable, .timeout].contains(failure.kind)
                 guard isPassing, attempt < BibleAPIDownload.attempts else { throw .network(failure) }

@@ -43,15 +43,15 @@ package final class BibleAPIProvider: Sendable {
 
     /// Gets a path of the service, from the cache or over the network.
     func get<Value>(
-        _ path: String, patience: Patience, decode: ([UInt8]) throws(NetworkFailure) -> Value
+        _ path: String, deadline: RequestDeadline, decode: ([UInt8]) throws(NetworkFailure) -> Value
     ) throws(ProviderError) -> HTTPClient.Reading<Value> {
-        try client.get(base + path, from: service, patience: patience, decode: decode)
+        try client.get(base + path, from: service, deadline: deadline, decode: decode)
     }
 }
 
 extension BibleAPIProvider: NetworkTextProvider {
-    package func learnTranslations(patience: Patience) throws(ProviderError) {
-        let list = try get("/data", patience: patience, decode: BibleAPIReply.translations).value
+    package func learnTranslations(deadline: RequestDeadline) throws(ProviderError) {
+        let list = try get("/data", deadline: deadline, decode: BibleAPIReply.translations).value
         guard !list.isEmpty else { return }
         learned.withLock { $0 = list }
     }
@@ -61,7 +61,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         -> PassageText
     {
         do throws(ProviderError) {
-            return try passage(ranges, of: translation, detail: detail, patience: .none)
+            return try passage(ranges, of: translation, detail: detail, deadline: .none)
         } catch .network(let failure) where failure.kind == .timeout {
             throw .network(
                 NetworkFailure(
@@ -71,10 +71,10 @@ extension BibleAPIProvider: NetworkTextProvider {
     }
 
     package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
-        try randomVerse(of: translation, in: books, seed: seed, patience: .none)
+        try randomVerse(of: translation, in: books, seed: seed, deadline: .none)
     }
 
-    package func passage(_ ranges: [VerseRange], of id: String, detail: PassageDetail, patience: Patience)
+    package func passage(_ ranges: [VerseRange], of id: String, detail: PassageDetail, deadline: RequestDeadline)
         throws(ProviderError) -> PassageText
     {
         let translation = try translation(id)
@@ -84,7 +84,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         try checkSize(routes, of: translation)
         for (range, routes) in zip(ranges, routes) {
             var rows: [VerseRow] = []
-            for route in routes { rows += try self.rows(of: route, of: translation, patience: patience, &reading) }
+            for route in routes { rows += try self.rows(of: route, of: translation, deadline: deadline, &reading) }
             reading.add(rows, for: range, detail: detail)
         }
         return reading.passage
@@ -92,13 +92,13 @@ extension BibleAPIProvider: NetworkTextProvider {
 
     /// The verses of one route; none where the translation lacks all of them.
     private func rows(
-        of route: BibleAPIRoute, of translation: Translation, patience: Patience, _ reading: inout PassageReading
+        of route: BibleAPIRoute, of translation: Translation, deadline: RequestDeadline, _ reading: inout PassageReading
     ) throws(ProviderError) -> [VerseRow] {
         // A chapter that is at hand answers for its verses.
         let path = (client.isFresh(base + route.byChapter.path(translation.alias)) ? route.byChapter : route)
             .path(translation.alias)
         do throws(ProviderError) {
-            let answer = try get(path, patience: patience) { (body) throws(NetworkFailure) in
+            let answer = try get(path, deadline: deadline) { (body) throws(NetworkFailure) in
                 let rows = try BibleAPIReply.rows(body)
                 guard rows.allSatisfy({ $0.verse.book == route.book && $0.verse.chapter == route.chapter }) else {
                     throw NetworkFailure(.misunderstood, "The service answered with verses of another chapter.")
@@ -129,17 +129,17 @@ extension BibleAPIProvider: NetworkTextProvider {
                 hint: "Ask for fewer chapters at once, or install the whole: `lectern download \(translation.id)`."))
     }
 
-    package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+    package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
     {
         let translation = try translation(id)
-        if let seed { return try seededVerse(of: translation, in: books, seed: seed, patience: patience) }
+        if let seed { return try seededVerse(of: translation, in: books, seed: seed, deadline: deadline) }
         var path = "/data/\(translation.alias)/random"
         if let books { path += "/" + books.map(\.usfmCode.description).joined(separator: ",") }
         let row: VerseRow
         do throws(ProviderError) {
             row = try client.getUncached(
-                base + path, from: service, patience: patience, decode: BibleAPIReply.randomRow)
+                base + path, from: service, deadline: deadline, decode: BibleAPIReply.randomRow)
         } catch .unknownTranslation {
             throw .unknownTranslation(translation.alias)
         }
@@ -154,10 +154,10 @@ extension BibleAPIProvider: NetworkTextProvider {
     }
 
     /// The same seed gives the same verse, so it is drawn here, among the books that the service has.
-    private func seededVerse(of translation: Translation, in books: [Book]?, seed: UInt64, patience: Patience)
+    private func seededVerse(of translation: Translation, in books: [Book]?, seed: UInt64, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
     {
-        let there = try get("/data/\(translation.alias)", patience: patience, decode: BibleAPIReply.books).value
+        let there = try get("/data/\(translation.alias)", deadline: deadline, decode: BibleAPIReply.books).value
         let versification = translation.versification
         var counts: [(book: Book, chapter: Int, verses: Int)] = []
         for book in versification.books where there.contains(book) && books?.contains(book) ?? true {

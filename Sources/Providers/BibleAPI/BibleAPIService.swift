@@ -8,9 +8,9 @@ struct BibleAPIService: HTTPService {
     /// What a server of that kind wants beside it: a key.
     var ownHeaders: [(name: String, value: Secret)] = []
 
-    func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)] {
+    func headers(deadline: RequestDeadline) throws(NetworkFailure) -> [(name: String, value: String)] {
         var headers = [(name: "Accept", value: "application/json")]
-        for header in ownHeaders { headers.append((header.name, try header.value.reveal(patience: patience))) }
+        for header in ownHeaders { headers.append((header.name, try header.value.reveal(deadline: deadline))) }
         return headers
     }
 

@@ -29,12 +29,12 @@ final class ExternalProcess: Sendable {
     func stop() { process.stop() }
 
     /// The result of a method; `nil` where the program does not know the method.
-    func call(_ method: String, _ params: JSONObject, timeout: Int, patience: Patience) throws(ProviderError)
+    func call(_ method: String, _ params: JSONObject, timeout: Int, deadline: RequestDeadline) throws(ProviderError)
         -> JSONValue?
     {
         var timeout = timeout
         var grace = ExternalProcess.grace
-        if let left = patience.milliseconds(), left < timeout {
+        if let left = deadline.milliseconds(), left < timeout {
             timeout = max(left, 1)
             grace = 0
         }
@@ -50,8 +50,8 @@ final class ExternalProcess: Sendable {
         let reply: JSONValue
         do throws(NetworkFailure) {
             // Here, where one request waits for it, and not where the program starts, where all do.
-            for secret in secrets { _ = try secret.value.reveal(patience: patience) }
-            reply = try process.reply(to: order, patience: patience)
+            for secret in secrets { _ = try secret.value.reveal(deadline: deadline) }
+            reply = try process.reply(to: order, deadline: deadline)
         } catch {
             throw .network(error)
         }
@@ -109,7 +109,7 @@ final class ExternalProcess: Sendable {
     ) throws(NetworkFailure) -> ChildProcess {
         // In its environment, and not among its arguments, which everybody on the machine may read.
         var variables: [(name: String, value: String)] = []
-        for secret in secrets { variables.append((secret.name, try secret.value.reveal(patience: .none))) }
+        for secret in secrets { variables.append((secret.name, try secret.value.reveal(deadline: .none))) }
         let program = command.first ?? ""
         let places = program.contains("/") ? [program] : Executable.places(of: program, path: path)
         guard let found = places.first(where: Executable.isThere),

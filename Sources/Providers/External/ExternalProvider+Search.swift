@@ -7,7 +7,7 @@ extension ExternalProvider: NetworkSearchProvider {
     private static let scopeLimit = 100
 
     package func search(
-        _ query: String, in id: String, within scope: [VerseRange]?, limit: Int, patience: Patience
+        _ query: String, in id: String, within scope: [VerseRange]?, limit: Int, deadline: RequestDeadline
     ) throws(ProviderError) -> RankedVerses? {
         let system = try translation(id).versification
         var params: JSONObject = [
@@ -16,7 +16,7 @@ extension ExternalProvider: NetworkSearchProvider {
         if let scope, scope.count <= ExternalProvider.scopeLimit {
             params["scope"] = .array(scope.map { ["from": place($0.from), "to": place($0.to)] })
         }
-        guard let result = try reply("provider.search", params, patience) else { return nil }
+        guard let result = try reply("provider.search", params, deadline) else { return nil }
         guard let list = result["verses"]?.array else { throw process.malformed("a search has no `verses`") }
         let slots = scope?.compactMap { system.slots(of: $0) }
         var found = RankedVerses()

@@ -60,23 +60,23 @@ package final class ExternalProvider: Sendable {
         return translation
     }
 
-    private func call(_ method: String, _ params: JSONObject, _ patience: Patience) throws(ProviderError) -> JSONValue {
-        if let result = try reply(method, params, patience) { return result }
+    private func call(_ method: String, _ params: JSONObject, _ deadline: RequestDeadline) throws(ProviderError) -> JSONValue {
+        if let result = try reply(method, params, deadline) { return result }
         throw .network(NetworkFailure(.unavailable, "The provider `\(name)` has no method `\(method)`."))
     }
 
     /// The result of a method; `nil` where the program does not know the method.
-    func reply(_ method: String, _ params: JSONObject, _ patience: Patience) throws(ProviderError) -> JSONValue? {
+    func reply(_ method: String, _ params: JSONObject, _ deadline: RequestDeadline) throws(ProviderError) -> JSONValue? {
         if settings.isOffline {
             throw .network(
                 NetworkFailure(
                     .offline, "The provider `\(name)` may need the network, which is forbidden.",
                     hint: "Leave out `--offline`, or ask for an installed translation."))
         }
-        if let left = patience.milliseconds(), left <= 0 {
+        if let left = deadline.milliseconds(), left <= 0 {
             throw .network(NetworkFailure(.timeout, "There was no time left to ask the provider `\(name)`."))
         }
-        return try process.call(method, params, timeout: settings.timeout, patience: patience)
+        return try process.call(method, params, timeout: settings.timeout, deadline: deadline)
     }
 
     func translation(_ id: String) throws(ProviderError) -> Translation {
@@ -86,8 +86,8 @@ package final class ExternalProvider: Sendable {
 }
 
 extension ExternalProvider: NetworkTextProvider {
-    package func learnTranslations(patience: Patience) throws(ProviderError) {
-        guard let list = try call("provider.describe", JSONObject(), patience)["translations"]?.array else {
+    package func learnTranslations(deadline: RequestDeadline) throws(ProviderError) {
+        guard let list = try call("provider.describe", JSONObject(), deadline)["translations"]?.array else {
             throw process.malformed("`provider.describe` gives no `translations`")
         }
         let translations = list.prefix(1000).compactMap { ExternalProvider.translation($0, provider: name) }
@@ -102,10 +102,10 @@ extension ExternalProvider: NetworkTextProvider {
     }
 
     package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
-        try randomVerse(of: translation, in: books, seed: seed, patience: .none)
+        try randomVerse(of: translation, in: books, seed: seed, deadline: .none)
     }
 
-    package func passage(_ ranges: [VerseRange], of id: String, detail: PassageDetail, patience: Patience)
+    package func passage(_ ranges: [VerseRange], of id: String, detail: PassageDetail, deadline: RequestDeadline)
         throws(ProviderError) -> PassageText
     {
         let translation = try translation(id)
@@ -116,7 +116,7 @@ extension ExternalProvider: NetworkTextProvider {
                 [
                     "translation": ownName(of: id), "from": place(range.from),
                     "to": place(range.to),
-                ], patience)
+                ], deadline)
             guard let list = result["verses"]?.array else { throw process.malformed("a passage has no `verses`") }
             var rows: [VerseRow] = []
             for item in list {
@@ -131,14 +131,14 @@ extension ExternalProvider: NetworkTextProvider {
         return reading.passage
     }
 
-    package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, patience: Patience)
+    package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
     {
         let translation = try translation(id)
         var params: JSONObject = ["translation": ownName(of: id)]
         if let books { params["books"] = .array(books.map { .string($0.usfmCode.description) }) }
         if let seed { params["seed"] = .int(Int(truncatingIfNeeded: seed & 0x1F_FFFF_FFFF_FFFF)) }
-        let result = try call("provider.random", params, patience)
+        let result = try call("provider.random", params, deadline)
         guard let verse = verse(result), translation.versification.contains(verse),
             books?.contains(verse.book) ?? true
         else { throw process.malformed("`provider.random` gives no verse that was asked for") }

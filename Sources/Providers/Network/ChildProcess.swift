@@ -73,7 +73,7 @@ final class ChildProcess: Sendable {
     }
 
     /// Writes all of `bytes`, waiting for a slow reader at most so many milliseconds a piece; one caller at a time.
-    func write(_ bytes: [UInt8], patience milliseconds: Int32) -> Bool {
+    func write(_ bytes: [UInt8], timeout milliseconds: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var start = 0
             while start < bytes.count {

@@ -33,13 +33,13 @@ package final class FetchProcess: Sendable {
     ///
     /// - Parameter progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
     func answer(
-        to call: FetchCall, patience: Patience, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
+        to call: FetchCall, deadline: RequestDeadline, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(NetworkFailure) -> HTTPAnswer {
         var call = call
         call.wantsNews = progress != nil
         largestLimit.raise(to: call.limit)
         var grace = FetchProcess.grace
-        if let left = patience.milliseconds(), left < call.timeout {
+        if let left = deadline.milliseconds(), left < call.timeout {
             call.timeout = max(left, 1)
             grace = 0
         }
@@ -47,7 +47,7 @@ package final class FetchProcess: Sendable {
             line: call.line, cancelLine: FetchCall.cancelLine, timeout: call.timeout, grace: grace)
         order.progress = progress
         let answer: HTTPAnswer
-        switch try process.reply(to: order, patience: patience) {
+        switch try process.reply(to: order, deadline: deadline) {
         case .answer(let received): answer = received
         case .failure(let failure): throw failure
         }

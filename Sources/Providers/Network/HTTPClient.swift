@@ -54,7 +54,7 @@ package final class HTTPClient: @unchecked Sendable {
     ///   - service: whose budget counts, and what its statuses mean.
     ///   - decode: makes a value of the body; only a body that it takes is kept.
     func get<Value>(
-        _ url: String, from service: some HTTPService, patience: Patience,
+        _ url: String, from service: some HTTPService, deadline: RequestDeadline,
         decode: ([UInt8]) throws(NetworkFailure) -> Value
     ) throws(ProviderError) -> Reading<Value> {
         let kept = cache.entry(for: url)
@@ -63,7 +63,7 @@ package final class HTTPClient: @unchecked Sendable {
             cache.remove(url)
         }
         do throws(ProviderError) {
-            let body = try body(of: url, from: service, patience: patience)
+            let body = try body(of: url, from: service, deadline: deadline)
             let value = try HTTPClient.decoded(body, decode)
             return Reading(value: value)
         } catch {
@@ -80,10 +80,10 @@ package final class HTTPClient: @unchecked Sendable {
     ///
     /// - Parameter progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
     func getUncached<Value>(
-        _ url: String, from service: some HTTPService, patience: Patience,
+        _ url: String, from service: some HTTPService, deadline: RequestDeadline,
         progress: ((_ done: Int, _ total: Int) -> Void)? = nil, decode: ([UInt8]) throws(NetworkFailure) -> Value
     ) throws(ProviderError) -> Value {
-        try HTTPClient.decoded(try ask(url, of: service, patience: patience, progress: progress), decode)
+        try HTTPClient.decoded(try ask(url, of: service, deadline: deadline, progress: progress), decode)
     }
 
     private static func decoded<Value>(
@@ -93,7 +93,7 @@ package final class HTTPClient: @unchecked Sendable {
     }
 
     /// The body, from a request of our own or from one under way.
-    private func body(of url: String, from service: some HTTPService, patience: Patience) throws(ProviderError)
+    private func body(of url: String, from service: some HTTPService, deadline: RequestDeadline) throws(ProviderError)
         -> [UInt8]
     {
         while true {
@@ -107,7 +107,7 @@ package final class HTTPClient: @unchecked Sendable {
                 let result = Result { () throws(ProviderError) in
                     // Another request may have ended between our look into the cache and now.
                     if let kept = cache.entry(for: url), kept.age <= settings.freshness { return kept.body }
-                    return try ask(url, of: service, patience: patience)
+                    return try ask(url, of: service, deadline: deadline)
                 }
                 // Kept before others may ask again.
                 if case .success(let body) = result, service.isWorthKeeping(body) { cache.store(body, for: url) }
@@ -118,10 +118,10 @@ package final class HTTPClient: @unchecked Sendable {
                 }
                 return try result.get()
             }
-            let result = try wait(for: flight, patience: patience)
+            let result = try wait(for: flight, deadline: deadline)
             // Whoever asked first had less patience, and this is no reason to have none.
             if case .failure(.network(let failure)) = result, failure.kind == .cancelled || failure.kind == .timeout,
-                patience.milliseconds() ?? Int.max > 0
+                deadline.milliseconds() ?? Int.max > 0
             {
                 continue
             }
@@ -129,15 +129,15 @@ package final class HTTPClient: @unchecked Sendable {
         }
     }
 
-    private func wait(for flight: Flight, patience: Patience) throws(ProviderError) -> Result<[UInt8], ProviderError> {
+    private func wait(for flight: Flight, deadline: RequestDeadline) throws(ProviderError) -> Result<[UInt8], ProviderError> {
         monitor.lock()
         defer { monitor.unlock() }
         while true {
             if let result = flight.result { return result }
-            if patience.isCancelled() {
+            if deadline.isCancelled() {
                 throw .network(NetworkFailure(.cancelled, "The request was cancelled."))
             }
-            let left = patience.milliseconds() ?? Int.max
+            let left = deadline.milliseconds() ?? Int.max
             if left <= 0 { throw .network(NetworkFailure(.timeout, "There was no answer in time.")) }
             monitor.wait(milliseconds: min(left, 50))
         }
@@ -145,7 +145,7 @@ package final class HTTPClient: @unchecked Sendable {
 
     /// One request over the network.
     private func ask(
-        _ url: String, of service: some HTTPService, patience: Patience,
+        _ url: String, of service: some HTTPService, deadline: RequestDeadline,
         progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(ProviderError) -> [UInt8] {
         if settings.isOffline {
@@ -154,13 +154,13 @@ package final class HTTPClient: @unchecked Sendable {
                     .offline, "This needs the network, which is forbidden.",
                     hint: "Leave out `--offline`, or ask for an installed translation."))
         }
-        if let left = patience.milliseconds(), left <= 0 {
+        if let left = deadline.milliseconds(), left <= 0 {
             throw .network(NetworkFailure(.timeout, "There was no answer in time."))
         }
         let answer: HTTPAnswer
         do throws(NetworkFailure) {
-            let headers = try service.headers(patience: patience)
-            let ticket = try service.budget.take(patience: patience)
+            let headers = try service.headers(deadline: deadline)
+            let ticket = try service.budget.take(deadline: deadline)
             var foundNothing = false
             defer { service.budget.settle(ticket, foundNothing: foundNothing) }
             var call = FetchCall(url: url, headers: headers)
@@ -169,7 +169,7 @@ package final class HTTPClient: @unchecked Sendable {
             call.stall = settings.stall
             call.limit = settings.answerLimit
             do throws(NetworkFailure) {
-                answer = try fetch.answer(to: call, patience: patience, progress: progress)
+                answer = try fetch.answer(to: call, deadline: deadline, progress: progress)
             } catch {
                 throw error.placed(at: url, setting: service.setting)
             }
@@ -188,7 +188,7 @@ protocol HTTPService {
     /// The key of the configuration that says where it is.
     var setting: String { get }
     /// Lines of the request's head; they may hold a key, for which a command may have to be waited for.
-    func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)]
+    func headers(deadline: RequestDeadline) throws(NetworkFailure) -> [(name: String, value: String)]
     /// Throws what a status other than success means.
     func judge(_ answer: HTTPAnswer) throws(ProviderError)
     /// Whether a body is whole enough to be kept.

@@ -80,10 +80,10 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         monitor.locked { if let child { forget(child) } }
     }
 
-    func reply(to order: Order, patience: Patience) throws(NetworkFailure) -> Reply {
-        let deadline = Deadline.after(milliseconds: order.timeout + order.grace)
+    func reply(to order: Order, deadline: RequestDeadline) throws(NetworkFailure) -> Reply {
+        let end = Deadline.after(milliseconds: order.timeout + order.grace)
         for _ in 0..<2 {
-            switch try attempt(order, until: deadline, patience: patience) {
+            switch try attempt(order, until: end, deadline: deadline) {
             case .reply(let reply): return reply
             case .died: continue
             case .unreadable:
@@ -95,7 +95,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         throw NetworkFailure(.unavailable, "\(name) ended twice without an answer.")
     }
 
-    private func attempt(_ order: Order, until deadline: Deadline, patience: Patience) throws(NetworkFailure) -> End {
+    private func attempt(_ order: Order, until end: Deadline, deadline: RequestDeadline) throws(NetworkFailure) -> End {
         monitor.lock()
         defer { monitor.unlock() }
         let child = try runningChild()
@@ -103,7 +103,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         let id = lastID
         calls[id] = Call(child: child)
         defer { calls[id] = nil }
-        guard child.write(order.line(id), patience: 200) else {
+        guard child.write(order.line(id), timeout: 200) else {
             forget(child)
             return .died
         }
@@ -113,13 +113,13 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
                 calls[id]?.progress = nil
                 order.progress?(progress.done, progress.total)
             }
-            if patience.isCancelled() {
-                _ = child.write(order.cancelLine(id), patience: 0)
+            if deadline.isCancelled() {
+                _ = child.write(order.cancelLine(id), timeout: 0)
                 throw NetworkFailure(.cancelled, "The request was cancelled.")
             }
-            let left = deadline.remainingMilliseconds
+            let left = end.remainingMilliseconds
             if left == 0 {
-                let isDeaf = !child.write(order.cancelLine(id), patience: 0)
+                let isDeaf = !child.write(order.cancelLine(id), timeout: 0)
                 // A program that keeps no time is of no use to the other requests either.
                 if isDeaf || order.grace > 0 { forget(child) }
                 throw NetworkFailure(.timeout, "There was no answer within \(order.timeout) ms.")

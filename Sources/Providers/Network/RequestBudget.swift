@@ -56,13 +56,13 @@ package final class RequestBudget: Sendable {
     ///
     /// - Throws: `rateLimited` at once where the wait would be longer; `cancelled`; `timeout` where another process keeps
     ///   the file to itself until then.
-    func take(patience: Patience) throws(NetworkFailure) -> Ticket {
+    func take(deadline: RequestDeadline) throws(NetworkFailure) -> Ticket {
         let name = "\(getpid()).\(serial.add(1, ordering: .relaxed).newValue)"
         while true {
-            let wait = try update(patience) { record, now in record.wait(for: name, limits: limits, at: now) }
+            let wait = try update(deadline) { record, now in record.wait(for: name, limits: limits, at: now) }
             if wait == 0 { return Ticket(name: name) }
-            if patience.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
-            guard wait < patience.milliseconds() ?? Int.max else {
+            if deadline.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
+            guard wait < deadline.milliseconds() ?? Int.max else {
                 let seconds = (wait + 999) / 1000
                 throw NetworkFailure(
                     .rateLimited,
@@ -92,20 +92,20 @@ package final class RequestBudget: Sendable {
 
     /// For how long a lock is waited for, whatever patience there is: milliseconds. It is held for microseconds, unless
     /// its holder was stopped; then, after the longer time, this process counts for itself.
-    private static let lockPatience = 50...2000
+    private static let lockWait = 50...2000
     /// Between two looks at the lock: microseconds.
     private static let lockPause: UInt32 = 2000
 
     /// Takes the lock of an open file.
     ///
     /// - Returns: false where the file cannot be locked, or someone keeps it for ever.
-    private func lock(_ file: Int32, _ patience: Patience) throws(NetworkFailure) -> Bool {
-        let left = patience.milliseconds() ?? Int.max
-        let bounds = RequestBudget.lockPatience
+    private func lock(_ file: Int32, _ deadline: RequestDeadline) throws(NetworkFailure) -> Bool {
+        let left = deadline.milliseconds() ?? Int.max
+        let bounds = RequestBudget.lockWait
         let end = Deadline.after(milliseconds: min(max(left, bounds.lowerBound), bounds.upperBound))
         while flock(file, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else { return false }
-            if patience.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
+            if deadline.isCancelled() { throw NetworkFailure(.cancelled, "The request was cancelled.") }
             if end.isPast {
                 if left <= bounds.upperBound { throw NetworkFailure(.timeout, "There was no answer in time.") }
                 return false
@@ -115,14 +115,14 @@ package final class RequestBudget: Sendable {
         return true
     }
 
-    private func update(_ patience: Patience, _ change: (inout BudgetRecord, _ now: Int) -> Int)
+    private func update(_ deadline: RequestDeadline, _ change: (inout BudgetRecord, _ now: Int) -> Int)
         throws(NetworkFailure) -> Int
     {
         let hasFolder = !path.isEmpty && (try? Folder.make(Folder.of(path))) != nil
         let file = !hasFolder ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         // Closing the file gives up the lock.
         defer { if file >= 0 { close(file) } }
-        guard file >= 0, try lock(file, patience) else {
+        guard file >= 0, try lock(file, deadline) else {
             return memory.withLock { record in
                 let now = self.now()
                 record.forget(before: now - limits.window, now: now)

@@ -29,7 +29,7 @@ package final class Secret: Sendable {
     /// The longest secret: bytes.
     private static let limit = 16 << 10
     /// How long a command may take, a question to its user included: milliseconds.
-    private static let patience = 60_000
+    private static let deadline = 60_000
 
     /// - Parameter path: where programs are looked for.
     package init(_ place: Place, path: String?) {
@@ -39,14 +39,14 @@ package final class Secret: Sendable {
 
     /// - Parameter patience: how long the one who asks waits for a command.
     /// - Throws: `unavailable`, with where it was looked for.
-    func reveal(patience: Patience) throws(NetworkFailure) -> String {
+    func reveal(deadline: RequestDeadline) throws(NetworkFailure) -> String {
         // Under the lock, so that a command that asks its user asks once.
         try found.withLock { (found) throws(NetworkFailure) in
             if let found { return found }
             let value: String
             switch place {
             case .variable(let name): value = try Secret.value(of: name)
-            case .command(let words): value = try output(of: words, patience)
+            case .command(let words): value = try output(of: words, deadline)
             }
             found = value
             return value
@@ -69,7 +69,7 @@ package final class Secret: Sendable {
         return value
     }
 
-    private func output(of words: [String], _ patience: Patience) throws(NetworkFailure) -> String {
+    private func output(of words: [String], _ deadline: RequestDeadline) throws(NetworkFailure) -> String {
         let program = words.first ?? ""
         func failure(_ reason: String) -> NetworkFailure {
             NetworkFailure(
@@ -81,7 +81,7 @@ package final class Secret: Sendable {
             let child = ChildProcess(found, arguments: Array(words.dropFirst()))
         else { throw failure("cannot be started") }
         let (bytes, isTimely) = child.output(
-            atMost: Secret.limit, within: min(Secret.patience, patience.milliseconds() ?? .max))
+            atMost: Secret.limit, within: min(Secret.deadline, deadline.milliseconds() ?? .max))
         child.kill()
         child.reap()
         guard isTimely else { throw failure("did not end in time") }

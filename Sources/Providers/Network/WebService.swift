@@ -13,9 +13,9 @@ struct WebService: HTTPService {
 
     func isWorthKeeping(_ body: [UInt8]) -> Bool { recognises(body) }
 
-    func headers(patience: Patience) throws(NetworkFailure) -> [(name: String, value: String)] {
+    func headers(deadline: RequestDeadline) throws(NetworkFailure) -> [(name: String, value: String)] {
         var headers: [(name: String, value: String)] = []
-        for header in ownHeaders { headers.append((header.name, try header.value.reveal(patience: patience))) }
+        for header in ownHeaders { headers.append((header.name, try header.value.reveal(deadline: deadline))) }
         return headers
     }
 

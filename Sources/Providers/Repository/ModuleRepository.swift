@@ -42,9 +42,9 @@ package struct ModuleRepository: Sendable {
 
     /// The list as `decode` reads it; kept for a while, so that it is not fetched for every module.
     package func list<Value>(
-        patience: Patience, decode: ([UInt8]) throws(NetworkFailure) -> Value
+        deadline: RequestDeadline, decode: ([UInt8]) throws(NetworkFailure) -> Value
     ) throws(ProviderError) -> Value {
-        try client.get(listAddress, from: service, patience: patience, decode: decode).value
+        try client.get(listAddress, from: service, deadline: deadline, decode: decode).value
     }
 
     /// Where the archive of a module is, to people.
@@ -56,14 +56,14 @@ package struct ModuleRepository: Sendable {
     ///   - id: exactly as the list has it.
     ///   - progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
     package func archive(
-        of id: String, patience: Patience, progress: @escaping (_ done: Int, _ total: Int) -> Void
+        of id: String, deadline: RequestDeadline, progress: @escaping (_ done: Int, _ total: Int) -> Void
     ) throws(ProviderError) -> [UInt8] {
         // Such an id is no part of an address; no module known has one.
         guard PackFolder.isUsable(id: id) else {
             throw .network(NetworkFailure(.misunderstood, "“\(id.prefix(60))” cannot be the name of a module."))
         }
         return try client.getUncached(
-            archiveAddress(of: id), from: archiveService, patience: patience, progress: progress
+            archiveAddress(of: id), from: archiveService, deadline: deadline, progress: progress
         ) { $0 }
     }
 

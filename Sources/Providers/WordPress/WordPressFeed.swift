@@ -61,23 +61,23 @@ package final class WordPressFeed: Sendable {
 }
 
 extension WordPressFeed: DevotionalProvider {
-    package func devotionals(patience: Patience) throws(ProviderError) -> DevotionalReading {
+    package func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
         let now = secondsSince1970()
         if let last = last.withLock({ $0 }), (0..<WordPressFeed.rest).contains(now - last.time) { return last.reading }
-        let reading = try read(patience)
+        let reading = try read(deadline)
         // What could not be had anew is looked for again at once.
         if !reading.stale { last.withLock { $0 = (reading, now) } }
         return reading
     }
 
-    private func read(_ patience: Patience) throws(ProviderError) -> DevotionalReading {
+    private func read(_ deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
         var reading = DevotionalReading([], cached: true)
         var seen = Set<String>()
         for number in 1...max(1, settings.pages) {
             let answer: HTTPClient.Reading<WordPressPosts.Page>
             do throws(ProviderError) {
                 answer = try client.get(
-                    address(ofPage: number), from: service, patience: patience, decode: WordPressPosts.page)
+                    address(ofPage: number), from: service, deadline: deadline, decode: WordPressPosts.page)
             } catch {
                 // The newest hundred are worth having without those before them.
                 if number > 1 { break }

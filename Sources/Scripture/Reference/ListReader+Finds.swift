@@ -15,7 +15,7 @@ extension ListReader {
         }
     }
 
-    func appendFinds(to finds: inout [ReferenceFind]) {
+    func appendFinds(to finds: inout [ReferenceMatch]) {
         guard !segments.isEmpty else { return }
         guard let firstValid = segments.firstIndex(where: \.isValid),
             let lastValid = segments.lastIndex(where: \.isValid)
@@ -31,14 +31,14 @@ extension ListReader {
         if lastValid + 1 < segments.count { finds.append(find(lastValid + 1..<segments.count)) }
     }
 
-    private func find(_ places: Range<Int>) -> ReferenceFind {
+    private func find(_ places: Range<Int>) -> ReferenceMatch {
         let isEnd = places.upperBound == segments.count
         let segments = isEnd && places.lowerBound == 0 ? segments : Array(segments[places])
         let end = isEnd ? self.end : closedEnd(places.upperBound - 1)
-        var find = ReferenceFind(
-            range: segments[0].range.lowerBound..<end, segments: segments, language: reader.lexicon.language,
+        var find = ReferenceMatch(
+            range: segments[0].range.lowerBound..<end, segments: segments, language: reader.wordTable.language,
             versification: ownSystem)
-        if isEnd { find.translations = translations.map { reader.lexicon.translations[Int($0)].name } }
+        if isEnd { find.translations = translations.map { reader.wordTable.translations[Int($0)].name } }
         for place in places {
             let clause = items[owners[place]].clause
             let segment = segments[place - places.lowerBound]
@@ -64,7 +64,7 @@ extension ListReader {
     private func alternates(of name: BookName, read book: Book) -> [Book] {
         var books: [Book] = []
         if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }
-        let row = reader.lexicon.names[Int(name.name)]
+        let row = reader.wordTable.names[Int(name.name)]
         if name.number == 0, row.count > 1 {
             for place in 0..<row.count where row[place] != book { books.append(row[place]) }
         }
@@ -77,7 +77,7 @@ extension ListReader {
         if name.slips > 0 { confidence -= 0.05 * Double(min(name.slips, 6)) }
         if name.secondChoice != nil { confidence -= 0.2 }
         if name.standing == .weak && !name.isDotted { confidence -= 0.2 }
-        if name.number == 0 && reader.lexicon.names[Int(name.name)].count > 1 { confidence -= 0.2 }
+        if name.number == 0 && reader.wordTable.names[Int(name.name)].count > 1 { confidence -= 0.2 }
         if !isValid { confidence /= 2 }
         return max(confidence, 0.1)
     }

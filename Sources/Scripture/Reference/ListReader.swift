@@ -49,7 +49,7 @@ struct ListReader {
     }
 
     /// Reads from a first place.
-    mutating func read(from place: Place) {
+    mutating func read(from place: Location) {
         append(clause(from: place))
         readToEnd()
     }
@@ -138,14 +138,14 @@ struct ListReader {
 
     /// Whether an ordinal number or a chapter may start here.
     private func startsInverted(_ token: Token) -> Bool {
-        if token.number != nil { return reader.lexicon.roles(of: reader.text.token(at: token.end)).contains(.suffix) }
-        return !reader.lexicon.roles(of: token).isDisjoint(with: [.chapter, .nth, .tens])
+        if token.number != nil { return reader.wordTable.roles(of: reader.text.token(at: token.end)).contains(.suffix) }
+        return !reader.wordTable.roles(of: token).isDisjoint(with: [.chapter, .nth, .tens])
     }
 
     /// A place without a book.
-    private func nextPlace(behind joiner: Joiner, _ token: Token) -> Place? {
+    private func nextPlace(behind joiner: Joiner, _ token: Token) -> Location? {
         if token.number != nil, reader.isOrdinal(token) { return nil }
-        var forms = PlaceForms.behind(resolver.context.book, hasVerse: resolver.context.verse != nil)
+        var forms = LocationForms.behind(resolver.context.book, hasVerse: resolver.context.verse != nil)
         if joiner.isComma, resolver.context.verse != nil { forms.insert(.amongVerses) }
         if isRoman {
             forms.insert(.roman)
@@ -166,7 +166,7 @@ struct ListReader {
     }
 
     /// A Roman numeral alone is a chapter, whatever stands before it: "Rom. viii. 28, xii".
-    private static func countingChapters(_ place: Place) -> Place {
+    private static func countingChapters(_ place: Location) -> Location {
         guard place.first?.form == .roman, place.second == nil, place.unit == .open else { return place }
         var chapter = place
         chapter.unit = .chapter
@@ -174,10 +174,10 @@ struct ListReader {
     }
 
     /// The place behind a book's name, or the book alone where that is a place.
-    private func place(after book: BookName, isListed: Bool = true) -> Place? {
+    private func place(after book: BookName, isListed: Bool = true) -> Location? {
         if let place = reader.place(after: book) { return reader.accepts(place, book, isListed: true) ? place : nil }
         return reader.acceptsAlone(book, isListed: isListed)
-            ? Place(start: book.start, end: book.end, book: book) : nil
+            ? Location(start: book.start, end: book.end, book: book) : nil
     }
 
     private mutating func open(_ count: Int) {
@@ -187,7 +187,7 @@ struct ListReader {
     // MARK: Clauses
 
     /// The clause that starts with a place: a range where an end follows.
-    private func clause(from place: Place) -> Clause {
+    private func clause(from place: Location) -> Clause {
         reader.note(place.sign)
         var clause = Clause(from: place)
         guard place.following == .nothing else { return clause }
@@ -208,7 +208,7 @@ struct ListReader {
             clause.to = end
             return clause
         }
-        var forms = PlaceForms.behind(
+        var forms = LocationForms.behind(
             place.book?.book ?? resolver.context.book, hasVerse: place.second != nil || resolver.context.verse != nil)
         if isRoman || place.first?.form == .roman { forms.insert(.roman) }
         guard let end = reader.place(at: joiner.end, behind: nil, forms) else { return clause }

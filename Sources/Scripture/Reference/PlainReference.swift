@@ -14,12 +14,12 @@ final class PlainReference: Sendable {
         versification = options.versification
     }
 
-    func find(in text: UnsafeBufferPointer<UInt8>) -> ReferenceFind? {
+    func find(in text: UnsafeBufferPointer<UInt8>) -> ReferenceMatch? {
         guard let verse = verse(in: text) else { return nil }
         let point = ReferencePoint(verse.book, verse.chapter, verse.verse)
         let segment = ReferenceSegment(
             range: 0..<text.count, from: point, to: point, granularity: .verse, verses: VerseRange(verse))
-        return ReferenceFind(range: 0..<text.count, segments: [segment])
+        return ReferenceMatch(range: 0..<text.count, segments: [segment])
     }
 
     /// The verse of that find.

@@ -1,11 +1,11 @@
-extension ReferenceFind {
+extension ReferenceMatch {
     /// The same verses in the numbers of a parser's versification, for those who compare finds or look them up.
     ///
     /// A find in its language's own numbers (`versification`) is counted anew: Russian "Пс 118:105" is Psalm 119:105 in
     /// NRSVA. A passage that stands in several places there becomes as many segments, all at the same place of the text;
     /// one of which the system has nothing keeps its numbers. So does a range over several books, whose inner numbers
     /// nobody names.
-    package func counted(in system: Versification) -> ReferenceFind {
+    package func counted(in system: Versification) -> ReferenceMatch {
         guard let versification, versification !== system else { return self }
         let map = VersificationMap(from: versification, to: system)
         var find = self

@@ -1,6 +1,6 @@
 // OSIS references (OSIS 2.1.1, §15) of finds.
 
-extension ReferenceFind {
+extension ReferenceMatch {
     /// The valid segments as OSIS references, joined by commas; empty for a find that names no verses. A range is
     /// `from-to`, a whole chapter or book stays short.
     ///
@@ -11,7 +11,7 @@ extension ReferenceFind {
     package var osisFull: String { segments.compactMap { $0.isValid ? $0.osisFull : nil }.joined(separator: ",") }
 }
 
-extension [ReferenceFind] {
+extension [ReferenceMatch] {
     /// The OSIS references of all finds, joined by commas.
     package var osis: String { filter(\.isValid).map(\.osis).joined(separator: ",") }
 

@@ -2,7 +2,7 @@
 ///
 /// A find is an unbroken stretch of text such as `Gen 1:1-3; 2:1`; it has one segment for each of its parts, in the
 /// order written. A find whose segments are all invalid is still a find: nothing is dropped silently.
-package struct ReferenceFind: Sendable {
+package struct ReferenceMatch: Sendable {
     /// UTF-8 offsets into the text that was read; the end is exclusive.
     package var range: Range<Int>
     /// The parts in the order written; never empty.

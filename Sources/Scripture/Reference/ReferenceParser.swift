@@ -79,7 +79,7 @@ package final class ReferenceParser: Sendable {
     /// The references in a text, in the order in which they stand; they do not overlap.
     ///
     /// `context` is a place that stands before the text, so that "v. 17" means something.
-    package func finds(in text: Span<UInt8>, context: ReferencePoint? = nil) -> [ReferenceFind] {
+    package func finds(in text: Span<UInt8>, context: ReferencePoint? = nil) -> [ReferenceMatch] {
         text.withUnsafeBufferPointer { bytes in
             if let find = plain?.find(in: bytes) { return [find] }
             let scanner = ReferenceScanner(
@@ -112,7 +112,7 @@ package final class ReferenceParser: Sendable {
     }
 
     /// The references in a string; ranges are in UTF-8.
-    package func finds(in text: String, context: ReferencePoint? = nil) -> [ReferenceFind] {
+    package func finds(in text: String, context: ReferencePoint? = nil) -> [ReferenceMatch] {
         finds(in: text.utf8.span, context: context)
     }
 }

@@ -1,11 +1,11 @@
 /// Goes through a text once and looks closer where a reference may start: at names of books, at words for chapters,
 /// and, with a context, at whatever a list could go on with.
 final class ReferenceScanner {
-    private var finds: [ReferenceFind] = []
+    private var finds: [ReferenceMatch] = []
 
     let text: SourceText
     /// Of the language that is read, of several the likeliest.
-    private let lexicon: Lexicon
+    private let wordTable: WordTable
     /// Reads that language.
     private let reader: ReferenceReader
     /// Where several languages are read; `nil` for one.
@@ -27,12 +27,12 @@ final class ReferenceScanner {
         mode = options.mode
         keepsImpossible = options.keepsImpossible
         looksAhead = options.mode == .prose && !options.bookAlone
-        lexicon = languages.first
-        let read = lexicon.isUnspaced ? text.reading(lexicon) : text
+        wordTable = languages.first
+        let read = wordTable.isUnspaced ? text.reading(wordTable) : text
         self.text = languages.areSeveral ? text : read
         reader = ReferenceReader(
-            text: read, lexicon: lexicon, mode: options.mode,
-            separators: options.punctuation.map(Separators.init) ?? lexicon.separators,
+            text: read, wordTable: wordTable, mode: options.mode,
+            separators: options.punctuation.map(Separators.init) ?? wordTable.separators,
             books: books, takesBookAlone: options.bookAlone, listMarkers: ListMarkers(text))
         several =
             languages.areSeveral ? SeveralLanguages(languages, reader: reader, punctuation: options.punctuation) : nil
@@ -43,7 +43,7 @@ final class ReferenceScanner {
     }
 
     /// The references in the text, in the order in which they stand.
-    func scan() -> [ReferenceFind] {
+    func scan() -> [ReferenceMatch] {
         if let several {
             scan { readWord(at: $0, of: several) }
         } else {
@@ -98,7 +98,7 @@ final class ReferenceScanner {
     @inline(__always)
     private func readWord(at start: Int) -> Int {
         if let (first, second, third) = text.firstLetters(at: start),
-            !lexicon.beginnings.mayBegin(first, second, third)
+            !wordTable.beginnings.mayBegin(first, second, third)
         {
             var end = start + 1
             while (text[end] | 0x20) &- 0x61 < 26 { end += 1 }
@@ -113,7 +113,7 @@ final class ReferenceScanner {
         }
         let token = text.token(at: start)
         guard let key = token.key else { return max(token.end, start + 1) }
-        guard let entry = lexicon.entry(for: key) else {
+        guard let entry = wordTable.entry(for: key) else {
             return mayBeMisspelled(token.end, with: reader) ? readCandidate(token) : token.end
         }
         let isRead =
@@ -133,15 +133,15 @@ final class ReferenceScanner {
         if byte &- 0x30 < 10 { return true }
         guard mode == .query, byte != 0, place > end || byte >= 0x80 else { return false }
         let next = reader.text.token(at: place)
-        return next.number != nil || !reader.lexicon.roles(of: next).isDisjoint(with: [.chapter, .verse])
+        return next.number != nil || !reader.wordTable.roles(of: next).isDisjoint(with: [.chapter, .verse])
     }
 
     /// Looks at the word that starts at an offset, in every language in which it may start a reference; gives where to go
     /// on.
     @inline(never)
     private func readWord(at start: Int, of several: SeveralLanguages) -> Int {
-        let (end, tongues) = several.candidates(at: start)
-        if tongues != 0 { return readCandidate(at: start, in: tongues, of: several) ?? end }
+        let (end, languageMask) = several.candidates(at: start)
+        if languageMask != 0 { return readCandidate(at: start, in: languageMask, of: several) ?? end }
         guard mayBeMisspelled(end, with: reader) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
         else {
             return end
@@ -154,11 +154,11 @@ final class ReferenceScanner {
 
     /// Reads the reference that starts at an offset in the language of a set of bits that makes most of it; gives where to
     /// go on, or `nil` where none does.
-    private func readCandidate(at start: Int, in tongues: UInt32, of several: SeveralLanguages) -> Int? {
+    private func readCandidate(at start: Int, in languageMask: UInt32, of several: SeveralLanguages) -> Int? {
         var best: (list: ListReader, weight: ReadingWeight)?
         var guessed: Int?
-        var left = tongues
-        var next = several.likeliest(of: tongues)
+        var left = languageMask
+        var next = several.likeliest(of: languageMask)
         while left != 0 {
             let place = next
             left &= ~(1 << UInt32(place))
@@ -214,7 +214,7 @@ final class ReferenceScanner {
     /// Keeps the finds of a list that was read; gives where to go on.
     private func finish(_ list: inout ListReader) -> Int {
         starts.numbering.settle(&list, isOfLanguage: several == nil)
-        if let system = narrowerSystem(list.translations, list.reader.lexicon), !list.exists(in: system) {
+        if let system = narrowerSystem(list.translations, list.reader.wordTable), !list.exists(in: system) {
             // A translation that is named has numbers of its own.
             var both = starts.counts
             both.narrower = system
@@ -229,9 +229,9 @@ final class ReferenceScanner {
     }
 
     /// The system of the translations that are named: a place exists if one of them has it, so all must be narrower.
-    private func narrowerSystem(_ rows: [UInt8], _ lexicon: Lexicon) -> Versification? {
+    private func narrowerSystem(_ rows: [UInt8], _ wordTable: WordTable) -> Versification? {
         guard let first = rows.first else { return nil }
-        let translations = lexicon.translations
+        let translations = wordTable.translations
         for row in rows where translations[Int(row)].versification == nil { return nil }
         if narrowed?.row != first {
             let name = translations[Int(first)].versification ?? ""

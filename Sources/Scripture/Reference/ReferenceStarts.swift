@@ -27,7 +27,7 @@ final class ReferenceStarts {
     /// whose name is misspelled.
     func reading(at token: Token, with reader: ReferenceReader, misspelled: Bool) -> Reading {
         reader.beginReference()
-        let roles = reader.lexicon.roles(of: token)
+        let roles = reader.wordTable.roles(of: token)
         if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
         if let book = reader.book(at: token, floor: floor, misspelled: misspelled) {
             if book.book == .ps {
@@ -43,7 +43,7 @@ final class ReferenceStarts {
                 if !clauses.isEmpty { return .list(list(from: clauses, with: reader)) }
             }
             if reader.acceptsAlone(book) {
-                return .list(list(from: Place(start: book.start, end: book.end, book: book), with: reader))
+                return .list(list(from: Location(start: book.start, end: book.end, book: book), with: reader))
             }
             return .nothing(end: book.end)
         }
@@ -57,13 +57,13 @@ final class ReferenceStarts {
     }
 
     private func makeList(_ context: Resolver.Context, _ reader: ReferenceReader) -> ListReader {
-        let usual = numbering.usual(of: reader.lexicon.language)
+        let usual = numbering.usual(of: reader.wordTable.language)
         return ListReader(
             reader: reader, resolver: Resolver(counts: usual ?? counts, context: context),
             ownSystem: usual?.versification)
     }
 
-    private func list(from place: Place, with reader: ReferenceReader) -> ListReader {
+    private func list(from place: Location, with reader: ReferenceReader) -> ListReader {
         var list = makeList(.init(), reader)
         list.read(from: place)
         return list
@@ -78,7 +78,7 @@ final class ReferenceStarts {
     /// "23rd Psalm" and "chapter 3 of Mark", whose first word may stand before `token`.
     private func inverted(at token: Token, with reader: ReferenceReader) -> ListReader? {
         var start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
-        if !reader.lexicon.roles(of: reader.text.token(at: start)).isDisjoint(with: [.nth, .tens]) {
+        if !reader.wordTable.roles(of: reader.text.token(at: start)).isDisjoint(with: [.nth, .tens]) {
             start = reader.hundredStart(before: start, floor: floor) ?? start
         }
         var clauses: [Clause] = []

@@ -21,13 +21,13 @@ enum CommandLineRunner {
 
     private static func dispatch(_ arguments: [String]) throws(Failure) -> ExitCode {
         if arguments.isEmpty && isatty(STDIN_FILENO) == 1 { return printLine(introduction) }
-        if let (command, rest) = CommandPlace.find(in: arguments) { return try run(command, rest) }
+        if let (command, rest) = CommandFinder.find(in: arguments) { return try run(command, rest) }
         switch arguments.first {
         case let name? where !name.hasPrefix("-"): throw Failure.unknownCommand(name, arguments)
         case _ where asks(.help, in: arguments): return try run(.help, [])
         case _ where asks(.version, in: arguments): return printLine(version)
         // The engine: editors pass `--stdio`, pipes pass nothing.
-        case _ where CommandPlace.areOptions(arguments[...], of: .serve): return try run(.serve, arguments)
+        case _ where CommandFinder.areOptions(arguments[...], of: .serve): return try run(.serve, arguments)
         default: throw Failure.noCommand(arguments)
         }
     }

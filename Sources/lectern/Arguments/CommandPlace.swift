@@ -1,5 +1,5 @@
 /// Finds the command in a command line that may begin with options: `lectern -t kjv search love`.
-enum CommandPlace {
+enum CommandFinder {
     /// The command, and the arguments without its name; `nil` where none is named.
     ///
     /// A name of a command is one only where everything before it reads as options of that command: in `-o export export

@@ -18,7 +18,7 @@ struct ModuleOffers {
         line.show("Fetching the list of modules", done: 0, of: 1)
         defer { line.clear() }
         do throws(ProviderError) {
-            modules = try repository.list(patience: ModuleOffers.patience) { (bytes) throws(NetworkFailure) in
+            modules = try repository.list(deadline: ModuleOffers.deadline) { (bytes) throws(NetworkFailure) in
                 do throws(ImportError) {
                     return try SwordLibrary.modules(inList: bytes, path: repository.listAddress).modules
                 } catch {
@@ -59,7 +59,7 @@ struct ModuleOffers {
         defer { line.progress.clear() }
         let bytes: [UInt8]
         do throws(ProviderError) {
-            bytes = try repository.archive(of: offer.id, patience: ModuleOffers.patience) { done, total in
+            bytes = try repository.archive(of: offer.id, deadline: ModuleOffers.deadline) { done, total in
                 line.progress.show("Fetching \(offer.id)", done: done, of: max(total, offer.installSize, done))
             }
         } catch {
@@ -77,7 +77,7 @@ struct ModuleOffers {
             .broken, "\(address) does not hold the module \(offer.id).", hint: "Nothing was installed.")
     }
 
-    private static let patience = Patience(milliseconds: { nil }, isCancelled: { Interrupt.isRequested })
+    private static let deadline = RequestDeadline(milliseconds: { nil }, isCancelled: { Interrupt.isRequested })
 
     private final class Line {
         var progress = ProgressLine()

@@ -64,7 +64,7 @@ private struct FileScan {
             found = found || !references.isEmpty
             return
         }
-        var place = LinePlace(text.bytes)
+        var place = LineCounter(text.bytes)
         for reference in references {
             let problems = JSONValue.object(["references": [reference]]).problems
             if invocation.has(.problems) && problems.isEmpty { continue }
@@ -79,7 +79,7 @@ private struct FileScan {
 }
 
 /// Line and column of ascending offsets into a text, both from 1.
-private struct LinePlace {
+private struct LineCounter {
     private let text: [UInt8]
     private var line = 1
     private var lineStart = 0

@@ -23,11 +23,11 @@ extension Command {
         let engine = try program.engine(offline: invocation.has(.offline))
         let languageService = LanguageService(
             engine: engine, settings: program.configuration.editor,
-            surroundings: LanguageService.Surroundings(
+            environment: LanguageService.Environment(
                 version: Program.version,
                 chapters: program.paths.cache.isEmpty ? "" : program.paths.cache + "/chapters",
                 store: { GeneratedFile.put($0, at: $1) }))
-        let handler = Switchboard(engine: engine, languageService: languageService)
+        let handler = Router(engine: engine, languageService: languageService)
         var configuration = Connection.Configuration()
         configuration.messageLimit = program.configuration.messageLimit
         configuration.timeLimit = program.configuration.network.timeLimit

@@ -70,7 +70,7 @@ struct Program: Sendable {
         }
         let engine = ScriptureEngine(
             providers: providers, devotionals: devotionals(offline: settings.offline), settings: settings,
-            surroundings: ScriptureEngine.Surroundings(
+            environment: ScriptureEngine.Environment(
                 today: Clock.today, secondsSince1970: Clock.secondsSince1970, seed: Clock.seed))
         // It lives as long as the process: taking it apart would be a quarter of what a single lookup does.
         return Unmanaged.passRetained(engine).takeUnretainedValue()

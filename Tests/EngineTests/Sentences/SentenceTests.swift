@@ -13,10 +13,10 @@ import Testing
         }.sorted()
     }
 
-    @Test(arguments: SentenceTable.languages) func everySentenceHasTheFieldsOfTheEnglish(_ language: Language) throws {
-        for sentence in Sentence.allCases {
-            let english = try #require(SentenceTable.english[sentence])
-            let text = try #require(SentenceTable.of(language)[sentence], "\(sentence)")
+    @Test(arguments: UserMessageTable.languages) func everySentenceHasTheFieldsOfTheEnglish(_ language: Language) throws {
+        for sentence in UserMessage.allCases {
+            let english = try #require(UserMessageTable.english[sentence])
+            let text = try #require(UserMessageTable.of(language)[sentence], "\(sentence)")
             for form in [text.one, text.more] {
                 #expect(Self.fields(form) == Self.fields(english.more), "\(sentence)")
                 #expect(!form.hasSuffix(" ") && form.count(where: { $0 == "{" }) == form.count(where: { $0 == "}" }))
@@ -27,19 +27,19 @@ import Testing
     @Test func numbersChooseTheForm() {
         let place = "Obadja 1"
         #expect(
-            Sentence.noSuchVerse.text(in: .german, count: 1, ["place": place]) == "Obadja 1 hat 1 Vers.")
-        #expect(Sentence.noSuchVerse.text(in: .german, count: 21, ["place": place]) == "Obadja 1 hat 21 Verse.")
-        #expect(Sentence.or.list(["Juan", "Job", "Joel"], in: .spanish) == "Juan, Job o Joel")
+            UserMessage.noSuchVerse.text(in: .german, count: 1, ["place": place]) == "Obadja 1 hat 1 Vers.")
+        #expect(UserMessage.noSuchVerse.text(in: .german, count: 21, ["place": place]) == "Obadja 1 hat 21 Verse.")
+        #expect(UserMessage.or.list(["Juan", "Job", "Joel"], in: .spanish) == "Juan, Job o Joel")
     }
 
     /// A brace in what is filled in is a brace.
     @Test func whatIsFilledInIsNoPattern() {
-        let said = Sentence.noVerseThere.text(in: .english, ["text": "{count} {text"])
+        let said = UserMessage.noVerseThere.text(in: .english, ["text": "{count} {text"])
         #expect(said == "“{count} {text” names no verse that exists.")
     }
 
     @Test func aLanguageWithoutSentencesHearsEnglish() {
-        #expect(Sentence.noVerse.text(in: .swahili) == Sentence.noVerse.text(in: .english))
+        #expect(UserMessage.noVerse.text(in: .swahili) == UserMessage.noVerse.text(in: .english))
     }
 
     @Test(arguments: [
@@ -93,6 +93,6 @@ private enum ReferenceParseCall {
         let language = Language(rawValue: code)!
         var options = ReferenceParser.Options()
         options.languages = [language]
-        _ = try ReferenceReading(text, parser: ReferenceParser(options), language: language)
+        _ = try ParsedReference(text, parser: ReferenceParser(options), language: language)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PlaceTableTests {
     @Test func theFirstPlaceOfAVerseIsKept() {
-        var table = PlaceTable()
+        var table = LocationTable()
         table.fill(.gen, 1, 2...4, with: 0)
         table.fill(.gen, 1, 3...6, with: 1)
         table.fill(.gen, 2, 255...255, with: 2)

@@ -54,7 +54,7 @@ import Testing
             let (text, report) = try SwordImporter.read(module)
             #expect(report.findings(.skipped).isEmpty && report.verseCount == verses.count)
             for verse in verses {
-                let place = try #require(OSISPlace(String(verse[0])))
+                let place = try #require(OSISIDList(String(verse[0])))
                 let slot = try #require(
                     Versification.kjv.slot(of: Verse(place.book, place.chapter, place.verses.lowerBound)))
                 var builder = VerseBuilder(dialect: .xml, report: report)

@@ -32,7 +32,7 @@ struct ExternalProviderTests {
 
     private func text(_ provider: ExternalProvider) throws -> String? {
         defer { provider.stop() }
-        return try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless).verses[0].first?.text
+        return try provider.passage([Self.verse], of: "house:h1", detail: [], deadline: .endless).verses[0].first?.text
             .string
     }
 
@@ -54,7 +54,7 @@ struct ExternalProviderTests {
         defer { provider.stop() }
         func texts(from: Int, to: Verse, _ detail: PassageDetail) throws -> [String] {
             let range = VerseRange(from: Verse(.ps, 3, from), to: to)
-            let passage = try provider.passage([range], of: "house:h1", detail: detail, patience: .endless)
+            let passage = try provider.passage([range], of: "house:h1", detail: detail, deadline: .endless)
             return passage.verses[0].map(\.text.string)
         }
         #expect(try texts(from: 1, to: Verse(.ps, 4, 1), []) == ["3.1", "3.8", "4.1"])
@@ -68,7 +68,7 @@ struct ExternalProviderTests {
         let provider = provider(
             python("say(m,result={'translations':[{'id':'H2','name':'Two','language':'cy','versification':'Vulg'}]})"))
         defer { provider.stop() }
-        try provider.learnTranslations(patience: .endless)
+        try provider.learnTranslations(deadline: .endless)
         let learned = provider.translations()
         #expect(learned.map(\.id) == ["house:H2"])
         #expect(learned.map(\.alias) == ["h2"])
@@ -78,7 +78,7 @@ struct ExternalProviderTests {
     @Test func aVerseByChanceIsServed() throws {
         let provider = provider(python("say(m,result={'book':m['params']['books'][0],'chapter':1,'verse':3})"))
         defer { provider.stop() }
-        let verse = try provider.randomVerse(of: "house:h1", in: [.jude], seed: 5, patience: .endless)
+        let verse = try provider.randomVerse(of: "house:h1", in: [.jude], seed: 5, deadline: .endless)
         #expect(verse == Verse(.jude, 1, 3))
     }
 
@@ -112,7 +112,7 @@ struct ExternalProviderTests {
         let provider = provider(python(body), timeout: fault.kind == .timeout ? 8000 : 60_000)
         defer { provider.stop() }
         #expect {
-            try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
+            try provider.passage([Self.verse], of: "house:h1", detail: [], deadline: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == fault.kind
@@ -138,7 +138,7 @@ struct ExternalProviderTests {
         let list = provider(
             python("say(m,result={'translations':[{'id':'H2','name':'\(evil)'},{'id':'\(evil)','name':'x'}]})"))
         defer { list.stop() }
-        try list.learnTranslations(patience: .endless)
+        try list.learnTranslations(deadline: .endless)
         #expect(list.translations().map(\.name) == ["]0;pwn[31mred"])
         let failing = "say(m,error={'code':1102,'message':'\(evil)','data':{'retryAfter':\(Int.max)}})"
         #expect {
@@ -154,7 +154,7 @@ struct ExternalProviderTests {
             "say(m,result={'verses':[{'book':'JHN','chapter':3,'verse':n,'text':str(n)} for n in range(1,37)]*99})"
         let provider = provider(python(flood))
         defer { provider.stop() }
-        let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
+        let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], deadline: .endless)
         #expect(passage.verses[0].map(\.text.string) == ["16"])
     }
 
@@ -169,7 +169,7 @@ struct ExternalProviderTests {
         throws -> RankedVerses?
     {
         defer { provider.stop() }
-        return try provider.search(query, in: "house:h1", within: scope, limit: limit, patience: .endless)
+        return try provider.search(query, in: "house:h1", within: scope, limit: limit, deadline: .endless)
     }
 
     @Test func aSearchIsPassedOn() throws {
@@ -213,7 +213,7 @@ struct ExternalProviderTests {
         settings.secrets = [("HOUSE_KEY", Secret(place, path: settings.path))]
         let provider = ExternalProvider(name: "house", settings: settings)
         defer { provider.stop() }
-        let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], patience: .endless)
+        let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], deadline: .endless)
         let text = try #require(passage.verses[0].first?.text.string)
         #expect(text.hasPrefix("len 11 of "))
         // What `ps` shows of it: its arguments.
@@ -228,7 +228,7 @@ struct ExternalProviderTests {
         #expect(shown.contains("python3"))
         #expect(!shown.contains("open-sesame"))
         #expect {
-            try provider.passage([VerseRange(Verse(.john, 3, 1))], of: "house:h1", detail: [], patience: .endless)
+            try provider.passage([VerseRange(Verse(.john, 3, 1))], of: "house:h1", detail: [], deadline: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.message == "The provider `house` says: wrong key •••" && failure.hint == "•••!"
@@ -257,11 +257,11 @@ struct ExternalProviderTests {
         settings.path = ProcessInfo.processInfo.environment["PATH"]
         settings.secrets = [("HOUSE_KEY", Secret(.command(["sleep", "60"]), path: settings.path))]
         let end = Date().addingTimeInterval(0.3)
-        let patience = Patience(
+        let deadline = RequestDeadline(
             milliseconds: { max(0, Int(end.timeIntervalSinceNow * 1000)) }, isCancelled: { false })
         #expect {
             try ExternalProvider(name: "house", settings: settings)
-                .passage([Self.verse], of: "house:h1", detail: [], patience: patience)
+                .passage([Self.verse], of: "house:h1", detail: [], deadline: deadline)
         } throws: { "\($0)".contains("did not end in time") }
         #expect(Date().timeIntervalSince(end) < 30)
     }
@@ -276,7 +276,7 @@ struct ExternalProviderTests {
         let provider = provider(command("secret"))
         defer { provider.stop() }
         let range = VerseRange(from: Verse(.john, 3, 35), to: Verse(.john, 4, 2))
-        let passage = try provider.passage([range], of: "house:h1", detail: [], patience: .endless)
+        let passage = try provider.passage([range], of: "house:h1", detail: [], deadline: .endless)
         #expect(
             passage.verses[0].map(\.text.string) == [
                 "ESV John 3:35.", "ESV John 3:36.", "ESV John 4:1.", "ESV John 4:2.",

@@ -26,12 +26,12 @@ struct BibleAPIProviderTests {
             let provider = network.provider(server.base)
             let before = try server.log(network).count
             let passage = try provider.passage(
-                [range(row.from, row.to)], of: "bible-api:asv", detail: [], patience: .endless)
+                [range(row.from, row.to)], of: "bible-api:asv", detail: [], deadline: .endless)
             #expect(try Array(server.log(network)[before...]) == row.paths)
             #expect(passage.verses[0].count == row.verses)
             #expect(!passage.cached)
             let again = try provider.passage(
-                [range(row.from, row.to)], of: "bible-api:asv", detail: [], patience: .endless)
+                [range(row.from, row.to)], of: "bible-api:asv", detail: [], deadline: .endless)
             #expect(again.cached && !again.stale)
         }
     }
@@ -40,9 +40,9 @@ struct BibleAPIProviderTests {
         let server = try LoopbackServer()
         let network = TestNetwork()
         let provider = network.provider(server.base)
-        let verse = try provider.randomVerse(of: "bible-api:asv", in: [.jude, .john], seed: nil, patience: .endless)
+        let verse = try provider.randomVerse(of: "bible-api:asv", in: [.jude, .john], seed: nil, deadline: .endless)
         #expect(verse == Verse(.jude, 1, 2) || verse == Verse(.john, 1, 2))
-        let passage = try provider.passage([VerseRange(verse)], of: "bible-api:asv", detail: [], patience: .endless)
+        let passage = try provider.passage([VerseRange(verse)], of: "bible-api:asv", detail: [], deadline: .endless)
         #expect(passage.verses[0].count == 1)
         #expect(try server.log(network) == ["/data/asv/random/JUD,JHN"])
     }
@@ -53,10 +53,10 @@ struct BibleAPIProviderTests {
         let provider = network.provider(server.base)
         let verses = try (0..<20).map { seed in
             try provider.randomVerse(
-                of: "bible-api:asv", in: nil, seed: UInt64(seed), patience: .endless)
+                of: "bible-api:asv", in: nil, seed: UInt64(seed), deadline: .endless)
         }
         #expect(Set(verses).count > 10)
-        #expect(try provider.randomVerse(of: "bible-api:asv", in: nil, seed: 7, patience: .endless) == verses[7])
+        #expect(try provider.randomVerse(of: "bible-api:asv", in: nil, seed: 7, deadline: .endless) == verses[7])
         #expect(try server.log(network) == ["/data/asv"])
     }
 
@@ -64,7 +64,7 @@ struct BibleAPIProviderTests {
         let server = try LoopbackServer()
         let provider = TestNetwork().provider(server.base)
         #expect(provider.translations().count == 21)
-        try provider.learnTranslations(patience: .endless)
+        try provider.learnTranslations(deadline: .endless)
         let house = try #require(provider.translations().first { $0.alias == "house" })
         #expect(house.license == "All rights reserved")
         #expect(house.language == "en")
@@ -75,12 +75,12 @@ struct BibleAPIProviderTests {
         let server = try LoopbackServer()
         let network = TestNetwork()
         let verse = [VerseRange(Verse(.john, 3, 16))]
-        _ = try network.provider(server.base).passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
+        _ = try network.provider(server.base).passage(verse, of: "bible-api:asv", detail: [], deadline: .endless)
         let offline = network.provider(server.base) { $0.isOffline = true }
-        #expect(try offline.passage(verse, of: "bible-api:asv", detail: [], patience: .endless).cached)
+        #expect(try offline.passage(verse, of: "bible-api:asv", detail: [], deadline: .endless).cached)
         let starts = network.fetch.startCount
         #expect {
-            try offline.passage([VerseRange(Verse(.john, 3, 17))], of: "bible-api:asv", detail: [], patience: .endless)
+            try offline.passage([VerseRange(Verse(.john, 3, 17))], of: "bible-api:asv", detail: [], deadline: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == .offline
@@ -93,16 +93,16 @@ struct BibleAPIProviderTests {
         let network = TestNetwork()
         let provider = network.provider(server.base)
         let verse = [VerseRange(Verse(.john, 3, 16))]
-        _ = try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
+        _ = try provider.passage(verse, of: "bible-api:asv", detail: [], deadline: .endless)
         network.time.seconds.value += 31 * 86_400
         try server.misbehave("500", network)
-        let old = try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
+        let old = try provider.passage(verse, of: "bible-api:asv", detail: [], deadline: .endless)
         #expect(old.cached && old.stale)
-        let new = try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless)
+        let new = try provider.passage(verse, of: "bible-api:asv", detail: [], deadline: .endless)
         #expect(!new.cached && !new.stale)
         // A clock that jumps far back makes nothing wrong.
         network.time.seconds.value -= 1_000_000_000
-        #expect(try provider.passage(verse, of: "bible-api:asv", detail: [], patience: .endless).cached)
+        #expect(try provider.passage(verse, of: "bible-api:asv", detail: [], deadline: .endless).cached)
     }
 
     @Test func aPassageOfMoreChaptersThanMayBeAskedForIsRefusedWithoutARequest() throws {
@@ -111,7 +111,7 @@ struct BibleAPIProviderTests {
         let provider = network.provider(server.base, budget: network.budget(.bibleAPI))
         #expect(throws: ProviderError.self) {
             try provider.passage(
-                [range(Verse(.gen, 1, 1), Verse(.gen, 50, 26))], of: "bible-api:asv", detail: [], patience: .endless)
+                [range(Verse(.gen, 1, 1), Verse(.gen, 50, 26))], of: "bible-api:asv", detail: [], deadline: .endless)
         }
         #expect(try server.log(network).isEmpty)
     }
@@ -119,7 +119,7 @@ struct BibleAPIProviderTests {
     @Test func aProgramThatIsNotThereIsSaid() {
         let provider = TestNetwork(program: "/nowhere/lectern-fetch").provider("http://127.0.0.1:1")
         #expect {
-            try provider.passage([VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [], patience: .endless)
+            try provider.passage([VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [], deadline: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == .unavailable && failure.hint.contains("make install")

@@ -34,7 +34,7 @@ struct ConcurrencyTests {
         atOnce(1000) { place in
             let verse = place % 100
             let range = VerseRange(verse < 51 ? Verse(.john, 1, verse + 1) : Verse(.john, 6, verse - 50))
-            let passage = try? provider.passage([range], of: "bible-api:asv", detail: [], patience: .endless)
+            let passage = try? provider.passage([range], of: "bible-api:asv", detail: [], deadline: .endless)
             let text = passage?.verses.first?.first?.text.string
             if text == "ASV JHN \(range.from.chapter):\(range.from.verse) is written here." {
                 answered.add(1, ordering: .relaxed)
@@ -58,7 +58,7 @@ struct ConcurrencyTests {
         }
         killer.start()
         let passage = try provider.passage(
-            [VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [], patience: .endless)
+            [VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [], deadline: .endless)
         #expect(passage.verses[0].count == 1)
         #expect(network.fetch.startCount == 2)
     }
@@ -73,7 +73,7 @@ struct ConcurrencyTests {
         let provider = TestNetwork(program: folder + "/fetch").provider("http://127.0.0.1:1") { $0.timeout = 300 }
         let start = Date()
         #expect(throws: ProviderError.self) {
-            try provider.passage([VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [], patience: .endless)
+            try provider.passage([VerseRange(Verse(.john, 3, 16))], of: "bible-api:asv", detail: [], deadline: .endless)
         }
         #expect(Date().timeIntervalSince(start) < 5)
     }

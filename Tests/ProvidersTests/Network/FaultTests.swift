@@ -56,14 +56,14 @@ struct FaultTests {
             try server.misbehave(fault.name, network)
             let verse = VerseRange(Verse(.john, 1, place + 1))
             let (end, retryAfter) = outcome { () throws(ProviderError) in
-                try provider.passage([verse], of: "bible-api:asv", detail: [], patience: .endless)
+                try provider.passage([verse], of: "bible-api:asv", detail: [], deadline: .endless)
             }
             #expect(end == fault.end, "\(fault.name)")
             #expect(retryAfter == fault.retryAfter, "\(fault.name)")
             // A verse of which nothing has been kept, and one that was refused a moment ago.
             for chapter in [1, 6] {
                 let next = try provider.passage(
-                    [VerseRange(Verse(.john, chapter, place + 1))], of: "bible-api:asv", detail: [], patience: .endless)
+                    [VerseRange(Verse(.john, chapter, place + 1))], of: "bible-api:asv", detail: [], deadline: .endless)
                 let text = "ASV JHN \(chapter):\(place + 1) is written here."
                 #expect(next.verses[0].first?.text.string == text, "\(fault.name)")
             }
@@ -87,9 +87,9 @@ struct FaultTests {
 
     private static let verse = [VerseRange(Verse(.john, 3, 16))]
 
-    private func failure(_ provider: BibleAPIProvider, _ patience: Patience = .endless) -> NetworkFailure? {
+    private func failure(_ provider: BibleAPIProvider, _ deadline: RequestDeadline = .endless) -> NetworkFailure? {
         do throws(ProviderError) {
-            _ = try provider.passage(Self.verse, of: "bible-api:asv", detail: [], patience: patience)
+            _ = try provider.passage(Self.verse, of: "bible-api:asv", detail: [], deadline: deadline)
             return nil
         } catch .network(let failure) {
             return failure
@@ -163,8 +163,8 @@ struct FaultTests {
         let provider = network.provider(server.base)
         let end = Date().addingTimeInterval(0.2)
         let start = Date()
-        let patience = Patience(milliseconds: { nil }, isCancelled: { Date() > end })
-        #expect(failure(provider, patience)?.kind == .cancelled)
+        let deadline = RequestDeadline(milliseconds: { nil }, isCancelled: { Date() > end })
+        #expect(failure(provider, deadline)?.kind == .cancelled)
         #expect(Date().timeIntervalSince(start) < 2)
     }
 
@@ -172,10 +172,10 @@ struct FaultTests {
         let server = try LoopbackServer(["--delay", "5"])
         let provider = TestNetwork().provider(server.base)
         let end = Date().addingTimeInterval(0.3)
-        let patience = Patience(
+        let deadline = RequestDeadline(
             milliseconds: { max(0, Int(end.timeIntervalSinceNow * 1000)) }, isCancelled: { false })
         let start = Date()
-        #expect(failure(provider, patience)?.kind == .timeout)
+        #expect(failure(provider, deadline)?.kind == .timeout)
         #expect(Date().timeIntervalSince(start) < 2)
     }
 }

@@ -52,12 +52,12 @@ final class LoopbackServer {
 
     /// The next request meets this fault.
     func misbehave(_ fault: String, _ network: TestNetwork) throws {
-        _ = try network.fetch.answer(to: FetchCall(url: base + "/_fault/" + fault), patience: .endless)
+        _ = try network.fetch.answer(to: FetchCall(url: base + "/_fault/" + fault), deadline: .endless)
     }
 
     /// The paths asked for so far.
     func log(_ network: TestNetwork) throws -> [String] {
-        let answer = try network.fetch.answer(to: FetchCall(url: base + "/_log"), patience: .endless)
+        let answer = try network.fetch.answer(to: FetchCall(url: base + "/_log"), deadline: .endless)
         return (try JSONParser.value(from: answer.body.span).array ?? []).compactMap(\.string)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RequestBudgetTests {
     private static let limits = RequestBudget.Limits(requests: 15, misses: 10, window: 30_000)
-    private static let impatient = Patience(milliseconds: { 0 }, isCancelled: { false })
+    private static let impatient = RequestDeadline(milliseconds: { 0 }, isCancelled: { false })
 
     private let now = Locked(1_000_000)
     private let folder = NSTemporaryDirectory() + "lectern-budget-" + UUID().uuidString
@@ -18,7 +18,7 @@ import Testing
     /// How many requests are let through now, each ending as told.
     private func taken(_ budget: RequestBudget, foundNothing: Bool? = false) -> Int {
         var count = 0
-        while count < 100, let ticket = try? budget.take(patience: Self.impatient) {
+        while count < 100, let ticket = try? budget.take(deadline: Self.impatient) {
             count += 1
             if let foundNothing { budget.settle(ticket, foundNothing: foundNothing) }
         }
@@ -28,7 +28,7 @@ import Testing
     @Test func allProcessesShareOneWindow() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let (one, two) = (budget(), budget())
-        let first = try one.take(patience: .endless)
+        let first = try one.take(deadline: .endless)
         one.settle(first, foundNothing: false)
         #expect(taken(two) == 14)
         now.value += 30_001
@@ -56,7 +56,7 @@ import Testing
         _ = taken(budget)
         now.value += 10_000
         #expect {
-            try budget.take(patience: Self.impatient)
+            try budget.take(deadline: Self.impatient)
         } throws: { ($0 as? NetworkFailure)?.kind == .rateLimited && ($0 as? NetworkFailure)?.retryAfter == 21 }
     }
 
@@ -68,10 +68,10 @@ import Testing
         defer { close(holder) }
         #expect(flock(holder, LOCK_EX) == 0)
         #expect {
-            try budget().take(patience: Self.impatient)
+            try budget().take(deadline: Self.impatient)
         } throws: { ($0 as? NetworkFailure)?.kind == .timeout }
         // Who has no deadline counts for itself then.
-        _ = try budget().take(patience: .endless)
+        _ = try budget().take(deadline: .endless)
     }
 
     @Test func whoWaitsLeavesTheFileAlone() throws {
@@ -106,13 +106,13 @@ import Testing
         _ = taken(budget)
         let now = now
         let end = Date().addingTimeInterval(10)
-        let patience = Patience(
+        let deadline = RequestDeadline(
             milliseconds: { max(0, Int(end.timeIntervalSinceNow * 1000)) + 60_000 }, isCancelled: { Date() > end })
         let lid = Thread {
             usleep(200_000); now.value += 8 * 3_600_000
         }
         lid.start()
-        let ticket = try budget.take(patience: patience)
+        let ticket = try budget.take(deadline: deadline)
         budget.settle(ticket, foundNothing: false)
         #expect(taken(budget) == 14)
     }

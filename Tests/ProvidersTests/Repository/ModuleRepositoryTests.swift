@@ -29,11 +29,11 @@ struct ModuleRepositoryTests {
             layout, client: HTTPClient(fetch: network.fetch, cache: network.cache, settings: settings), budget: "")
     }
 
-    private func kind(_ id: String, _ repository: ModuleRepository, _ patience: Patience = .endless)
+    private func kind(_ id: String, _ repository: ModuleRepository, _ deadline: RequestDeadline = .endless)
         -> NetworkFailure.Kind?
     {
         do throws(ProviderError) {
-            _ = try repository.archive(of: id, patience: patience) { _, _ in }
+            _ = try repository.archive(of: id, deadline: deadline) { _, _ in }
             return nil
         } catch .network(let failure) {
             return failure.kind
@@ -44,7 +44,7 @@ struct ModuleRepositoryTests {
 
     @Test func anArchiveComesWholeAndTellsHowFarItIs() throws {
         var told: [(done: Int, total: Int)] = []
-        let bytes = try repository().archive(of: "Big", patience: .endless) { told.append(($0, $1)) }
+        let bytes = try repository().archive(of: "Big", deadline: .endless) { told.append(($0, $1)) }
         #expect(bytes == archive)
         #expect(told.allSatisfy { $0.total == archive.count && (1...archive.count).contains($0.done) })
         #expect(told.map(\.done) == told.map(\.done).sorted())
@@ -64,8 +64,8 @@ struct ModuleRepositoryTests {
     @Test func aFetchIsCancelled() throws {
         try server.misbehave("slow-body", network)
         let end = Date().addingTimeInterval(0.2)
-        let patience = Patience(milliseconds: { nil }, isCancelled: { Date() > end })
-        #expect(kind("Big", repository(), patience) == .cancelled)
+        let deadline = RequestDeadline(milliseconds: { nil }, isCancelled: { Date() > end })
+        #expect(kind("Big", repository(), deadline) == .cancelled)
         #expect(kind("Big", repository()) == nil)
     }
 

@@ -30,7 +30,7 @@ struct WordPressFeedTests {
     }
 
     @Test func postsAreRead() throws {
-        let reading = try feed(server.base + "/blog/").devotionals(patience: .endless)
+        let reading = try feed(server.base + "/blog/").devotionals(deadline: .endless)
         // Two pages, of which the second begins with the last post of the first; one post is behind a password, one has no
         // date.
         #expect(reading.devotionals.count == 119)
@@ -48,23 +48,23 @@ struct WordPressFeedTests {
 
     @Test func whatWasReadIsReadOfflineToo() throws {
         let base = server.base + "/blog"
-        #expect(throws: ProviderError.self) { try feed(base).devotionals(patience: .none) }
-        _ = try feed(base).devotionals(patience: .endless)
+        #expect(throws: ProviderError.self) { try feed(base).devotionals(deadline: .none) }
+        _ = try feed(base).devotionals(deadline: .endless)
         let offline = feed(base) { $0.isOffline = true }
-        var reading = try offline.devotionals(patience: .endless)
+        var reading = try offline.devotionals(deadline: .endless)
         #expect(reading.cached && !reading.stale)
         network.time.seconds.value += 86_400
-        reading = try offline.devotionals(patience: .endless)
+        reading = try offline.devotionals(deadline: .endless)
         #expect(reading.devotionals.count == 119 && reading.stale)
         // A search takes what is at hand, however old.
-        #expect(try feed(base).devotionals(patience: .none).devotionals.count == 119)
+        #expect(try feed(base).devotionals(deadline: .none).devotionals.count == 119)
         #expect(try server.log(network).count == 2)
-        #expect(try !feed(base).devotionals(patience: .endless).stale)
+        #expect(try !feed(base).devotionals(deadline: .endless).stale)
         #expect(try server.log(network).count == 4)
     }
 
     @Test func theNumberOfPagesIsBounded() throws {
-        #expect(try feed(server.base + "/blog", pages: 1).devotionals(patience: .endless).devotionals.count == 98)
+        #expect(try feed(server.base + "/blog", pages: 1).devotionals(deadline: .endless).devotionals.count == 98)
     }
 
     /// A row a fault of the server, and what it is.
@@ -79,29 +79,29 @@ struct WordPressFeedTests {
             try server.misbehave(fault.name, network)
             let feed = feed("\(server.base)/blog/\(fault.name)")
             #expect("\(fault.name)") {
-                try feed.devotionals(patience: .endless)
+                try feed.devotionals(deadline: .endless)
             } throws: { error in
                 guard case ProviderError.network(let failure) = error else { return false }
                 return failure.kind == fault.kind
             }
-            #expect(try feed.devotionals(patience: .endless).devotionals.count == 119, "\(fault.name)")
+            #expect(try feed.devotionals(deadline: .endless).devotionals.count == 119, "\(fault.name)")
         }
     }
 
     @Test func aPageThatFailsLeavesThoseBeforeIt() throws {
-        #expect(try feed(server.base + "/blog-short").devotionals(patience: .endless).devotionals.count == 98)
+        #expect(try feed(server.base + "/blog-short").devotionals(deadline: .endless).devotionals.count == 98)
     }
 
     @Test func aFeedMayWantAKey() throws {
         let base = server.base + "/locked"
         #expect {
-            try feed(base).devotionals(patience: .endless)
+            try feed(base).devotionals(deadline: .endless)
         } throws: { error in
             guard case ProviderError.network(let failure) = error else { return false }
             return failure.kind == .unavailable && failure.message.contains("key")
         }
         let secret = Secret(.command(["/bin/sh", "-c", "echo Token secret"]), path: nil)
-        let reading = try feed(base, headers: [("Authorization", secret)]).devotionals(patience: .endless)
+        let reading = try feed(base, headers: [("Authorization", secret)]).devotionals(deadline: .endless)
         #expect(reading.devotionals.count == 119)
     }
 

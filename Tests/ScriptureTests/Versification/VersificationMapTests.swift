@@ -27,10 +27,10 @@ import Testing
     func theRelationToTheHubReadsAlikeFromBothSides(name: String) throws {
         let relation = HubRelation(try #require(Versification.named(name)))
         for verse in verses(of: relation.system) {
-            relation.forEachPart(of: PlaceKey(verse)) { part, _ in
-                var others: [PlaceKey] = []
+            relation.forEachPart(of: VerseKey(verse)) { part, _ in
+                var others: [VerseKey] = []
                 relation.forEachVerse(sharing: part) { other, _ in others.append(other) }
-                if !others.contains(PlaceKey(verse)) { Issue.record("\(name) \(verse) is lost in the hub") }
+                if !others.contains(VerseKey(verse)) { Issue.record("\(name) \(verse) is lost in the hub") }
                 for other in others {
                     var isShared = false
                     relation.forEachPart(of: other) { held, _ in
@@ -73,7 +73,7 @@ import Testing
                     let verse = Verse(book, chapter, verse)
                     guard map.mapping(of: verse).relation == .missing else { continue }
                     let isKnown =
-                        map.source.mappingTables.contains { $0.names(PlaceKey(verse)) } || lacking.contains(verse)
+                        map.source.mappingTables.contains { $0.names(VerseKey(verse)) } || lacking.contains(verse)
                     #expect(isKnown, "\(from) \(verse) is nowhere in \(to)")
                 }
             }

@@ -189,7 +189,7 @@ struct SpeechSpeaker {
     // MARK: References
 
     /// Speaks a find of a text that starts at `base`; gives where it ends.
-    private mutating func speak(_ find: ReferenceFind, at base: Int) -> Int {
+    private mutating func speak(_ find: ReferenceMatch, at base: Int) -> Int {
         if stretch.kind != .heading { openReference(at: base + find.range.lowerBound) }
         var first = 0
         var previous: ReferenceSegment?

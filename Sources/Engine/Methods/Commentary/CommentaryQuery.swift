@@ -24,7 +24,7 @@ struct CommentaryQuery {
             let ranges: [VerseRange]
             do throws(MethodError) {
                 ranges = widened(
-                    try ReferenceReading(text, parser: formatters.parser).ranges, edition.work.versification)
+                    try ParsedReference(text, parser: formatters.parser).ranges, edition.work.versification)
             } catch {
                 // Another commentary may have the book.
                 failure = failure ?? error

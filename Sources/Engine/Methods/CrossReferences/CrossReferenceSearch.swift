@@ -33,7 +33,7 @@ struct CrossReferenceSearch {
         let formatters = WorkFormatters(edition.work.versification)
         let ranges: [VerseRange]
         do throws(MethodError) {
-            ranges = try ReferenceReading(text, parser: formatters.parser).ranges
+            ranges = try ParsedReference(text, parser: formatters.parser).ranges
         } catch {
             // Another set may have the book.
             failure = failure ?? error

@@ -85,7 +85,7 @@ enum CrossReferencesVerse: Method {
         }
         for keyword in keywords {
             let places = shown.filter { $0.reference.keyword == keyword }
-            let texts = try PlaceTexts(
+            let texts = try VerseTexts(
                 places.map { ($0.reference.target, search.works[$0.work].versification) }, in: translation)
             result.beginObject()
             result.field("keyword", keyword)
@@ -100,7 +100,7 @@ enum CrossReferencesVerse: Method {
     }
 
     /// The translation asked for, which has to be there, or the usual one, which may not.
-    private static func translation(_ name: String?, in catalog: Catalog) throws(MethodError) -> Edition? {
+    private static func translation(_ name: String?, in catalog: Catalog) throws(MethodError) -> TranslationSource? {
         if let name { return try catalog.edition(name, provider: nil) }
         return try? catalog.edition(nil, provider: nil)
     }

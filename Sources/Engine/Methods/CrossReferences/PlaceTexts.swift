@@ -2,11 +2,11 @@ import Corpus
 import Scripture
 
 /// The texts of places in one translation, read at once.
-struct PlaceTexts {
+struct VerseTexts {
     private var texts: [String]
 
     /// - Parameter places: each in the numbering of its set.
-    init(_ places: [(range: VerseRange, system: Versification)], in edition: Edition?) throws(MethodError) {
+    init(_ places: [(range: VerseRange, system: Versification)], in edition: TranslationSource?) throws(MethodError) {
         texts = Array(repeating: "", count: places.count)
         guard let edition else { return }
         let system = edition.translation.versification
@@ -14,7 +14,7 @@ struct PlaceTexts {
         for (place, (range, own)) in places.enumerated() {
             let map = VersificationMap(from: own, to: system)
             var rest = Bounds.crossReferenceVerses
-            for range in map.mapping(of: PlaceTexts.beginning(of: range, in: own)).ranges where rest > 0 {
+            for range in map.mapping(of: VerseTexts.beginning(of: range, in: own)).ranges where rest > 0 {
                 guard let slots = system.slots(of: range),
                     let to = system.verse(atSlot: min(slots.upperBound, slots.lowerBound + rest - 1))
                 else { continue }

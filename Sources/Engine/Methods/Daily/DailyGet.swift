@@ -52,7 +52,7 @@ enum DailyGet: Method {
         let range = DailyList.passage(on: date)
         var reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
             (edition) throws(MethodError) in
-            try passage(range, in: edition, params, Waiting(context, in: engine))
+            try passage(range, in: edition, params, NetworkWait(context, in: engine))
         }
         reply.options.beside = [
             ("date", .string(date.description)), ("listVersion", .number(JSONNumber(DailyList.listVersion))),
@@ -61,7 +61,7 @@ enum DailyGet: Method {
     }
 
     private static func passage(
-        _ range: VerseRange, in edition: Edition, _ params: Params, _ waiting: Waiting
+        _ range: VerseRange, in edition: TranslationSource, _ params: Params, _ waiting: NetworkWait
     ) throws(MethodError) -> ScriptureReply {
         let passage = VersificationMap(from: .kjv, to: edition.translation.versification).mapping(of: range)
         guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, edition: edition) }

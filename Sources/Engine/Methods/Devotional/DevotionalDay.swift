@@ -28,11 +28,11 @@ struct DevotionalDay: Sendable {
     /// The newest devotional of the day or before it of which `isWanted` is true.
     ///
     /// - Throws: `entryNotFound` where the feeds begin later.
-    func entry(in engine: ScriptureEngine, waiting: Waiting, where isWanted: (Devotional) -> Bool = { _ in true })
+    func entry(in engine: ScriptureEngine, waiting: NetworkWait, where isWanted: (Devotional) -> Bool = { _ in true })
         throws(MethodError) -> (entry: DevotionalShelf.Entry, reading: DevotionalShelf.Reading, day: CalendarDate)
     {
         let day = try engine.day(date, utcOffset: utcOffset)
-        let reading = try engine.devotionals.read(feed, patience: waiting.patience())
+        let reading = try engine.devotionals.read(feed, deadline: waiting.deadline())
         let entry = reading.entries.first { $0.devotional.date <= day && isWanted($0.devotional) }
         if let entry { return (entry, reading, day) }
         throw MethodError(

@@ -43,11 +43,11 @@ enum DevotionalList: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let waiting = Waiting(context, in: engine)
+        let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let from = try CalendarDate.parameter(params.from, "from")
         let to = try CalendarDate.parameter(params.to, "to")
-        let reading = try engine.devotionals.read(params.feed, patience: waiting.patience())
+        let reading = try engine.devotionals.read(params.feed, deadline: waiting.deadline())
         let entries = reading.entries.filter { entry in
             let date = entry.devotional.date
             return from.map { $0 <= date } ?? true && to.map { date <= $0 } ?? true

@@ -20,7 +20,7 @@ enum DevotionalNugget: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let waiting = Waiting(context, in: engine)
+        let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let (entry, reading, day) = try params.day.entry(in: engine, waiting: waiting) { !$0.nugget.isEmpty }
         let writer = DevotionalWriter(language: entry.feed.language)

@@ -52,10 +52,10 @@ enum DevotionalSearch: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let waiting = Waiting(context, in: engine)
+        let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let query = SearchQuery(params.query)
-        let reading = try engine.devotionals.read(params.feed, patience: waiting.patience())
+        let reading = try engine.devotionals.read(params.feed, deadline: waiting.deadline())
         let hits = DevotionalHits.find(query, passage: DevotionalHits.passage(query.plainText), in: reading.entries)
         let entries = SearchEntryWriter(query)
         let snippet = NoteSnippet(query)

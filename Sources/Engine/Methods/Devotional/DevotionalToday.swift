@@ -36,7 +36,7 @@ enum DevotionalToday: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let waiting = Waiting(context, in: engine)
+        let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let (entry, reading, day) = try params.day.entry(in: engine, waiting: waiting)
         var writer = DevotionalWriter(language: entry.feed.language)

@@ -113,7 +113,7 @@ enum InterlinearVerse: Method {
         let own = source.edition.translation.versification
         let system =
             if case .system(let system) = params.numbering { system } else { own }
-        let ranges = try ReferenceReading.verses(
+        let ranges = try ParsedReference.verses(
             in: params.reference, parser: system === own ? source.edition.parser : Numbering.parser(for: system),
             encoding: .utf16
         ).ranges

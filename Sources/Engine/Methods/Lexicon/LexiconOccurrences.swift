@@ -110,12 +110,12 @@ enum LexiconOccurrences: Method {
 private struct Occurrences {
     let found: [WordOccurrences]
     let number: StrongsNumber
-    let edition: Edition
+    let edition: TranslationSource
     private var books: [(book: Book, words: Int, verses: Int)] = []
     private var renderings: [String: Int] = [:]
     private var total = 0
 
-    init(_ found: [WordOccurrences], number: StrongsNumber, edition: Edition) {
+    init(_ found: [WordOccurrences], number: StrongsNumber, edition: TranslationSource) {
         self.found = found
         self.number = number
         self.edition = edition

@@ -110,7 +110,7 @@ enum ReferenceConvert: Method {
         var failure: MethodError?
         for system in systems {
             do throws(MethodError) {
-                let reading = try ReferenceReading.verses(
+                let reading = try ParsedReference.verses(
                     in: params.reference, parser: Numbering.parser(for: system), encoding: params.offsetEncoding)
                 let allExists = !reading.problems.contains(where: \.isAboutPlaces)
                 if found == nil || allExists { found = (system, reading) }
@@ -120,7 +120,7 @@ enum ReferenceConvert: Method {
             }
         }
         if let found { return found }
-        throw failure ?? ReferenceReading.missing(in: .english)
+        throw failure ?? ParsedReference.missing(in: .english)
     }
 
     /// A versification by its name, or that of a translation.

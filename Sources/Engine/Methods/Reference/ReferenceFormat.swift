@@ -34,7 +34,7 @@ enum ReferenceFormat: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
         let parser = try params.options.parser(in: engine, mode: .query, bookAlone: true)
-        let reading = try ReferenceReading(
+        let reading = try ParsedReference(
             params.reference, parser: parser, context: try params.options.contextPoint(with: parser),
             encoding: params.options.offsetEncoding, language: params.options.language)
         let style = params.options.style ?? .long

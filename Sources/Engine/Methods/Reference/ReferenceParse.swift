@@ -25,7 +25,7 @@ enum ReferenceParse: Method {
         .init("reference", .string, "The reference written out."),
         .init("osis", .string, "The same as OSIS ids."),
         OffsetEncoding.echo,
-        .init("references", .array(FindWriter.schema), "Its parts; a list of several books may be several."),
+        .init("references", .array(MatchWriter.schema), "Its parts; a list of several books may be several."),
         .init(
             "problems", .array(ProblemText.schema),
             "What in the text was not read; what is wrong with a part is told in that part.", optional: true),
@@ -36,7 +36,7 @@ enum ReferenceParse: Method {
     ) throws(MethodError) {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
-        let reading = try ReferenceReading(
+        let reading = try ParsedReference(
             params.text, parser: parser, context: try options.contextPoint(with: parser),
             encoding: options.offsetEncoding, language: options.language)
         let versification = reading.versification
@@ -47,7 +47,7 @@ enum ReferenceParse: Method {
         result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")
-        let writer = FindWriter(
+        let writer = MatchWriter(
             encoding: options.offsetEncoding,
             formatter: options.style.map { options.formatter($0, versification) }, language: options.language)
         var text = params.text

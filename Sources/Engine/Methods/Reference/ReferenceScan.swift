@@ -24,7 +24,7 @@ enum ReferenceScan: Method {
 
     static let result = Schema.object([
         OffsetEncoding.echo,
-        .init("references", .array(FindWriter.schema), "In the order of the text."),
+        .init("references", .array(MatchWriter.schema), "In the order of the text."),
         .init(
             "edits", .array(Restyling.schema),
             "With `style`: what to replace so that the references stand in that style.",
@@ -44,7 +44,7 @@ enum ReferenceScan: Method {
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
         result.key("references")
         let formatter = options.style.map { options.formatter($0, parser.options.versification) }
-        let writer = FindWriter(
+        let writer = MatchWriter(
             encoding: options.offsetEncoding, formatter: formatter, language: options.language)
         var text = params.text
         text.withUTF8 { bytes in
@@ -57,7 +57,7 @@ enum ReferenceScan: Method {
     }
 
     /// A reply is about two hundred times as long as the densest text that it tells of.
-    private static func checkSize(of finds: [ReferenceFind]) throws(MethodError) {
+    private static func checkSize(of finds: [ReferenceMatch]) throws(MethodError) {
         let total = finds.reduce(0) { $0 + $1.segments.count }
         guard total > Bounds.segments else { return }
         throw MethodError(

@@ -29,7 +29,7 @@ enum DevotionalMatches {
     /// What the feeds have, as far as nobody has to be asked.
     private static func atHand(_ shelf: DevotionalShelf) throws(MethodError) -> DevotionalShelf.Reading {
         do throws(MethodError) {
-            return try shelf.read(nil, patience: .none)
+            return try shelf.read(nil, deadline: .none)
         } catch {
             guard error.kind == .timeout || error.kind == .offline else { throw error }
             throw MethodError(

@@ -55,7 +55,7 @@ enum SearchBalanced: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
     ) throws(MethodError) {
-        let waiting = Waiting(context, in: engine)
+        let waiting = NetworkWait(context, in: engine)
         // Some hundred devotionals without an index take longer than whoever waits for a hover has.
         if !engine.devotionals.isEmpty, params.types?.contains("Devotional") ?? true {
             try waiting.checkMayWait()
@@ -76,7 +76,7 @@ enum SearchBalanced: Method {
     }
 
     private static func request(
-        _ params: Params, in engine: ScriptureEngine, waiting: Waiting
+        _ params: Params, in engine: ScriptureEngine, waiting: NetworkWait
     ) throws(MethodError) -> SearchRequest {
         guard params.translation == nil || params.translations == nil else {
             throw MethodError(.invalidParams, "Give `translation` or `translations`, not both.")
@@ -85,7 +85,7 @@ enum SearchBalanced: Method {
         let searchesVerses = params.types?.contains("BibleVerse") ?? true
         var names = params.translations ?? params.translation.map { [$0] } ?? []
         if !query.translations.isEmpty { names = Array(query.translations.prefix(Bounds.translations)) }
-        var editions: [Edition] = []
+        var editions: [TranslationSource] = []
         for name in names { editions.append(try engine.catalog.edition(name, provider: params.provider)) }
         if editions.isEmpty { editions = [try engine.catalog.edition(nil, provider: params.provider)] }
         if searchesVerses, editions.contains(where: { $0.provider.networkSearching != nil }) {

@@ -7,7 +7,7 @@ struct SearchRequest {
     let devotionals: DevotionalShelf
     let query: SearchQuery
     /// The translations to search, the preferred one first; never empty.
-    let editions: [Edition]
+    let editions: [TranslationSource]
     let scopes: [SearchScope]?
     /// Whether a Strong's number is asked for.
     let mentionsStrongs: Bool
@@ -15,10 +15,10 @@ struct SearchRequest {
     let limit: Int
     let offsetEncoding: OffsetEncoding
     /// How long translations on the network may take.
-    let waiting: Waiting
+    let waiting: NetworkWait
 
     /// The reference that the whole query is, where it is one.
-    let reference: ReferenceFind?
+    let reference: ReferenceMatch?
 
     /// The slots that may be found, ascending and apart; `nil` for all.
     func slots(in versification: Versification) -> [Range<Int>]? {
@@ -26,7 +26,7 @@ struct SearchRequest {
     }
 
     /// The reference that `text` is, as an edition counts.
-    static func reference(in text: String, _ edition: Edition) -> ReferenceFind? {
+    static func reference(in text: String, _ edition: TranslationSource) -> ReferenceMatch? {
         let finds = edition.parser.finds(in: text)
         guard finds.count == 1, finds[0].isValid else { return nil }
         let bytes = Array(text.utf8)

@@ -132,7 +132,7 @@ enum VerseSearch {
 
     /// A source on the network ranks by itself; its scores are shares of its best.
     private static func hits(
-        _ request: SearchRequest, of provider: any NetworkSearchProvider, _ edition: Edition
+        _ request: SearchRequest, of provider: any NetworkSearchProvider, _ edition: TranslationSource
     ) throws(ProviderError) -> Hits {
         let system = edition.translation.versification
         let scope = request.slots(in: system).map { slots in
@@ -145,7 +145,7 @@ enum VerseSearch {
         }
         let found = try provider.search(
             request.query.plainText, in: edition.translation.id, within: scope, limit: request.limit,
-            patience: request.waiting.patience())
+            deadline: request.waiting.deadline())
         guard let found else { throw .unknownTranslation(edition.translation.id) }
         let best = max(found.verses.first?.score ?? 1, .leastNonzeroMagnitude)
         return Hits(
@@ -154,7 +154,7 @@ enum VerseSearch {
             }, total: found.total)
     }
 
-    private static func noIndex(_ edition: Edition) -> MethodError {
+    private static func noIndex(_ edition: TranslationSource) -> MethodError {
         MethodError(
             .resourceMissing, "\(edition.translation.name) has no search index.",
             hint: !edition.isOnNetwork
@@ -191,7 +191,7 @@ enum VerseSearch {
             passage =
                 if let network = edition.network {
                     try network.passage(
-                        [range], of: edition.translation.id, detail: detail, patience: request.waiting.patience())
+                        [range], of: edition.translation.id, detail: detail, deadline: request.waiting.deadline())
                 } else {
                     try edition.provider.passage([range], of: edition.translation.id, detail: detail)
                 }

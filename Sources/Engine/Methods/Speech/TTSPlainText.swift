@@ -91,7 +91,7 @@ enum TTSPlainText: Method {
             write(SpeechText(text, as: format, locale: asked ?? .enUS), of: text, params, to: &result)
         } else {
             let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-            let (text, verses) = try passage(params, of: edition, in: engine, waiting: Waiting(context, in: engine))
+            let (text, verses) = try passage(params, of: edition, in: engine, waiting: NetworkWait(context, in: engine))
             let locale = asked ?? SpeechLocale.named(edition.translation.language) ?? .enUS
             write(SpeechText(text.utf8.span, verses: verses, locale: locale), of: text, params, to: &result)
         }
@@ -104,7 +104,7 @@ enum TTSPlainText: Method {
 
     /// The text of the passage, and where its verses stand in it.
     private static func passage(
-        _ params: Params, of edition: Edition, in engine: ScriptureEngine, waiting: Waiting
+        _ params: Params, of edition: TranslationSource, in engine: ScriptureEngine, waiting: NetworkWait
     ) throws(MethodError) -> (text: String, verses: [SpeechText.Verse]) {
         let reading = try engine.catalog.reading(
             params.reference ?? "", of: edition, numbering: nil, encoding: params.offsetEncoding)

@@ -55,7 +55,7 @@ enum TopicsVerse: Method {
             var options = ReferenceParser.Options()
             options.versification = edition.work.versification
             options.bookAlone = true
-            let ranges = try ReferenceReading(params.reference, parser: ReferenceParser(options)).ranges
+            let ranges = try ParsedReference(params.reference, parser: ReferenceParser(options)).ranges
             if place == 0 {
                 writer.writePlaces(ranges, to: &result)
                 result.key("topics")

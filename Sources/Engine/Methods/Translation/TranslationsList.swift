@@ -52,9 +52,9 @@ enum TranslationsList: Method {
         if let provider = params.provider { try engine.catalog.checkProvider(provider) }
         if let name = params.provider, let provider = engine.catalog.network(named: name) {
             // Whoever names it wants to know what it has now; else what is known without asking is told.
-            let waiting = Waiting(context, in: engine)
+            let waiting = NetworkWait(context, in: engine)
             try waiting.checkMayWait()
-            try engine.catalog.learn(from: provider, patience: waiting.patience())
+            try engine.catalog.learn(from: provider, deadline: waiting.deadline())
         }
         let chosen = try? engine.catalog.defaultEdition()
         result.beginObject()
@@ -72,7 +72,7 @@ enum TranslationsList: Method {
         result.endObject()
     }
 
-    private static func write(_ edition: Edition, isDefault: Bool, to result: inout JSONWriter) {
+    private static func write(_ edition: TranslationSource, isDefault: Bool, to result: inout JSONWriter) {
         let translation = edition.translation
         result.beginObject()
         result.field("id", translation.id)

@@ -8,12 +8,12 @@ import Scripture
 struct LookupList {
     private let catalog: Catalog
     private let queries: [String]
-    private let editions: [(name: String, edition: Result<Edition, MethodError>)]
+    private let editions: [(name: String, edition: Result<TranslationSource, MethodError>)]
     private let provider: String?
     private let options: PassageOptions
     private let isSideBySide: Bool
     private let context: RequestContext
-    private let waiting: Waiting
+    private let waiting: NetworkWait
     private let numbering: Numbering?
     private let languages: [Language]?
 
@@ -31,7 +31,7 @@ struct LookupList {
         catalog = engine.catalog
         let names: [String?] = params.translations ?? [params.translation]
         editions = names.map { name in
-            let edition = Result { () throws(MethodError) -> Edition in
+            let edition = Result { () throws(MethodError) -> TranslationSource in
                 try engine.catalog.edition(name, provider: params.provider)
             }
             return (name ?? "", edition)
@@ -41,7 +41,7 @@ struct LookupList {
         numbering = params.numbering
         languages = params.languages
         self.context = context
-        waiting = Waiting(context, in: engine)
+        waiting = NetworkWait(context, in: engine)
         isSideBySide = params.translations != nil && editions.count > 1
     }
 
@@ -73,7 +73,7 @@ struct LookupList {
     }
 
     private func reply(
-        to query: String, in edition: Edition, budget: inout ReplyBudget
+        to query: String, in edition: TranslationSource, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
         let edition = edition.written(in: options.locale)
         let reading = try catalog.reading(
@@ -205,8 +205,8 @@ struct LookupList {
 
         /// The editions under the names of their cells: the short name, or the exact id where another edition has that
         /// short name already.
-        private var columns: [(name: String, edition: Edition)] {
-            var columns: [(name: String, edition: Edition)] = []
+        private var columns: [(name: String, edition: TranslationSource)] {
+            var columns: [(name: String, edition: TranslationSource)] = []
             for edition in replies.map(\.edition) where !columns.contains(where: { $0.edition === edition }) {
                 let isTaken = columns.contains { $0.name == edition.alias }
                 columns.append((isTaken ? edition.translation.id : edition.alias, edition))

@@ -82,7 +82,7 @@ enum VerseLookup: Method {
             return try LookupList(params, engine: engine, context: context).write(to: &result)
         }
         guard let text = params.reference else { throw missingReference }
-        let waiting = Waiting(context, in: engine)
+        let waiting = NetworkWait(context, in: engine)
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
             (edition) throws(MethodError) in
@@ -92,7 +92,7 @@ enum VerseLookup: Method {
     }
 
     private static func reply(
-        to text: String, _ params: Params, in edition: Edition, of engine: ScriptureEngine, waiting: Waiting
+        to text: String, _ params: Params, in edition: TranslationSource, of engine: ScriptureEngine, waiting: NetworkWait
     ) throws(MethodError) -> ScriptureReply {
         // What programs ask for most has no problems and names no translation.
         if params.languages == nil, engine.catalog.readsOwnNumbers(of: edition, params.numbering),

@@ -48,17 +48,17 @@ enum VerseRandom: Method {
         let edition = try engine.catalog.edition(params.translation, provider: params.provider)
         let books = try scope(of: params, in: edition)
         let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) }
-        let waiting = Waiting(context, in: engine)
+        let waiting = NetworkWait(context, in: engine)
         if edition.isOnNetwork { try waiting.checkMayWait() }
         let verse: Verse
         do throws(ProviderError) {
             verse =
                 if let network = edition.network {
                     try network.randomVerse(
-                        of: edition.translation.id, in: books, seed: seed, patience: waiting.patience())
+                        of: edition.translation.id, in: books, seed: seed, deadline: waiting.deadline())
                 } else {
                     try edition.provider.randomVerse(
-                        of: edition.translation.id, in: books, seed: seed ?? engine.surroundings.seed())
+                        of: edition.translation.id, in: books, seed: seed ?? engine.environment.seed())
                 }
         } catch {
             throw MethodError(error, edition: edition)
@@ -67,7 +67,7 @@ enum VerseRandom: Method {
     }
 
     /// The books to choose from; `nil` for all of them.
-    private static func scope(of params: Params, in edition: Edition) throws(MethodError) -> [Book]? {
+    private static func scope(of params: Params, in edition: TranslationSource) throws(MethodError) -> [Book]? {
         let versification = edition.translation.versification
         var books: [Book]?
         if let names = params.books {

@@ -8,7 +8,7 @@ extension ReferenceReader {
     func code(at token: Token) -> BookName? {
         let start = token.start
         let end = start + 3
-        guard let code = lexicon.code(text[start], text[start + 1], text[start + 2]), !isWordCharacter(at: end),
+        guard let code = wordTable.code(text[start], text[start + 1], text[start + 2]), !isWordCharacter(at: end),
             !text.isWordCharacter(before: start), books.takesExactID(of: code.book)
         else { return nil }
         if !isFollowedByNumber(end) {
@@ -69,7 +69,7 @@ extension ReferenceReader {
             guard (text[offset] | 0x20) &- 0x61 < 26 else { return nil }
             suffix.append(UInt32(text[offset] | 0x20))
         }
-        guard lexicon.entry(for: suffix)?.roles.contains(.suffix) ?? false else { return nil }
+        guard wordTable.entry(for: suffix)?.roles.contains(.suffix) ?? false else { return nil }
         return GluedNumber(value: Int(text[digit] - 0x30), start: digit, nameStart: nameStart)
     }
 

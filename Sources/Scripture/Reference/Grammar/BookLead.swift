@@ -1,5 +1,5 @@
 /// What stands before a book's name and belongs to it: its number, and an introduction such as "the epistle of Paul to".
-struct BookLead {
+struct BookPrefix {
     var start: Int
     /// 0 for none.
     var number = 0
@@ -13,8 +13,8 @@ extension ReferenceReader {
     /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of several
     /// words takes its article: "the Song of Songs". A number that counts the lines of a list belongs to no name but one
     /// that is nothing without it: "1. Corinthians 13".
-    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool) -> BookLead {
-        var lead = BookLead(start: nameStart)
+    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool) -> BookPrefix {
+        var lead = BookPrefix(start: nameStart)
         guard nameStart > floor else { return lead }
         var place = nameStart
         var hasFiller = false
@@ -31,7 +31,7 @@ extension ReferenceReader {
                 continue
             }
             guard let word = word(before: place, floor: floor), let key = word.key,
-                let entry = lexicon.entry(for: key)
+                let entry = wordTable.entry(for: key)
             else { break }
             if takesNumber, lead.number == 0, isOrdinal(word, entry, needsNumber: needsNumber, floor: floor),
                 place == nameStart || lead.isIntroduced || hasFiller && entry.roles.contains(.filler),
@@ -60,12 +60,12 @@ extension ReferenceReader {
 
     /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according to",
     /// and the "i" of Polish is its "and", which only a capital makes a number.
-    private func isOrdinal(_ word: Token, _ entry: Lexicon.Entry, needsNumber: Bool, floor: Int) -> Bool {
+    private func isOrdinal(_ word: Token, _ entry: WordTable.Entry, needsNumber: Bool, floor: Int) -> Bool {
         guard entry.roles.contains(.ordinal), !isElided(word) else { return false }
         if entry.roles.contains(.list), !text.isCapital(at: word.start) { return false }
         guard !needsNumber, entry.roles.contains(.filler), let before = self.word(before: word.start, floor: floor)
         else { return true }
-        return !lexicon.roles(of: before).contains(.noun)
+        return !wordTable.roles(of: before).contains(.noun)
     }
 
     /// Whether a word says whose letter it is: the "Paul" of "Paul's letter to the Romans".
@@ -100,7 +100,7 @@ extension ReferenceReader {
         guard place > floor else { return nil }
         let start = text.start(ofScalarBefore: place)
         guard start >= floor, case .digit(let digit) = text.glyph(at: start).0, digit >= 1,
-            digit <= lexicon.largestNumber
+            digit <= wordTable.largestNumber
         else {
             return nil
         }
@@ -129,7 +129,7 @@ extension ReferenceReader {
 
     /// Whether letters make the number of a book ordinal: "nd" in "2nd", and the "d" of older print, "2d" and "3d".
     func isOrdinalSuffix(_ word: Token) -> Bool {
-        if lexicon.roles(of: word).contains(.suffix) { return true }
+        if wordTable.roles(of: word).contains(.suffix) { return true }
         guard word.end - word.start == 1, text[word.start] == UInt8(ascii: "d") else { return false }
         return text[word.start - 1] == UInt8(ascii: "2") || text[word.start - 1] == UInt8(ascii: "3")
     }
@@ -175,7 +175,7 @@ extension ReferenceReader {
             case .point where Glyph.isInvisible(text.scalar(at: previous).value): place = previous
             case .mark(.other)
             where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019
-                || lexicon.countsWithLetters && numeralMark(at: previous) != nil:
+                || wordTable.countsWithLetters && numeralMark(at: previous) != nil:
                 place = previous
             default: return place
             }

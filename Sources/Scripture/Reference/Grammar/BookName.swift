@@ -11,7 +11,7 @@ struct BookName {
     /// The row of the lexicon, and the number that was written; 0 for none.
     var name: UInt8
     var number: UInt8
-    var standing: Lexicon.Standing
+    var standing: WordTable.Standing
     /// In half steps of `MisspelledNames`; 0 for a spelling of the tables.
     var slips: UInt8 = 0
     var isCapital: Bool
@@ -38,7 +38,7 @@ extension ReferenceReader {
         for _ in 0..<ReferenceReader.longestLead {
             switch current.kind {
             case .number(let value):
-                guard value >= 1, value <= lexicon.largestNumber else { return nil }
+                guard value >= 1, value <= wordTable.largestNumber else { return nil }
                 var next = text.token(at: current.end)
                 // "1-я"
                 if next.isMark(.dash) || isSpaceInAddress(next.start), !next.spaced {
@@ -59,7 +59,7 @@ extension ReferenceReader {
                 if let book = book(at: current, floor: token.start, misspelled: misspelled) {
                     return book.start <= token.start ? book : nil
                 }
-                guard let entry = lexicon.entry(for: key),
+                guard let entry = wordTable.entry(for: key),
                     !entry.roles.isDisjoint(with: [.ordinal, .article, .noun, .filler])
                 else { return nil }
                 let owner = current
@@ -73,15 +73,15 @@ extension ReferenceReader {
 
     /// Whether a word names books that are told apart by number alone: the "Cor" of "1-Cor", where "2-John" may be a range.
     private func needsNumber(_ word: Token) -> Bool {
-        guard let entry = word.key.flatMap(lexicon.entry), entry.numberedName != Lexicon.none else { return false }
-        return entry.name == Lexicon.none || lexicon.names[Int(entry.name)].count > 1
+        guard let entry = word.key.flatMap(wordTable.entry), entry.numberedName != WordTable.none else { return false }
+        return entry.name == WordTable.none || wordTable.names[Int(entry.name)].count > 1
     }
 
     /// The book whose own name is the word `token` and perhaps words after it. What stands before it, back to
     /// `floor`, is read as its number and introduction.
     func book(at token: Token, floor: Int, misspelled: Bool) -> BookName? {
         guard let key = token.key else { return nil }
-        var entry = lexicon.entry(for: key)
+        var entry = wordTable.entry(for: key)
         if let entry, entry.isCodeHead, let code = code(at: token) { return code }
         var end = token.end
         if let head = entry, head.isPhraseHead, let (phrase, phraseEnd) = phrase(from: key, head, at: token.end) {
@@ -90,7 +90,7 @@ extension ReferenceReader {
         }
         if var entry, entry.isBook {
             if entry.isSecondAccented, (token.start..<token.end).contains(where: { text[$0] >= 0x80 }) {
-                (entry.name, entry.secondName) = (entry.secondName, Lexicon.none)
+                (entry.name, entry.secondName) = (entry.secondName, WordTable.none)
             }
             return bookName(
                 KnownName(
@@ -99,31 +99,31 @@ extension ReferenceReader {
                 floor: floor)
         }
         if let glued = gluedNumber(token), let name = text.token(at: glued.nameStart).key,
-            let entry = lexicon.entry(for: name), entry.numberedName != Lexicon.none
+            let entry = wordTable.entry(for: name), entry.numberedName != WordTable.none
         {
             return bookName(
                 KnownName(
-                    name: Lexicon.none, numberedName: entry.numberedName, standing: entry.standing,
+                    name: WordTable.none, numberedName: entry.numberedName, standing: entry.standing,
                     glued: glued, range: glued.nameStart..<token.end), floor: floor)
         }
         guard misspelled, entry?.roles.isDisjoint(with: .spelledAsMeant) ?? true,
-            let match = lexicon.misspelled.match(
+            let match = wordTable.misspelled.match(
                 text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1),
                 limit: mode == .prose ? ReferenceReader.slipsInProse : .max)
         else { return nil }
         return bookName(
             KnownName(
-                name: match.name, numberedName: match.isNumbered ? match.name : Lexicon.none,
+                name: match.name, numberedName: match.isNumbered ? match.name : WordTable.none,
                 standing: match.standing, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
     }
 
     /// The longest phrase of the lexicon that starts with a word, whose end is at an offset. Words are read as long as a
     /// phrase of the tables begins so.
-    private func phrase(from word: WordKey, _ head: Lexicon.Entry, at offset: Int) -> (Lexicon.Entry, end: Int)? {
+    private func phrase(from word: WordKey, _ head: WordTable.Entry, at offset: Int) -> (WordTable.Entry, end: Int)? {
         var key = word
         var place = offset
-        var beginning: Lexicon.Entry? = head
-        var longest: (Lexicon.Entry, Int)?
+        var beginning: WordTable.Entry? = head
+        var longest: (WordTable.Entry, Int)?
         while let head = beginning, head.isPhraseHead {
             var token = text.token(at: place)
             let isEnclosed = token.isMark(.open)
@@ -131,11 +131,11 @@ extension ReferenceReader {
             guard let word = token.key else { break }
             let before = key
             key.append(word)
-            beginning = lexicon.entry(for: key)
-            if beginning == nil, head.hasKnownEnding, lexicon.entry(for: word) == nil, let ending = ending(token) {
+            beginning = wordTable.entry(for: key)
+            if beginning == nil, head.hasKnownEnding, wordTable.entry(for: word) == nil, let ending = ending(token) {
                 key = before
                 key.append(ending)
-                beginning = lexicon.entry(for: key)
+                beginning = wordTable.entry(for: key)
             }
             place = token.end
             // "Esther (Greek)"
@@ -155,15 +155,15 @@ extension ReferenceReader {
     /// The word that a misspelled last word of a phrase means.
     private func ending(_ token: Token) -> WordKey? {
         let letters = text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1)
-        return lexicon.misspelledEndings.match(letters)?.key
+        return wordTable.misspelledEndings.match(letters)?.key
     }
 
     /// A name that the lexicon knows, before what stands in front of it is read.
     private struct KnownName {
         var name: UInt8
         var numberedName: UInt8
-        var secondName = Lexicon.none
-        var standing: Lexicon.Standing
+        var secondName = WordTable.none
+        var standing: WordTable.Standing
         var slips = 0
         var glued: GluedNumber?
         var range: Range<Int>
@@ -174,17 +174,17 @@ extension ReferenceReader {
     private func bookName(_ known: KnownName, floor: Int) -> BookName? {
         let start = known.range.lowerBound
         let lead =
-            known.glued.map { BookLead(start: $0.start, number: $0.value) }
+            known.glued.map { BookPrefix(start: $0.start, number: $0.value) }
             ?? lead(
-                before: start, floor: floor, takesNumber: known.numberedName != Lexicon.none,
-                needsNumber: known.name == Lexicon.none || lexicon.names[Int(known.name)].count > 1,
+                before: start, floor: floor, takesNumber: known.numberedName != WordTable.none,
+                needsNumber: known.name == WordTable.none || wordTable.names[Int(known.name)].count > 1,
                 takesArticle: known.isPhrase)
         let name = lead.number > 0 ? known.numberedName : known.name
-        guard name != Lexicon.none, lead.number <= lexicon.names[Int(name)].count else {
+        guard name != WordTable.none, lead.number <= wordTable.names[Int(name)].count else {
             // "4 John": a number that the name does not go up to is no part of it.
-            guard lead.number > 0, known.name != Lexicon.none, !text.isWordCharacter(before: start) else { return nil }
+            guard lead.number > 0, known.name != WordTable.none, !text.isWordCharacter(before: start) else { return nil }
             var plain = known
-            plain.numberedName = Lexicon.none
+            plain.numberedName = WordTable.none
             return bookName(plain, floor: floor)
         }
         if known.standing == .weak, lead.start == start, start > floor, text.unspaced != nil, isInsideWord(start) {
@@ -192,7 +192,7 @@ extension ReferenceReader {
         }
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
         if lead.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
-        let book = lexicon.names[Int(name)][max(lead.number - 1, 0)]
+        let book = wordTable.names[Int(name)][max(lead.number - 1, 0)]
         var isUncounted = false
         if !books.takesEverySpelling(of: book) {
             guard known.slips == 0 else { return nil }
@@ -212,7 +212,7 @@ extension ReferenceReader {
     /// Whether a short name alone tells a book that no canon was asked for, with chapter and verse behind it: in a query in a
     /// language whose Bibles mostly have it. In English "Wis" and "Tob" are left to those who ask for them.
     private func isReadByShortName(_ book: Book) -> Bool {
-        mode == .query && lexicon.language != .english && books.takesExactID(of: book)
+        mode == .query && wordTable.language != .english && books.takesExactID(of: book)
     }
 
     /// Whether a name of one sign is the end of a longer word, unless that leads to a reference: "出 3:16" and "見出 3:16",
@@ -221,7 +221,7 @@ extension ReferenceReader {
         let previous = text.start(ofScalarBefore: start)
         guard text.isLetter(at: previous) else { return false }
         let sign = text.token(at: previous)
-        return sign.end != start || lexicon.roles(of: sign).isDisjoint(with: [.cue, .list])
+        return sign.end != start || wordTable.roles(of: sign).isDisjoint(with: [.cue, .list])
     }
 
     /// Whether a name begins with a capital; one of several words may end with one: "lettera ai Romani".
@@ -235,8 +235,8 @@ extension ReferenceReader {
 
     /// The other book of the spelling: where it counts its books, the one of the same number.
     private func secondChoice(_ known: KnownName, number: Int) -> Book? {
-        guard known.secondName != Lexicon.none else { return nil }
-        let others = lexicon.names[Int(known.secondName)]
+        guard known.secondName != WordTable.none else { return nil }
+        let others = wordTable.names[Int(known.secondName)]
         return max(number, 1) <= others.count ? others[max(number - 1, 0)] : nil
     }
 }

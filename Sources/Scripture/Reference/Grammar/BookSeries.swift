@@ -38,7 +38,7 @@ extension ReferenceReader {
     }
 
     private func clauses(_ numbers: [(token: Token, value: Int)], _ joiners: [Joiner], _ last: BookName) -> [Clause] {
-        let books = lexicon.names[Int(last.name)]
+        let books = wordTable.names[Int(last.name)]
         let places = numbers.map { number in
             var name = last
             if number.value != Int(last.number) {
@@ -49,7 +49,7 @@ extension ReferenceReader {
                 name.nameStart = name.start
                 name.end = number.token.end
             }
-            return Place(start: name.start, end: name.end, book: name)
+            return Location(start: name.start, end: name.end, book: name)
         }
         var clauses: [Clause] = []
         for (index, place) in places.enumerated() {
@@ -71,7 +71,7 @@ extension ReferenceReader {
             if !suffix.spaced, isOrdinalSuffix(suffix) { whole.end = suffix.end }
             return (whole, number)
         }
-        guard let entry = token.key.flatMap(lexicon.entry), entry.roles.contains(.ordinal) else { return nil }
+        guard let entry = token.key.flatMap(wordTable.entry), entry.roles.contains(.ordinal) else { return nil }
         return (1...4).contains(entry.number) ? (token, Int(entry.number)) : nil
     }
 
@@ -100,7 +100,7 @@ extension ReferenceReader {
     private func ordinalWord(joinedBefore offset: Int, floor: Int) -> Token? {
         var place = offset
         if let joiner = word(before: offset, floor: floor),
-            !lexicon.roles(of: joiner).isDisjoint(with: [.list, .range])
+            !wordTable.roles(of: joiner).isDisjoint(with: [.list, .range])
         {
             place = joiner.start
         } else {

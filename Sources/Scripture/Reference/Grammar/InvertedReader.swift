@@ -8,15 +8,15 @@ extension ReferenceReader {
     func inverted(at token: Token) -> [Clause] {
         if let (number, end) = ordinal(at: token) {
             let unit = text.token(at: end)
-            if lexicon.roles(of: unit).contains(.verse) {
-                var verse = Place(start: token.start, end: unit.end)
+            if wordTable.roles(of: unit).contains(.verse) {
+                var verse = Location(start: token.start, end: unit.end)
                 verse.unit = .verse
                 verse.first = number.numeral
                 return clauses(for: Clause(from: verse))
             }
             return ordinalChapters(at: token)
         }
-        let roles = lexicon.roles(of: token)
+        let roles = wordTable.roles(of: token)
         return roles.contains(.chapter) ? chaptersInside(token) : roles.contains(.verse) ? versesInside(token) : []
     }
 
@@ -28,7 +28,7 @@ extension ReferenceReader {
         var isEnd = false
         while clauses.count < ReferenceReader.longestList, let (number, end) = ordinal(at: next) {
             areWellFormed = areWellFormed && number.isWellFormed
-            var place = Place(start: next.start, end: end)
+            var place = Location(start: next.start, end: end)
             place.first = number.numeral
             place.unit = .chapter
             if isEnd {
@@ -57,7 +57,7 @@ extension ReferenceReader {
         if let psalm = book(at: next, floor: next.start, misspelled: false), psalm.book == .ps {
             return psalm.secondChoice == nil ? psalm : nil
         }
-        guard lexicon.roles(of: next).contains(.chapter) else { return nil }
+        guard wordTable.roles(of: next).contains(.chapter) else { return nil }
         let point = text.token(at: next.end)
         return bookInside(after: point.isMark(.period) ? point.end : next.end)
     }
@@ -83,8 +83,8 @@ extension ReferenceReader {
     /// empty where no such word stands before it.
     func titles(of psalm: BookName, floor: Int) -> [Clause] {
         guard let inside = word(before: psalm.start, floor: floor),
-            !lexicon.roles(of: inside).isDisjoint(with: [.inside, .filler]),
-            let title = word(before: inside.start, floor: floor), lexicon.roles(of: title).contains(.title),
+            !wordTable.roles(of: inside).isDisjoint(with: [.inside, .filler]),
+            let title = word(before: inside.start, floor: floor), wordTable.roles(of: title).contains(.title),
             var place = place(after: psalm)
         else { return [] }
         place.start = title.start
@@ -153,9 +153,9 @@ extension ReferenceReader {
     private func clauses(for verses: Clause) -> [Clause] {
         var clause = verses
         let inside = text.token(at: clause.end)
-        guard lexicon.roles(of: inside).contains(.inside) else { return [] }
+        guard wordTable.roles(of: inside).contains(.inside) else { return [] }
         let next = text.token(at: inside.end)
-        let chapter: Place?
+        let chapter: Location?
         if let name = book(startingAt: next, misspelled: mode == .query) {
             chapter = place(after: name)
             // "verse 3 of Jude"
@@ -166,11 +166,11 @@ extension ReferenceReader {
             }
         } else {
             // "verse 4 of the 23rd Psalm"
-            let number = lexicon.roles(of: next).contains(.article) ? text.token(at: next.end) : next
+            let number = wordTable.roles(of: next).contains(.article) ? text.token(at: next.end) : next
             let nested =
                 ordinal(at: number) != nil
                 ? ordinalChapters(at: number)
-                : lexicon.roles(of: next).contains(.chapter) ? chaptersInside(next) : []
+                : wordTable.roles(of: next).contains(.chapter) ? chaptersInside(next) : []
             chapter = nested.count == 1 && nested[0].to == nil ? nested[0].from : nil
         }
         guard let chapter, chapter.second == nil, let number = chapter.first, chapter.unit != .verse else { return [] }
@@ -185,7 +185,7 @@ extension ReferenceReader {
     /// The book behind "of", "in" or "from".
     private func bookInside(after offset: Int) -> BookName? {
         let inside = text.token(at: offset)
-        guard lexicon.roles(of: inside).contains(.inside) else { return nil }
+        guard wordTable.roles(of: inside).contains(.inside) else { return nil }
         let next = text.token(at: inside.end)
         return book(startingAt: next, misspelled: mode == .query)
     }

@@ -34,7 +34,7 @@ extension ReferenceReader {
 
     /// Whether a word that joins places is a book instead, as its capital tells: the "Dan" of Indonesian "Rat. 3:22; Dan. 3:17",
     /// where "dan" is "and".
-    private func isBook(_ word: Token, _ entry: Lexicon.Entry, behind joiner: Joiner) -> Bool {
+    private func isBook(_ word: Token, _ entry: WordTable.Entry, behind joiner: Joiner) -> Bool {
         guard entry.isBook, text.isCapital(at: word.start) else { return false }
         return joiner.kind == .list || text[word.end] == UInt8(ascii: ".")
     }
@@ -43,7 +43,7 @@ extension ReferenceReader {
     private func endOfSlashed(_ word: Token) -> Int? {
         guard text[word.end] == UInt8(ascii: "/") else { return nil }
         let second = text.token(at: word.end + 1)
-        return !second.spaced && lexicon.roles(of: second).contains(.range) ? second.end : nil
+        return !second.spaced && wordTable.roles(of: second).contains(.range) ? second.end : nil
     }
 
     /// No joiner has more parts.
@@ -87,12 +87,12 @@ extension ReferenceReader {
                 joiner.opened += 1
                 if joiner.kind == .loose { joiner.kind = .list }
             case .word(let key):
-                guard let entry = lexicon.entry(for: key), !isBook(token, entry, behind: joiner) else { return joiner }
+                guard let entry = wordTable.entry(for: key), !isBook(token, entry, behind: joiner) else { return joiner }
                 hasWord = true
                 if entry.roles.contains(.list) {
                     if joiner.kind == .range {
                         // "tot en met", "bis und mit"
-                        guard joiner.isWord, lexicon.roles(of: text.token(at: token.end)).contains(.range) else {
+                        guard joiner.isWord, wordTable.roles(of: text.token(at: token.end)).contains(.range) else {
                             return joiner
                         }
                     } else {

@@ -15,7 +15,7 @@ extension ReferenceReader {
             case .letter(let letter):
                 var key = WordKey()
                 key.append(letter)
-                guard let entry = lexicon.entry(for: key), entry.roles.contains(.letter) else { return nil }
+                guard let entry = wordTable.entry(for: key), entry.roles.contains(.letter) else { return nil }
                 let value = Int(entry.number)
                 let isFifteen = last == 9 && (value == 6 || value == 7)
                 guard value < last && magnitude(of: value) < magnitude(of: last) || isFifteen else { return nil }
@@ -55,7 +55,7 @@ extension ReferenceReader {
 
     /// Passes over a geresh behind a name: the one of "שמואל א׳".
     func endWithMark(_ end: Int) -> Int {
-        guard lexicon.countsWithLetters, let mark = numeralMark(at: end), !text.isLetter(at: end + mark) else {
+        guard wordTable.countsWithLetters, let mark = numeralMark(at: end), !text.isLetter(at: end + mark) else {
             return end
         }
         return end + mark

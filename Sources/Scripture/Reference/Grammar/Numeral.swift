@@ -43,7 +43,7 @@ extension ReferenceReader {
         case .word(let key):
             if let spoken = spokenNumber(at: token, key: key) { return spoken }
             if text[token.end] &- 0x30 < 10, let misread = misreadNumber(at: token.start) { return misread }
-            if lexicon.countsWithLetters { return letterNumeral(at: token) }
+            if wordTable.countsWithLetters { return letterNumeral(at: token) }
             return roman ? romanNumeral(at: token) : nil
         default: return nil
         }
@@ -81,7 +81,7 @@ extension ReferenceReader {
             return numeral
         }
         if entry.roles.contains(.hundred) {
-            guard lexicon.numberRules.contains(.bareHundred) else { return nil }
+            guard wordTable.numberRules.contains(.bareHundred) else { return nil }
             numeral.value = 100
         } else {
             guard let hundred = number(.hundred, at: end) else { return numeral }
@@ -90,7 +90,7 @@ extension ReferenceReader {
         }
         var next = numeral.end
         let joiner = text.token(at: next)
-        if lexicon.roles(of: joiner).contains(.list) { next = joiner.end }
+        if wordTable.roles(of: joiner).contains(.list) { next = joiner.end }
         if let (value, end) = number([.teen, .unit], at: next) {
             numeral.value += value
             numeral.end = end
@@ -106,12 +106,12 @@ extension ReferenceReader {
     /// an "and": "treinta y tres". French counts on to 79 and 99: "soixante-dix-sept".
     private func addUnit(to numeral: inout Numeral) {
         let joiner = text.token(at: numeral.end)
-        let isAnd = lexicon.numberRules.contains(.andBeforeUnit) && lexicon.roles(of: joiner).contains(.list)
+        let isAnd = wordTable.numberRules.contains(.andBeforeUnit) && wordTable.roles(of: joiner).contains(.list)
         let place = isAnd || joiner.isMark(.dash) ? joiner.end : numeral.end
         if let (value, end) = number(.unit, at: place) {
             numeral.value += value
             numeral.end = end
-        } else if lexicon.numberRules.contains(.twenties), numeral.value == 60 || numeral.value == 80,
+        } else if wordTable.numberRules.contains(.twenties), numeral.value == 60 || numeral.value == 80,
             let (value, end) = number([.teen, .tens], at: place), value < 20
         {
             numeral.value += value
@@ -122,7 +122,7 @@ extension ReferenceReader {
 
     /// Where the "vingt" of "quatre-vingt" ends.
     private func fourTwenties(behind offset: Int) -> Int? {
-        guard lexicon.numberRules.contains(.twenties) else { return nil }
+        guard wordTable.numberRules.contains(.twenties) else { return nil }
         let hyphen = text.token(at: offset)
         guard let (value, end) = number(.tens, at: hyphen.isMark(.dash) ? hyphen.end : offset), value == 20 else {
             return nil
@@ -134,7 +134,7 @@ extension ReferenceReader {
     func addHundred(to numeral: inout Numeral) {
         guard numeral.form == .words, numeral.value == 1 else { return }
         let next = text.token(at: numeral.end)
-        if lexicon.roles(of: next).contains(.zero), let (value, end) = number(.unit, at: next.end) {
+        if wordTable.roles(of: next).contains(.zero), let (value, end) = number(.unit, at: next.end) {
             numeral.value = 100 + value
             numeral.end = end
         } else if let (value, end) = number(.teen, at: numeral.end) {
@@ -157,14 +157,14 @@ extension ReferenceReader {
     }
 
     /// A word that is a number or a part of one, and where it ends; in Ukrainian it may have an apostrophe: "п'ятий".
-    private func numberWord(at token: Token, key: WordKey) -> (entry: Lexicon.Entry, end: Int)? {
-        if let entry = lexicon.entry(for: key), !entry.roles.isDisjoint(with: .numeral) { return (entry, token.end) }
-        guard lexicon.numberRules.contains(.apostrophes), let length = apostrophe(at: token.end) else { return nil }
+    private func numberWord(at token: Token, key: WordKey) -> (entry: WordTable.Entry, end: Int)? {
+        if let entry = wordTable.entry(for: key), !entry.roles.isDisjoint(with: .numeral) { return (entry, token.end) }
+        guard wordTable.numberRules.contains(.apostrophes), let length = apostrophe(at: token.end) else { return nil }
         let rest = text.token(at: token.end + length)
         guard !rest.spaced, let second = rest.key else { return nil }
         var whole = key
         whole.append(second)
-        guard let entry = lexicon.entry(for: whole), !entry.roles.isDisjoint(with: .numeral) else { return nil }
+        guard let entry = wordTable.entry(for: whole), !entry.roles.isDisjoint(with: .numeral) else { return nil }
         return (entry, rest.end)
     }
 

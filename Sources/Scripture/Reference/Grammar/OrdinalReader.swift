@@ -13,14 +13,14 @@ extension ReferenceReader {
             var suffix = text.token(at: token.end)
             // "118-й"
             if suffix.isMark(.dash), !suffix.spaced { suffix = text.token(at: suffix.end) }
-            guard suffix.newlines == 0, let entry = suffix.key.flatMap(lexicon.entry), entry.roles.contains(.suffix)
+            guard suffix.newlines == 0, let entry = suffix.key.flatMap(wordTable.entry), entry.roles.contains(.suffix)
             else { return nil }
             let numeral = Numeral(value: value, form: .digits, start: token.start, end: suffix.end)
             // Where one suffix is as good as another, it stands close: "118e psaume", but "da 3 a Salmi 5".
             let isWellFormed = entry.number == 0 ? !suffix.spaced : entry.number == ordinalClass(of: value)
             return (Ordinal(numeral: numeral, isWellFormed: isWellFormed), suffix.end)
         case .word(let key):
-            guard let entry = lexicon.entry(for: key) else { return nil }
+            guard let entry = wordTable.entry(for: key) else { return nil }
             if let end = hundred(at: token, entry), let (rest, restEnd) = ordinal(at: text.token(at: end)),
                 rest.numeral.form == .words, rest.numeral.value < 100
             {
@@ -36,7 +36,7 @@ extension ReferenceReader {
             guard entry.roles.contains(.tens) else { return nil }
             var next = text.token(at: token.end)
             if next.isMark(.dash) { next = text.token(at: next.end) }
-            guard let unit = next.key.flatMap(lexicon.entry), unit.roles.contains(.nth), unit.number < 10 else {
+            guard let unit = next.key.flatMap(wordTable.entry), unit.roles.contains(.nth), unit.number < 10 else {
                 return nil
             }
             let value = Int(entry.number) + Int(unit.number)
@@ -46,12 +46,12 @@ extension ReferenceReader {
     }
 
     /// Where "one hundred and" ends, or "hundred" alone, at a word.
-    private func hundred(at token: Token, _ entry: Lexicon.Entry) -> Int? {
+    private func hundred(at token: Token, _ entry: WordTable.Entry) -> Int? {
         var hundred = token
         if entry.roles.contains(.unit), entry.number == 1 { hundred = text.token(at: token.end) }
-        guard lexicon.roles(of: hundred).contains(.hundred) else { return nil }
+        guard wordTable.roles(of: hundred).contains(.hundred) else { return nil }
         let next = text.token(at: hundred.end)
-        return lexicon.roles(of: next).contains(.list) ? next.end : hundred.end
+        return wordTable.roles(of: next).contains(.list) ? next.end : hundred.end
     }
 
     /// Which suffix a number takes, as the table numbers them: 1 behind 1, 21 …; 4 is the common one, for the teens too.
@@ -65,7 +65,7 @@ extension ReferenceReader {
     /// Where an ordinal number starts that ends before `offset`: the "23rd" of "23rd Psalm".
     func ordinalStart(before offset: Int, floor: Int) -> Int? {
         guard let suffix = word(before: offset, floor: floor) else { return nil }
-        let roles = lexicon.roles(of: suffix)
+        let roles = wordTable.roles(of: suffix)
         if roles.contains(.nth) {
             guard let tens = hyphenated(before: suffix.start, floor: floor) else { return suffix.start }
             return tens.start
@@ -87,7 +87,7 @@ extension ReferenceReader {
         for _ in 0..<ReferenceReader.longestList {
             var end = start
             if let joiner = word(before: start, floor: floor),
-                !lexicon.roles(of: joiner).isDisjoint(with: [.list, .range])
+                !wordTable.roles(of: joiner).isDisjoint(with: [.list, .range])
             {
                 end = joiner.start
             }
@@ -109,11 +109,11 @@ extension ReferenceReader {
     /// Where the "one hundred and" starts that ends before `offset`; `nil` where none does.
     func hundredStart(before offset: Int, floor: Int) -> Int? {
         guard var word = word(before: offset, floor: floor) else { return nil }
-        if lexicon.roles(of: word).contains(.list), let before = self.word(before: word.start, floor: floor) {
+        if wordTable.roles(of: word).contains(.list), let before = self.word(before: word.start, floor: floor) {
             word = before
         }
-        guard lexicon.roles(of: word).contains(.hundred) else { return nil }
-        if let one = self.word(before: word.start, floor: floor), let entry = one.key.flatMap(lexicon.entry),
+        guard wordTable.roles(of: word).contains(.hundred) else { return nil }
+        if let one = self.word(before: word.start, floor: floor), let entry = one.key.flatMap(wordTable.entry),
             entry.roles.contains(.unit), entry.number == 1
         {
             return one.start
@@ -124,7 +124,7 @@ extension ReferenceReader {
     /// The "twenty" before a "third", behind a space or a hyphen.
     private func hyphenated(before offset: Int, floor: Int) -> Token? {
         let end = text[offset - 1] == 0x2D ? offset - 1 : offset
-        guard let word = word(before: end, floor: floor), lexicon.roles(of: word).contains(.tens) else { return nil }
+        guard let word = word(before: end, floor: floor), wordTable.roles(of: word).contains(.tens) else { return nil }
         return word
     }
 }

@@ -1,7 +1,7 @@
 /// One place as it is written, before anything is known of chapters and verses: "ch. 3, v. 16a".
 ///
 /// What a lone number counts, chapters or verses, depends on what stands before; the `Resolver` decides it.
-struct Place {
+struct Location {
     enum Unit { case open, chapter, verse }
     typealias Following = ReferenceSegment.Following
 
@@ -38,32 +38,32 @@ struct Place {
 }
 
 /// What may be read at some point of a text, by what stands before it.
-struct PlaceForms: OptionSet {
+struct LocationForms: OptionSet {
     let rawValue: UInt8
 
     /// "title" is a place: a psalm is being read.
-    static let title = PlaceForms(rawValue: 1 << 0)
+    static let title = LocationForms(rawValue: 1 << 0)
     /// A second number behind a mere space is the verse: "Gen 1 5".
-    static let spacedVerse = PlaceForms(rawValue: 1 << 1)
+    static let spacedVerse = LocationForms(rawValue: 1 << 1)
     /// A number behind a full stop and a space is the verse: "Matt 1, 2. 3". Not among verses: "10:32. 33".
-    static let stoppedVerse = PlaceForms(rawValue: 1 << 2)
+    static let stoppedVerse = LocationForms(rawValue: 1 << 2)
     /// A comma stands behind the name, so the next one parts chapter and verse: "Matt, 5, 6".
-    static let listedVerse = PlaceForms(rawValue: 1 << 3)
+    static let listedVerse = LocationForms(rawValue: 1 << 3)
 
     /// The book has but one chapter, so in "Jude 4, v. 6" the 4 is none.
-    static let oneChapter = PlaceForms(rawValue: 1 << 4)
+    static let oneChapter = LocationForms(rawValue: 1 << 4)
 
     /// The verse was parted from what stands before by a comma, so the next comma parts verses too: "3,16,18,20".
-    static let amongVerses = PlaceForms(rawValue: 1 << 5)
+    static let amongVerses = LocationForms(rawValue: 1 << 5)
 
     /// Numbers of chapters may be Roman, as those before them are: "Rom. viii. 28; ix. 5".
-    static let roman = PlaceForms(rawValue: 1 << 6)
+    static let roman = LocationForms(rawValue: 1 << 6)
     /// "v." is the fifth chapter, as the order of a Roman list has it: "Rom. iv. 25; v. 1".
-    static let romanFive = PlaceForms(rawValue: 1 << 7)
+    static let romanFive = LocationForms(rawValue: 1 << 7)
 
     /// Behind a place: its book, and whether it has a verse.
-    static func behind(_ book: Book?, hasVerse: Bool) -> PlaceForms {
-        var forms: PlaceForms = hasVerse ? [] : .stoppedVerse
+    static func behind(_ book: Book?, hasVerse: Bool) -> LocationForms {
+        var forms: LocationForms = hasVerse ? [] : .stoppedVerse
         if book?.hasTitles ?? false { forms.insert(.title) }
         if book?.hasOneChapter ?? false { forms.insert(.oneChapter) }
         return forms
@@ -72,8 +72,8 @@ struct PlaceForms: OptionSet {
 
 /// A place, or a range of places.
 struct Clause {
-    var from: Place
-    var to: Place?
+    var from: Location
+    var to: Location?
 
     var start: Int { from.start }
     var end: Int { (to ?? from).end }

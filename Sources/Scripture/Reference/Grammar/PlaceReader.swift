@@ -1,7 +1,7 @@
 /// Reads one place: what stands behind a book's name, or what stands for itself in a list ("12", "4:5", "ch. 14a").
 extension ReferenceReader {
     /// The place behind `book`; a name with no number behind it gives `nil`.
-    func place(after book: BookName) -> Place? {
+    func place(after book: BookName) -> Location? {
         var offset = book.end
         var separator = text.token(at: offset)
         let isStopped = separator.isMark(.period)
@@ -11,13 +11,13 @@ extension ReferenceReader {
         }
         // "《約翰福音》3:16"
         var isQuoted = false
-        if lexicon.isUnspaced, UnspacedScript.isClosingQuote(text.scalar(at: separator.start).value) {
+        if wordTable.isUnspaced, UnspacedScript.isClosingQuote(text.scalar(at: separator.start).value) {
             offset = separator.end
             separator = text.token(at: offset)
             isQuoted = true
         }
         if separator.newlines > 1 { return nil }
-        var forms: PlaceForms = [.spacedVerse, .stoppedVerse]
+        var forms: LocationForms = [.spacedVerse, .stoppedVerse]
         if book.book.hasTitles { forms.insert(.title) }
         if book.book.hasOneChapter { forms.insert(.oneChapter) }
         var isOpen = false
@@ -95,15 +95,15 @@ extension ReferenceReader {
     }
 
     /// Lets a place start with the quotation mark before its book.
-    private func takeOpeningQuote(into place: inout Place) {
+    private func takeOpeningQuote(into place: inout Location) {
         let quote = text.start(ofScalarBefore: place.start)
         if UnspacedScript.isOpeningQuote(text.scalar(at: quote).value) { place.start = quote }
     }
 
     /// The place at an offset. Right behind a book's name numbers may be Roman.
-    func place(at offset: Int, behind book: BookName?, _ forms: PlaceForms) -> Place? {
+    func place(at offset: Int, behind book: BookName?, _ forms: LocationForms) -> Location? {
         var token = text.token(at: offset)
-        var place = Place(start: token.start, end: token.end)
+        var place = Location(start: token.start, end: token.end)
         var roman = book != nil || forms.contains(.roman)
         if let book, book.book.hasTitles, offset == book.end, let (number, end) = ordinalBehind(token) {
             place.first = number
@@ -114,12 +114,12 @@ extension ReferenceReader {
         }
         // "Zaburi ya 23"; in prose such a number may be the day's: "un psaume le 5 mai".
         if mode == .query, let book, book.book.hasTitles, offset == book.end,
-            lexicon.roles(of: token).contains(.article)
+            wordTable.roles(of: token).contains(.article)
         {
             let behind = text.token(at: token.end)
             if behind.number != nil, behind.newlines == 0 { token = behind }
         }
-        if lexicon.putsUnitsBehind, lexicon.roles(of: token).contains(.ordinalSign) {
+        if wordTable.putsUnitsBehind, wordTable.roles(of: token).contains(.ordinalSign) {
             let number = text.token(at: token.end)
             if numeral(at: number, roman: false) != nil { token = number }
         }
@@ -128,12 +128,12 @@ extension ReferenceReader {
             token = text.token(at: number)
             // "Isaiah c. 700 BC"
             if (token.number ?? 0) > Numeral.largestVerse { return nil }
-        } else if let key = token.key, let entry = lexicon.entry(for: key) {
+        } else if let key = token.key, let entry = wordTable.entry(for: key) {
             if entry.roles.contains(.title), forms.contains(.title), book == nil {
                 place.isTitle = true
                 return place
             }
-            let unit: Place.Unit =
+            let unit: Location.Unit =
                 entry.roles.contains(.chapter) ? .chapter : entry.roles.contains(.verse) ? .verse : .open
             if unit != .open, !isRomanFive(token, behind: book), !(forms.contains(.romanFive) && isPointedFive(token)) {
                 let next = number(behindUnit: token)
@@ -152,7 +152,7 @@ extension ReferenceReader {
         place.first = first
         place.end = first.end
         readPart(into: &place)
-        if !lexicon.putsUnitsBehind || !readUnitsBehind(into: &place) { readVerse(into: &place, forms) }
+        if !wordTable.putsUnitsBehind || !readUnitsBehind(into: &place) { readVerse(into: &place, forms) }
         if isLoneLetter && place.second == nil && place.unit == .open && !isPointed(first, behind: book) { return nil }
         if place.second != nil {
             // No other chapter has so many verses.
@@ -162,7 +162,7 @@ extension ReferenceReader {
                 place.end = max(place.end, verse.end)
             }
             readPart(into: &place)
-            if lexicon.putsUnitsBehind {
+            if wordTable.putsUnitsBehind {
                 skipWord(.verseBehind, behind: &place)
                 if place.part == nil { readPart(into: &place) }
             }
@@ -173,7 +173,7 @@ extension ReferenceReader {
 
     /// The number of "Psalm the 23rd", where it ends.
     private func ordinalBehind(_ article: Token) -> (Numeral, end: Int)? {
-        guard article.newlines == 0, lexicon.roles(of: article).contains(.article),
+        guard article.newlines == 0, wordTable.roles(of: article).contains(.article),
             let (number, end) = ordinal(at: text.token(at: article.end)), number.isWellFormed
         else { return nil }
         return (number.numeral, end)
@@ -193,7 +193,7 @@ extension ReferenceReader {
     func number(behindUnit unit: Token) -> Token {
         var next = text.token(at: unit.end)
         if next.isMark(.period) { next = text.token(at: next.end) }
-        guard !lexicon.roles(of: next).isDisjoint(with: [.article, .inside]), next.newlines == 0 else { return next }
+        guard !wordTable.roles(of: next).isDisjoint(with: [.article, .inside]), next.newlines == 0 else { return next }
         let behind = text.token(at: next.end)
         return numeral(at: behind, roman: false) == nil ? next : behind
     }

@@ -79,7 +79,7 @@ extension ReferenceReader {
 
     /// Passes over the number that a psalm has in the Greek and Latin count, or the Hebrew one, where a verse follows:
     /// "Ps 23(22),1", "Sal 118 (119), 105".
-    func skipOtherPsalmNumber(behind place: inout Place) {
+    func skipOtherPsalmNumber(behind place: inout Location) {
         let open = text.token(at: place.end)
         guard open.isMark(.open), let number = place.first, number.form == .digits else { return }
         let other = text.token(at: open.end)
@@ -94,10 +94,10 @@ extension ReferenceReader {
     }
 
     /// The dot of Japanese "3・16", which parts the members of a list as well: "3・4章", "3:16・17".
-    func readVerse(behindDot dot: Token, into place: inout Place) {
+    func readVerse(behindDot dot: Token, into place: inout Location) {
         let next = text.token(at: dot.end)
         guard next.number != nil, !next.spaced, !dot.spaced, place.unit == .open,
-            !lexicon.roles(of: text.token(at: next.end)).contains(.chapterBehind)
+            !wordTable.roles(of: text.token(at: next.end)).contains(.chapterBehind)
         else { return }
         takeVerse(at: next, isPsalm: false, into: &place)
         place.sign = .colon

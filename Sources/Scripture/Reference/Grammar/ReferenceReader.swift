@@ -6,7 +6,7 @@
 /// A class, so that the lists and the scanner that use it share one.
 final class ReferenceReader {
     let text: SourceText
-    let lexicon: Lexicon
+    let wordTable: WordTable
     let mode: ReferenceParser.Mode
     /// What parts chapter and verse, unless the reference that is being read has shown another habit.
     private let ownSeparators: Separators
@@ -19,11 +19,11 @@ final class ReferenceReader {
     let listMarkers: ListMarkers
 
     init(
-        text: SourceText, lexicon: Lexicon, mode: ReferenceParser.Mode, separators: Separators, books: CountedBooks,
+        text: SourceText, wordTable: WordTable, mode: ReferenceParser.Mode, separators: Separators, books: CountedBooks,
         takesBookAlone: Bool, listMarkers: ListMarkers
     ) {
         self.text = text
-        self.lexicon = lexicon
+        self.wordTable = wordTable
         self.mode = mode
         ownSeparators = separators
         self.books = books
@@ -56,14 +56,14 @@ final class ReferenceReader {
             var key = WordKey()
             let end = text.readWord(at: place, into: &key)
             if text.isRoman(place..<end) { return true }
-            return lexicon.entry(for: key).map { !$0.roles.isDisjoint(with: .linking) } ?? false
+            return wordTable.entry(for: key).map { !$0.roles.isDisjoint(with: .linking) } ?? false
         }
         return true
     }
 
     /// Whether a word names the Psalms, whose number may stand before it: "the 23rd Psalm".
-    func namesPsalms(_ entry: Lexicon.Entry) -> Bool {
-        entry.name != Lexicon.none && lexicon.names[Int(entry.name)][0] == .ps
+    func namesPsalms(_ entry: WordTable.Entry) -> Bool {
+        entry.name != WordTable.none && wordTable.names[Int(entry.name)][0] == .ps
     }
 
     /// Whether an ordinary word follows, so that a number before it more likely counts something: "4 people".
@@ -71,7 +71,7 @@ final class ReferenceReader {
         let next = text.token(at: offset)
         guard let key = next.key else { return false }
         guard next.newlines == 0 else { return false }
-        guard let entry = lexicon.entry(for: key) else { return true }
+        guard let entry = wordTable.entry(for: key) else { return true }
         // "10And the disciples" begins a verse.
         if !next.spaced && entry.roles.contains(.list) { return true }
         // "27He answered": a word of every sentence names a book only where a number may follow.
@@ -80,7 +80,7 @@ final class ReferenceReader {
     }
 
     /// Whether letters of an ordinary word stand right behind a place: the "x" of "3x".
-    func isGlued(to place: Place) -> Bool {
+    func isGlued(to place: Location) -> Bool {
         !text.token(at: place.end).spaced && runsOn(after: place.end)
     }
 }

@@ -25,7 +25,7 @@ extension ReferenceReader {
     }
 
     /// Whether the first number is one small letter with a comma right behind it, as old books write "Gal. v, 22".
-    func isRomanLetter(_ place: Place, before comma: Token) -> Bool {
+    func isRomanLetter(_ place: Location, before comma: Token) -> Bool {
         guard let first = place.first, first.form == .roman, first.end - first.start == 1, !comma.spaced else {
             return false
         }
@@ -33,7 +33,7 @@ extension ReferenceReader {
     }
 
     /// Whether the first number is Roman, and surely a number: "xiii", not "i".
-    func isRomanChapter(_ place: Place) -> Bool {
+    func isRomanChapter(_ place: Location) -> Bool {
         guard let first = place.first, first.form == .roman, first.end - first.start > 1 else { return false }
         let next = text.token(at: first.end)
         let verse = next.isMark(.comma) ? text.token(at: next.end) : next

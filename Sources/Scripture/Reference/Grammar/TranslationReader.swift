@@ -39,7 +39,7 @@ extension ReferenceReader {
 
     /// The translation named by a token. In prose it must be in capitals: "net" and "web" are words.
     private func translation(at token: Token) -> (row: UInt8, end: Int)? {
-        guard token.newlines == 0, let entry = token.key.flatMap(lexicon.entry), entry.roles.contains(.translation)
+        guard token.newlines == 0, let entry = token.key.flatMap(wordTable.entry), entry.roles.contains(.translation)
         else { return nil }
         if entry.isBook {
             // "Rv 3:2" is Revelation, "John 3:16 (RV)" a version.

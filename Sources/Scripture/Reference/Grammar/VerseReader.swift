@@ -2,7 +2,7 @@
 /// letter of its part.
 extension ReferenceReader {
     /// The verse behind a chapter, by any of the signs that part them.
-    func readVerse(into place: inout Place, _ forms: PlaceForms) {
+    func readVerse(into place: inout Location, _ forms: LocationForms) {
         let isPsalm = forms.contains(.title)
         if isPsalm { skipOtherPsalmNumber(behind: &place) }
         let sign = text.token(at: place.end)
@@ -24,7 +24,7 @@ extension ReferenceReader {
         case .mark(.other) where isPsalm && !sign.spaced && text[sign.start] == UInt8(ascii: "!"):
             // OSIS writes "Ps.51!title".
             let title = text.token(at: sign.end)
-            if !title.spaced, lexicon.roles(of: title).contains(.title) {
+            if !title.spaced, wordTable.roles(of: title).contains(.title) {
                 takeVerse(at: title, isPsalm: true, into: &place)
             }
         case .mark(.other) where isMinuteMark(sign):
@@ -35,7 +35,7 @@ extension ReferenceReader {
         case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
         case .mark(.dash) where sign.newlines == 0: takeMarkedVerse(at: text.token(at: sign.end), into: &place)
         case .word(let key):
-            guard let entry = lexicon.entry(for: key) ?? (lexicon.countsWithLetters ? Lexicon.Entry() : nil) else {
+            guard let entry = wordTable.entry(for: key) ?? (wordTable.countsWithLetters ? WordTable.Entry() : nil) else {
                 return
             }
             if entry.roles.contains(.verse) {
@@ -46,7 +46,7 @@ extension ReferenceReader {
             } else if forms.contains(.spacedVerse), mode == .query,
                 !entry.roles.isDisjoint(with: .numeral.union(.letter))
                     // "מ לא": a chapter and a verse, both in letters, which may spell a word as well.
-                    || lexicon.countsWithLetters && entry.roles.isSubset(of: [.common, .stranger, .verb])
+                    || wordTable.countsWithLetters && entry.roles.isSubset(of: [.common, .stranger, .verb])
             {
                 takeVerse(at: sign, isPsalm: false, into: &place)
             }
@@ -65,18 +65,18 @@ extension ReferenceReader {
     }
 
     /// Whether a numeral in signs goes over into digits, as the "五十三4" of "賽五十三4" does for 53:4.
-    private func changesNumerals(at number: Token, behind place: Place) -> Bool {
-        lexicon.isUnspaced && !number.spaced && place.unit == .open && text[place.end - 1] >= 0x80
+    private func changesNumerals(at number: Token, behind place: Location) -> Bool {
+        wordTable.isUnspaced && !number.spaced && place.unit == .open && text[place.end - 1] >= 0x80
             && text[number.start] < 0x80
     }
 
     /// "3.16", and with a space behind the stop where no sentence ends: "Matt 1, 2. 3" is 2:3.
-    private func readVerse(behindStop stop: Token, into place: inout Place, _ forms: PlaceForms) {
+    private func readVerse(behindStop stop: Token, into place: inout Location, _ forms: LocationForms) {
         let next = text.token(at: stop.end)
         let isRoman = place.first?.form == .roman
         if next.newlines > 1 { return }
         // "John iii. verse 16"; but "James 1. Vv 2" begins anew.
-        if isRoman, mode == .query, next.newlines == 0, lexicon.roles(of: next).contains(.verse) {
+        if isRoman, mode == .query, next.newlines == 0, wordTable.roles(of: next).contains(.verse) {
             return takeMarkedVerse(at: next, into: &place)
         }
         if !separators.stop && !isRoman { return }
@@ -92,9 +92,9 @@ extension ReferenceReader {
     }
 
     /// ", v. 16", ", title", and where a comma parts chapter and verse also ",16".
-    private func readVerse(behindComma comma: Token, into place: inout Place, _ forms: PlaceForms) {
+    private func readVerse(behindComma comma: Token, into place: inout Location, _ forms: LocationForms) {
         let next = text.token(at: comma.end)
-        let roles = lexicon.roles(of: next)
+        let roles = wordTable.roles(of: next)
         if forms.contains(.title), roles.contains(.title) {
             takeVerse(at: next, isPsalm: true, into: &place)
         } else if roles.contains(.verse) {
@@ -107,7 +107,7 @@ extension ReferenceReader {
             takeVerse(at: next, isPsalm: false, into: &place)
             place.sign = .comma
             place.isTight = !next.spaced && !comma.spaced
-        } else if next.number != nil || lexicon.countsWithLetters && next.key != nil,
+        } else if next.number != nil || wordTable.countsWithLetters && next.key != nil,
             forms.contains(.listedVerse) || separators.comma && !forms.contains(.amongVerses), place.unit != .verse,
             !text.token(at: next.end).isMark(.colon)
         {
@@ -129,20 +129,20 @@ extension ReferenceReader {
     func isOrdinal(_ number: Token) -> Bool {
         let next = text.token(at: number.end)
         // One letter names a part of the verse: "8a".
-        return !next.spaced && next.end - next.start > 1 && lexicon.roles(of: next).contains(.suffix)
+        return !next.spaced && next.end - next.start > 1 && wordTable.roles(of: next).contains(.suffix)
     }
 
     /// "Psalm 51 (title)"
-    private func takeTitleInParentheses(at open: Token, into place: inout Place) {
+    private func takeTitleInParentheses(at open: Token, into place: inout Location) {
         let title = text.token(at: open.end)
         let close = text.token(at: title.end)
-        guard lexicon.roles(of: title).contains(.title), close.isMark(.close) else { return }
+        guard wordTable.roles(of: title).contains(.title), close.isMark(.close) else { return }
         place.isTitle = true
         place.end = close.end
     }
 
-    func takeVerse(at token: Token, isPsalm: Bool, into place: inout Place) {
-        let roles = lexicon.roles(of: token)
+    func takeVerse(at token: Token, isPsalm: Bool, into place: inout Location) {
+        let roles = wordTable.roles(of: token)
         if isPsalm, roles.contains(.title) {
             place.isTitle = true
             place.end = token.end
@@ -156,8 +156,8 @@ extension ReferenceReader {
     }
 
     /// "v. 16" behind a chapter. A chapter of its own behind the word ("verse 4:1") makes it another place.
-    private func takeMarkedVerse(at token: Token, into place: inout Place) {
-        guard place.unit != .verse, lexicon.roles(of: token).contains(.verse) else { return }
+    private func takeMarkedVerse(at token: Token, into place: inout Location) {
+        guard place.unit != .verse, wordTable.roles(of: token).contains(.verse) else { return }
         guard let number = numeral(at: number(behindUnit: token), roman: false) else { return }
         let after = text.token(at: number.end)
         if after.isMark(.colon), text.token(at: after.end).number != nil { return }

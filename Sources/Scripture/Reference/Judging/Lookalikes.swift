@@ -1,17 +1,17 @@
 /// Tells what looks like a reference in prose and is none: a time of day, a release of a program, the name of a thing.
 extension ReferenceReader {
     /// Whether the numbers could be hours and minutes.
-    func isLikeTimeOfDay(_ place: Place) -> Bool {
+    func isLikeTimeOfDay(_ place: Location) -> Bool {
         guard let hour = place.first, let minute = place.second else { return false }
         return hour.value <= 24 && minute.value < 60 && minute.end - minute.start == 2
     }
 
     /// Whether letters and digits are the name of a thing: "PS1", "Rev.2", "ISA v3.1", "PHP 4.2.0", "Number 04".
-    func isCode(_ place: Place, _ first: Numeral, _ book: BookName) -> Bool {
+    func isCode(_ place: Location, _ first: Numeral, _ book: BookName) -> Bool {
         if isPartOfName(before: book.start) || first.value > 999 { return true }
         if hasLeadingZero(first) || hasLeadingZero(place.second) || isRelease(place) { return true }
         // A chapter alone, or a verse alone, stands behind white space.
-        guard place.second == nil || place.unit == .verse, !place.isTitle, !lexicon.isUnspaced else { return false }
+        guard place.second == nil || place.unit == .verse, !place.isTitle, !wordTable.isUnspaced else { return false }
         if first.start >= book.start { return !isSpace(before: first.start) }
         // "the one-and-fiftieth Psalm"
         return first.start > 0 && text[first.start - 1] == UInt8(ascii: "-")
@@ -35,16 +35,16 @@ extension ReferenceReader {
     }
 
     /// "PHP 4.2.0": a release has more parts than a reference.
-    private func isRelease(_ place: Place) -> Bool {
+    private func isRelease(_ place: Location) -> Bool {
         guard place.second != nil, place.sign == .stop, text[place.end] == UInt8(ascii: ".") else { return false }
         return text[place.end + 1] &- 0x30 < 10
     }
 
     /// "Mark 7:30 pm" is an appointment.
-    func isTimeOfDay(_ place: Place) -> Bool {
+    func isTimeOfDay(_ place: Location) -> Bool {
         guard place.hasColon else { return false }
         let next = text.token(at: place.end)
-        guard lexicon.roles(of: next).contains(.clock) else { return false }
+        guard wordTable.roles(of: next).contains(.clock) else { return false }
         // "a" and "p" are hours only as "a.m." and "p.m.".
         return next.end - next.start > 1 || text[next.end] == UInt8(ascii: ".")
     }

@@ -1,11 +1,11 @@
 /// What a reference must look like in prose, where "Mark 5 of them" and "Is 5:30 too late?" stand beside real ones.
 ///
-/// The doubt about a name (`Lexicon.Standing`) and the form of the number are weighed: a verse behind a colon removes
+/// The doubt about a name (`WordTable.Standing`) and the form of the number are weighed: a verse behind a colon removes
 /// most doubt; a chapter alone needs a name that is nothing else, or a hint before it, and must not run on into the
 /// sentence.
 extension ReferenceReader {
     /// Whether the place with its book is a reference. `isListed`: one stands right before it.
-    func accepts(_ place: Place, _ book: BookName, isListed: Bool = false) -> Bool {
+    func accepts(_ place: Location, _ book: BookName, isListed: Bool = false) -> Bool {
         // "Sg 7, 22": a space behind the comma parts sentences in prose alone.
         let isWrittenOut = place.isWrittenOut || mode == .query && place.sign == .comma
         if isRuler(place, book) || book.isUncounted && !(book.isCapital && isWrittenOut) { return false }
@@ -28,13 +28,13 @@ extension ReferenceReader {
         if first.form == .letters { return acceptsLetters(place, book) }
         // A point parts chapter and verse, but releases and prices as well: "Rev. 3.1 firmware", "ISA 3.1".
         if hasVerse, place.sign != .comma, !place.hasColon, first.form == .digits, !isSpelledOut, !hasTwoForms(place) {
-            if standing == .weak, lexicon.language != .english {
+            if standing == .weak, wordTable.language != .english {
                 return isListed || isNoWord(book) || hasCue(before: book.start)
             }
             return standing < .weak && (book.standing == .plain || !runsOn(place)) && !isAbbreviation(book)
         }
         // Behind a name that needs a number and has none, only the verse makes a reference.
-        if book.number == 0, lexicon.names[Int(book.name)].count > 1 { return hasVerse }
+        if book.number == 0, wordTable.names[Int(book.name)].count > 1 { return hasVerse }
         if hasVerse, standing < .weak { return true }
         // Of a book with chapters no verse is told without one: "Job vs. 3 others".
         if place.unit == .verse, !book.book.hasOneChapter { return false }
@@ -51,7 +51,7 @@ extension ReferenceReader {
             return (isListed || hasCue(before: book.start))
                 && (!runsOn(place) || isRomanInFull(first) || leadsToStory(place, book))
         case .weak, .address:
-            if lexicon.isUnspaced { return hasVerse && (place.hasColon || isSpelledOut || hasTwoForms(place)) }
+            if wordTable.isUnspaced { return hasVerse && (place.hasColon || isSpelledOut || hasTwoForms(place)) }
             // "Re 5, 2" counts something unless a word leads to it.
             if place.sign == .comma, !place.isTight, !book.isDotted, !isListed, !hasCue(before: book.start) {
                 return false
@@ -59,7 +59,7 @@ extension ReferenceReader {
             // "as in Is 53"
             if !hasVerse {
                 // "3:16 y Stg 1,5" begins anew, with a comma between chapter and verse.
-                if isListed, lexicon.separators.areOpen { return false }
+                if isListed, wordTable.separators.areOpen { return false }
                 return (leadsToShortName(book) && !runsOn(place) || isAllOfParenthesis(place, book))
                     && !isNextBook(at: first.start)
             }
@@ -68,7 +68,7 @@ extension ReferenceReader {
                 || place.hasColon && startsAnew(place.end) && !isSentenceWord(book)
                 || place.isWrittenOut && (isNoWord(book) || isOwnAbbreviation(place))
                 || place.hasColon && !isSentenceWord(book) && !isLikeTimeOfDay(place)
-                    && lexicon.roles(of: text.token(at: place.end)).contains(.common))
+                    && wordTable.roles(of: text.token(at: place.end)).contains(.common))
         }
     }
 
@@ -88,8 +88,8 @@ extension ReferenceReader {
     }
 
     /// Whether the verse stands right behind the chapter, in digits behind signs: "賽五十三4" is nothing else.
-    private func hasTwoForms(_ place: Place) -> Bool {
-        guard lexicon.isUnspaced, let chapter = place.first, let verse = place.second else { return false }
+    private func hasTwoForms(_ place: Location) -> Bool {
+        guard wordTable.isUnspaced, let chapter = place.first, let verse = place.second else { return false }
         return chapter.end == verse.start && text[chapter.end - 1] >= 0x80
     }
 
@@ -101,17 +101,17 @@ extension ReferenceReader {
 
     /// Whether a sentence tells what stands in a chapter: "In Mark 5 Jesus heals", "in Romans 8 we read"; but not "in
     /// Mark 5 men".
-    private func leadsToStory(_ place: Place, _ book: BookName) -> Bool {
+    private func leadsToStory(_ place: Location, _ book: BookName) -> Bool {
         guard isInFull(book), let word = word(before: book.start, floor: 0),
-            lexicon.roles(of: word).isSuperset(of: [.inside, .cue])
+            wordTable.roles(of: word).isSuperset(of: [.inside, .cue])
         else { return false }
-        let roles = lexicon.roles(of: text.token(at: place.end))
+        let roles = wordTable.roles(of: text.token(at: place.end))
         return startsAnew(place.end) || roles.contains(.common) && roles.isDisjoint(with: [.inside, .list, .range])
     }
 
     /// Whether nothing else stands in the parentheses around a place: "(Ex 32)". Of more than two letters such names are
     /// months and men: "(Mar 16)".
-    private func isAllOfParenthesis(_ place: Place, _ book: BookName) -> Bool {
+    private func isAllOfParenthesis(_ place: Location, _ book: BookName) -> Bool {
         book.start > 0 && text[book.start - 1] == UInt8(ascii: "(") && text[place.end] == UInt8(ascii: ")")
             && book.end - book.nameStart == 2 && !isSentenceWord(book)
     }
@@ -123,7 +123,7 @@ extension ReferenceReader {
     }
 
     /// Whether a place with a full name begins a line and a capital follows it, as in headings: "Psalm 27 Overview".
-    private func isHeading(_ place: Place, _ book: BookName) -> Bool {
+    private func isHeading(_ place: Location, _ book: BookName) -> Bool {
         guard isInFull(book) else { return false }
         var line = place.start
         while line > 0, text[line - 1] == 0x20 || text[line - 1] == UInt8(ascii: "#"), place.start - line < 8 {
@@ -134,14 +134,14 @@ extension ReferenceReader {
 
     /// Whether letters behind a name are a number, though nothing marks them as one: "בראשית א, א", and with a hint
     /// before it "ראה תהלים כג"; not the words "איוב לא".
-    private func acceptsLetters(_ place: Place, _ book: BookName) -> Bool {
+    private func acceptsLetters(_ place: Location, _ book: BookName) -> Bool {
         if place.unit != .open { return true }
         if place.second != nil, place.sign == .colon || place.sign == .comma { return !runsOn(place) }
         return place.second == nil && hasCue(before: book.start) && !runsOn(place)
     }
 
     /// Whether a place that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen.
-    func leavesNoDoubt(_ place: Place) -> Bool {
+    func leavesNoDoubt(_ place: Location) -> Bool {
         guard let book = place.book else { return false }
         guard book.slips == 0, book.isCapital, place.first?.form != .letters else { return false }
         if book.standing == .plain { return true }
@@ -155,7 +155,7 @@ extension ReferenceReader {
 
     /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
     private func isInFull(_ book: BookName) -> Bool {
-        let names = lexicon.language.names
+        let names = wordTable.language.names
         return isWritten(book, names.names) || isWritten(book, names.chapterNames)
     }
 
@@ -168,9 +168,9 @@ extension ReferenceReader {
 
     /// Whether a name that may be another word is the book's own abbreviation in the language, before a place with the
     /// language's own sign: "Rz 8,99", "Rom 8:99". What has a vowel may be a word all the same: "Am 8,99 Euro".
-    func isOwnAbbreviation(_ place: Place) -> Bool {
-        guard let book = place.book, place.sign == (lexicon.writesComma ? .comma : .colon),
-            isWritten(book, lexicon.language.names.shortNames)
+    func isOwnAbbreviation(_ place: Location) -> Bool {
+        guard let book = place.book, place.sign == (wordTable.writesComma ? .comma : .colon),
+            isWritten(book, wordTable.language.names.shortNames)
         else { return false }
         let name = (book.nameStart..<book.end).lazy.map { self.text[$0] }
         if name.allSatisfy({ $0 < 0x80 && !"aeiouy".utf8.contains($0 | 0x20) }) { return true }
@@ -180,7 +180,7 @@ extension ReferenceReader {
 
     /// Whether a word leads to the place, another place follows it, or it is a sentence of its own: "see Mr 5:3", "Mr 5:3; Lu
     /// 8:27", "Mr 10:47-48", "beside himself. Mr 3:21. Was".
-    private func hasCompany(_ place: Place, _ book: BookName) -> Bool {
+    private func hasCompany(_ place: Location, _ book: BookName) -> Bool {
         if hasCue(before: book.start) || isSentence(place, book) { return true }
         let joiner = joiner(at: place.end)
         guard joiner.kind != .loose else { return false }
@@ -190,7 +190,7 @@ extension ReferenceReader {
     }
 
     /// Whether a place begins behind the end of a sentence, which a quotation mark may follow, and is one itself.
-    private func isSentence(_ place: Place, _ book: BookName) -> Bool {
+    private func isSentence(_ place: Location, _ book: BookName) -> Bool {
         guard place.isWrittenOut, text.token(at: place.end).isMark(.period) else { return false }
         var end = book.start
         while end > 0, text[end - 1] == 0x20, book.start - end < 4 { end -= 1 }
@@ -203,7 +203,7 @@ extension ReferenceReader {
 
     /// Whether a number that goes on a list, without a book of its own, belongs to it: not in "John 3:16, 20 people".
     /// `isAmongVerses`: a verse stands before it.
-    func accepts(_ place: Place, joiner: Joiner, isAmongVerses: Bool) -> Bool {
+    func accepts(_ place: Location, joiner: Joiner, isAmongVerses: Bool) -> Bool {
         guard mode == .prose, place.unit == .open else { return true }
         if place.first?.form == .words || (place.first?.value ?? 0) > Numeral.largestVerse { return false }
         // "Ps 68:22 42:6 89:12", as works of reference write lists; but no time of day: "Mar 21 11:42:16".
@@ -218,7 +218,7 @@ extension ReferenceReader {
     }
 
     /// Whether a number in parentheses counts what is enumerated: "(1) disobedient, Jonah 1:1-11; (2) afflicted".
-    private func countsItems(_ place: Place, _ joiner: Joiner) -> Bool {
+    private func countsItems(_ place: Location, _ joiner: Joiner) -> Bool {
         guard joiner.opened > 0, place.first?.end == place.end, text.token(at: joiner.end - 1).isMark(.open) else {
             return false
         }
@@ -232,7 +232,7 @@ extension ReferenceReader {
     }
 
     /// What a prefix and a point do to the standing of a name.
-    private func standing(of book: BookName) -> Lexicon.Standing {
+    private func standing(of book: BookName) -> WordTable.Standing {
         if book.isIntroduced { return .plain }
         if book.isDotted && book.standing == .person { return .plain }
         // "2 Peter" may still be a room and a man, but a number makes no common noun of a name.
@@ -241,10 +241,10 @@ extension ReferenceReader {
 
     /// Whether the sentence goes on with a word that a place is not followed by. "and" and "to" are all right where
     /// another place follows them.
-    private func runsOn(_ place: Place) -> Bool {
+    private func runsOn(_ place: Location) -> Bool {
         let next = text.token(at: place.end)
         guard let key = next.key, next.newlines < 2 else { return false }
-        guard let entry = lexicon.entry(for: key) else { return true }
+        guard let entry = wordTable.entry(for: key) else { return true }
         if entry.roles.contains(.verb) { return false }
         if !entry.roles.isDisjoint(with: [.list, .range]) {
             let behind = text.token(at: next.end)
@@ -259,7 +259,7 @@ extension ReferenceReader {
         let previous = start > 0 ? text[start - 1] : 0
         if previous == UInt8(ascii: "(") || previous == UInt8(ascii: "[") { return true }
         guard let word = word(before: start, floor: 0) else { return false }
-        return lexicon.roles(of: word).contains(.cue)
+        return wordTable.roles(of: word).contains(.cue)
     }
 
 }

@@ -5,7 +5,7 @@
 extension ReferenceReader {
     /// Whether a place with its book is meant as one. A chapter behind "is" or "am" is none in the midst of a sentence:
     /// "There is 2 much".
-    func isMeant(_ place: Place, _ book: BookName, isListed: Bool) -> Bool {
+    func isMeant(_ place: Location, _ book: BookName, isListed: Bool) -> Bool {
         guard place.sign == .none, place.unit == .open, !place.isTitle else { return true }
         if isForename(book), runsOn(after: place.end) { return false }
         guard isSentenceWord(book) else { return true }
@@ -37,7 +37,7 @@ extension ReferenceReader {
     func isSentenceWord(_ book: BookName) -> Bool {
         guard book.standing == .weak, book.number == 0, !book.isDotted, !book.isIntroduced else { return false }
         let word = text.token(at: book.nameStart)
-        return word.end == book.end && !lexicon.roles(of: word).isDisjoint(with: [.stranger, .common])
+        return word.end == book.end && !wordTable.roles(of: word).isDisjoint(with: [.stranger, .common])
     }
 
     // MARK: Items
@@ -59,11 +59,11 @@ extension ReferenceReader {
             }
             guard let word = word(before: place, floor: 0) else { return false }
             place = word.start
-            let roles = lexicon.roles(of: word)
+            let roles = wordTable.roles(of: word)
             if !roles.isDisjoint(with: [.list, .range, .cue, .article]) { continue }
             // "where is Philemon", but not "who is Daniel".
             guard roles.contains(.verb), let cue = self.word(before: place, floor: 0),
-                lexicon.roles(of: cue).contains(.cue)
+                wordTable.roles(of: cue).contains(.cue)
             else { return false }
         }
         return false

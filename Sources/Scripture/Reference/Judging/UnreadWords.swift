@@ -6,7 +6,7 @@ extension ReferenceParser {
     /// The stretches of a text that `finds` passed over, in UTF-8 offsets, one for each gap between them that has words in
     /// it: "is great" of "John 3:16 is great". Words that join references or lead to one ("and", "see", "the book of")
     /// are none, nor what counts the lines of a list. Of very many the first are told.
-    package func unread(in text: String, around finds: [ReferenceFind]) -> [Range<Int>] {
+    package func unread(in text: String, around finds: [ReferenceMatch]) -> [Range<Int>] {
         if let only = finds.first, finds.count == 1, only.range == 0..<text.utf8.count { return [] }
         var stretches: [Range<Int>] = []
         text.utf8.span.withUnsafeBufferPointer { bytes in
@@ -45,8 +45,8 @@ extension ReferenceParser {
 
     /// Whether a word only joins references or leads to one, in some language that is read.
     private func leads(_ key: WordKey) -> Bool {
-        languageSet.lexicons.contains { lexicon in
-            !(lexicon.entry(for: key)?.roles ?? []).isDisjoint(with: .leading)
+        languageSet.wordTables.contains { wordTable in
+            !(wordTable.entry(for: key)?.roles ?? []).isDisjoint(with: .leading)
         }
     }
 }

@@ -48,7 +48,7 @@ package enum Language: String, CaseIterable, Sendable {
     /// The tables of the language.
     private struct Tables: Sendable {
         let language: Language
-        let lexicon: @Sendable () -> Lexicon
+        let wordTable: @Sendable () -> WordTable
         let names: @Sendable () -> BookNames
         let form: @Sendable () -> ReferenceForm
         let setWithEnglish: @Sendable () -> LanguageSet
@@ -57,64 +57,64 @@ package enum Language: String, CaseIterable, Sendable {
     /// A row a language, the commonest first. Nothing of a row is made before it is asked for.
     private static let allTables: [Tables] = [
         Tables(
-            language: .english, lexicon: { .english }, names: { .english }, form: { .english },
+            language: .english, wordTable: { .english }, names: { .english }, form: { .english },
             setWithEnglish: { .english }),
         Tables(
-            language: .spanish, lexicon: { .spanish }, names: { .spanish }, form: { .spanish },
+            language: .spanish, wordTable: { .spanish }, names: { .spanish }, form: { .spanish },
             setWithEnglish: { .englishSpanish }),
         Tables(
-            language: .german, lexicon: { .german }, names: { .german }, form: { .german },
+            language: .german, wordTable: { .german }, names: { .german }, form: { .german },
             setWithEnglish: { .englishGerman }),
         Tables(
-            language: .french, lexicon: { .french }, names: { .french }, form: { .french },
+            language: .french, wordTable: { .french }, names: { .french }, form: { .french },
             setWithEnglish: { .englishFrench }),
         Tables(
-            language: .portuguese, lexicon: { .portuguese }, names: { .portuguese }, form: { .portuguese },
+            language: .portuguese, wordTable: { .portuguese }, names: { .portuguese }, form: { .portuguese },
             setWithEnglish: { .englishPortuguese }),
         Tables(
-            language: .italian, lexicon: { .italian }, names: { .italian }, form: { .italian },
+            language: .italian, wordTable: { .italian }, names: { .italian }, form: { .italian },
             setWithEnglish: { .englishItalian }),
         Tables(
-            language: .dutch, lexicon: { .dutch }, names: { .dutch }, form: { .dutch },
+            language: .dutch, wordTable: { .dutch }, names: { .dutch }, form: { .dutch },
             setWithEnglish: { .englishDutch }),
         Tables(
-            language: .russian, lexicon: { .russian }, names: { .russian }, form: { .russian },
+            language: .russian, wordTable: { .russian }, names: { .russian }, form: { .russian },
             setWithEnglish: { .englishRussian }),
         Tables(
-            language: .ukrainian, lexicon: { .ukrainian }, names: { .ukrainian }, form: { .ukrainian },
+            language: .ukrainian, wordTable: { .ukrainian }, names: { .ukrainian }, form: { .ukrainian },
             setWithEnglish: { .englishUkrainian }),
         Tables(
-            language: .polish, lexicon: { .polish }, names: { .polish }, form: { .polish },
+            language: .polish, wordTable: { .polish }, names: { .polish }, form: { .polish },
             setWithEnglish: { .englishPolish }),
         Tables(
-            language: .greek, lexicon: { .greek }, names: { .greek }, form: { .greek },
+            language: .greek, wordTable: { .greek }, names: { .greek }, form: { .greek },
             setWithEnglish: { .englishGreek }),
         Tables(
-            language: .latin, lexicon: { .latin }, names: { .latin }, form: { .latin },
+            language: .latin, wordTable: { .latin }, names: { .latin }, form: { .latin },
             setWithEnglish: { .englishLatin }),
         Tables(
-            language: .hebrew, lexicon: { .hebrew }, names: { .hebrew }, form: { .hebrew },
+            language: .hebrew, wordTable: { .hebrew }, names: { .hebrew }, form: { .hebrew },
             setWithEnglish: { .englishHebrew }),
         Tables(
-            language: .arabic, lexicon: { .arabic }, names: { .arabic }, form: { .arabic },
+            language: .arabic, wordTable: { .arabic }, names: { .arabic }, form: { .arabic },
             setWithEnglish: { .englishArabic }),
         Tables(
-            language: .chinese, lexicon: { .chinese }, names: { .chinese }, form: { .chinese },
+            language: .chinese, wordTable: { .chinese }, names: { .chinese }, form: { .chinese },
             setWithEnglish: { .englishChinese }),
         Tables(
-            language: .japanese, lexicon: { .japanese }, names: { .japanese }, form: { .japanese },
+            language: .japanese, wordTable: { .japanese }, names: { .japanese }, form: { .japanese },
             setWithEnglish: { .englishJapanese }),
         Tables(
-            language: .korean, lexicon: { .korean }, names: { .korean }, form: { .korean },
+            language: .korean, wordTable: { .korean }, names: { .korean }, form: { .korean },
             setWithEnglish: { .englishKorean }),
         Tables(
-            language: .vietnamese, lexicon: { .vietnamese }, names: { .vietnamese }, form: { .vietnamese },
+            language: .vietnamese, wordTable: { .vietnamese }, names: { .vietnamese }, form: { .vietnamese },
             setWithEnglish: { .englishVietnamese }),
         Tables(
-            language: .indonesian, lexicon: { .indonesian }, names: { .indonesian }, form: { .indonesian },
+            language: .indonesian, wordTable: { .indonesian }, names: { .indonesian }, form: { .indonesian },
             setWithEnglish: { .englishIndonesian }),
         Tables(
-            language: .swahili, lexicon: { .swahili }, names: { .swahili }, form: { .swahili },
+            language: .swahili, wordTable: { .swahili }, names: { .swahili }, form: { .swahili },
             setWithEnglish: { .englishSwahili }),
     ]
 
@@ -130,7 +130,7 @@ package enum Language: String, CaseIterable, Sendable {
     package var names: BookNames { tables.names() }
 
     /// Whether its script runs words together, or hangs on them what others write apart.
-    package var isUnspaced: Bool { lexicon.isUnspaced }
+    package var isUnspaced: Bool { wordTable.isUnspaced }
 
     /// The marks that it writes references with.
     package var form: ReferenceForm { tables.form() }
@@ -139,28 +139,28 @@ package enum Language: String, CaseIterable, Sendable {
     var setWithEnglish: LanguageSet { tables.setWithEnglish() }
 
     /// The words by which it is read.
-    var lexicon: Lexicon { tables.lexicon() }
+    var wordTable: WordTable { tables.wordTable() }
 }
 
-extension Lexicon {
-    static let english = Lexicon(.english)
-    static let spanish = Lexicon(.spanish)
-    static let german = Lexicon(.german)
-    static let french = Lexicon(.french)
-    static let portuguese = Lexicon(.portuguese)
-    static let italian = Lexicon(.italian)
-    static let dutch = Lexicon(.dutch)
-    static let russian = Lexicon(.russian)
-    static let ukrainian = Lexicon(.ukrainian)
-    static let polish = Lexicon(.polish)
-    static let greek = Lexicon(.greek)
-    static let latin = Lexicon(.latin)
-    static let hebrew = Lexicon(.hebrew)
-    static let arabic = Lexicon(.arabic)
-    static let chinese = Lexicon(.chinese)
-    static let japanese = Lexicon(.japanese)
-    static let korean = Lexicon(.korean)
-    static let vietnamese = Lexicon(.vietnamese)
-    static let indonesian = Lexicon(.indonesian)
-    static let swahili = Lexicon(.swahili)
+extension WordTable {
+    static let english = WordTable(.english)
+    static let spanish = WordTable(.spanish)
+    static let german = WordTable(.german)
+    static let french = WordTable(.french)
+    static let portuguese = WordTable(.portuguese)
+    static let italian = WordTable(.italian)
+    static let dutch = WordTable(.dutch)
+    static let russian = WordTable(.russian)
+    static let ukrainian = WordTable(.ukrainian)
+    static let polish = WordTable(.polish)
+    static let greek = WordTable(.greek)
+    static let latin = WordTable(.latin)
+    static let hebrew = WordTable(.hebrew)
+    static let arabic = WordTable(.arabic)
+    static let chinese = WordTable(.chinese)
+    static let japanese = WordTable(.japanese)
+    static let korean = WordTable(.korean)
+    static let vietnamese = WordTable(.vietnamese)
+    static let indonesian = WordTable(.indonesian)
+    static let swahili = WordTable(.swahili)
 }

@@ -1,17 +1,17 @@
 /// The words of one language by their keys: spellings of books, and the words around the numbers.
 ///
-/// A hash table that is filled once, by `LexiconBuilder`, on first use. Words of a phrase ("song of songs") are entered
+/// A hash table that is filled once, by `WordTableBuilder`, on first use. Words of a phrase ("song of songs") are entered
 /// as the phrase's key, and what stands before its last word ("song", "song of") is marked as the head of phrases. A
 /// class, because every reader holds it.
-final class Lexicon: Sendable {
+final class WordTable: Sendable {
     /// What a word or phrase means.
     struct Entry: Sendable {
         var key: UInt64 = 0
         var roles: WordRoles = []
         /// Rows of `names`: read without a number before it, with one, and the second choice. `none` for no book.
-        var name = Lexicon.none
-        var numberedName = Lexicon.none
-        var secondName = Lexicon.none
+        var name = WordTable.none
+        var numberedName = WordTable.none
+        var secondName = WordTable.none
         var standing = Standing.plain
         /// The second choice is the book where an accent is written: Portuguese "Jó" beside "Jo".
         var isSecondAccented = false
@@ -25,7 +25,7 @@ final class Lexicon: Sendable {
         var number: UInt8 = 0
 
         /// Whether it names a book, with a number or without.
-        var isBook: Bool { name != Lexicon.none || numberedName != Lexicon.none }
+        var isBook: Bool { name != WordTable.none || numberedName != WordTable.none }
     }
 
     /// How readily prose may take a spelling for a book; the marks of the tables (`~`, `=`, `!`, `^`).
@@ -92,13 +92,13 @@ final class Lexicon: Sendable {
     /// How many words and phrases it knows.
     let count: Int
     /// By which most words of prose are passed by.
-    let beginnings: WordBeginnings
+    let beginnings: WordPrefixFilter
 
     /// The table has a power of two many rows, and about twice as many as a language has words, or more.
     static let mask = 2047
 
     init(_ language: ReferenceLanguage) {
-        let builder = LexiconBuilder(language)
+        let builder = WordTableBuilder(language)
         self.language = language.language
         separators = language.separators
         isUnspaced = language.isUnspaced
@@ -120,10 +120,10 @@ final class Lexicon: Sendable {
     /// What a word means; `nil` for a word that no reference holds.
     @inline(__always)
     func entry(for key: WordKey) -> Entry? {
-        var slot = key.slot(mask: Lexicon.mask)
+        var slot = key.slot(mask: WordTable.mask)
         while entries[slot].key != 0 {
             if entries[slot].key == key.value { return entries[slot] }
-            slot = (slot + 1) & Lexicon.mask
+            slot = (slot + 1) & WordTable.mask
         }
         return nil
     }

@@ -1,17 +1,17 @@
-/// Fills the tables of a `Lexicon` from those of a language.
+/// Fills the tables of a `WordTable` from those of a language.
 ///
 /// The tables are ours, so a row that does not read is a broken invariant.
-struct LexiconBuilder {
-    private(set) var names: [Lexicon.Name] = []
+struct WordTableBuilder {
+    private(set) var names: [WordTable.Name] = []
     private(set) var misspelled: MisspelledNames
     private(set) var misspelledEndings: MisspelledNames
     private(set) var translations: [TranslationMark] = []
-    private(set) var phraseStarts: [Lexicon.PhraseStart] = []
-    private(set) var codes: [Lexicon.Code] = []
-    private(set) var entries = [Lexicon.Entry](repeating: Lexicon.Entry(), count: Lexicon.mask + 1)
+    private(set) var phraseStarts: [WordTable.PhraseStart] = []
+    private(set) var codes: [WordTable.Code] = []
+    private(set) var entries = [WordTable.Entry](repeating: WordTable.Entry(), count: WordTable.mask + 1)
     /// How many of the entries are taken.
     private(set) var count = 0
-    private(set) var beginnings = WordBeginnings()
+    private(set) var beginnings = WordPrefixFilter()
     /// Stand before names as well.
     private let prefixes: [[UInt8]]
     /// Where the next id is looked for first: the rows stand in the order of the books.
@@ -42,13 +42,13 @@ struct LexiconBuilder {
             guard !head.isEmpty, !codes.contains(where: { $0.book == name[0] }) else { continue }
             let spelled = WordKey(spelled: head)
             let known = entries[slot(of: spelled)].name
-            if head.count == bytes.count, known != Lexicon.none, names[Int(known)].count == 1,
+            if head.count == bytes.count, known != WordTable.none, names[Int(known)].count == 1,
                 names[Int(known)][0] == name[0]
             {
                 continue
             }
             enter(spelled) { $0.isCodeHead = true }
-            codes.append(Lexicon.Code(letters: (bytes[0], bytes[1], bytes[2]), book: name[0], name: UInt8(row)))
+            codes.append(WordTable.Code(letters: (bytes[0], bytes[1], bytes[2]), book: name[0], name: UInt8(row)))
             beginnings.insert(head[...])
         }
     }
@@ -71,7 +71,7 @@ struct LexiconBuilder {
         // 1 Enoch is the only one of its name that anyone prints.
         let isNumbered = count > 1 || books.0.isNumbered
         let place = UInt8(names.count)
-        names.append(Lexicon.Name(books: books, count: count))
+        names.append(WordTable.Name(books: books, count: count))
         func enter(_ spelling: Spelling) {
             self.enter(spelling.key) { entry in
                 if spelling.isSecondChoice {
@@ -80,9 +80,9 @@ struct LexiconBuilder {
                     return
                 }
                 if isNumbered {
-                    if entry.numberedName == Lexicon.none { entry.numberedName = place }
-                    if !spelling.needsNumber && entry.name == Lexicon.none { entry.name = place }
-                } else if entry.name == Lexicon.none {
+                    if entry.numberedName == WordTable.none { entry.numberedName = place }
+                    if !spelling.needsNumber && entry.name == WordTable.none { entry.name = place }
+                } else if entry.name == WordTable.none {
                     entry.name = place
                 }
                 entry.standing = max(entry.standing, spelling.standing)
@@ -94,7 +94,7 @@ struct LexiconBuilder {
             if let head = spelling.beginnings.first, let second = spelling.secondWord {
                 let both = spelling.beginnings.count > 1 ? spelling.beginnings[1] : spelling.key
                 phraseStarts.append(
-                    Lexicon.PhraseStart(head: head.value, key: both.value, second: WordInitials(of: second)))
+                    WordTable.PhraseStart(head: head.value, key: both.value, second: WordInitials(of: second)))
             }
         }
         row.forEachItem { item in
@@ -158,7 +158,7 @@ struct LexiconBuilder {
         }
     }
 
-    private mutating func enter(_ key: WordKey, _ change: (inout Lexicon.Entry) -> Void) {
+    private mutating func enter(_ key: WordKey, _ change: (inout WordTable.Entry) -> Void) {
         let slot = slot(of: key)
         if entries[slot].key == 0 { count += 1 }
         entries[slot].key = key.value
@@ -167,8 +167,8 @@ struct LexiconBuilder {
 
     /// The row of a key, or the free one that it would take.
     private func slot(of key: WordKey) -> Int {
-        var slot = key.slot(mask: Lexicon.mask)
-        while entries[slot].key != 0 && entries[slot].key != key.value { slot = (slot + 1) & Lexicon.mask }
+        var slot = key.slot(mask: WordTable.mask)
+        while entries[slot].key != 0 && entries[slot].key != key.value { slot = (slot + 1) & WordTable.mask }
         return slot
     }
 

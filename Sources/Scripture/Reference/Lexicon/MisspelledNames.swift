@@ -9,7 +9,7 @@ struct MisspelledNames: Sendable {
         var name: UInt8
         /// The name takes a number: "Corinthians".
         var isNumbered: Bool
-        var standing: Lexicon.Standing
+        var standing: WordTable.Standing
         /// The key of the name as it should be written.
         var key: WordKey
         /// In half steps; 0 for the name itself.
@@ -21,7 +21,7 @@ struct MisspelledNames: Sendable {
         var name: UInt8
         var isNumbered: Bool
         var isJumble: Bool
-        var standing: Lexicon.Standing
+        var standing: WordTable.Standing
         var key: WordKey
     }
 

@@ -9,7 +9,7 @@ struct Spelling {
     private(set) var beginnings: [WordKey] = []
     /// The second word of a phrase.
     private(set) var secondWord: TableReader.Bytes?
-    private(set) var standing = Lexicon.Standing.plain
+    private(set) var standing = WordTable.Standing.plain
     private(set) var isKnownMisspelled = false
     private(set) var needsNumber = false
     private(set) var isSecondChoice = false

@@ -1,6 +1,6 @@
 /// The first three letters of the words that a reference may start with, and with some doubt the fourth: a test that passes
 /// most words of prose by, in any number of languages at once.
-struct WordBeginnings: Sendable {
+struct WordPrefixFilter: Sendable {
     /// For each pair of first letters a bit for each third; 0 stands for the end of the word.
     private var thirds = [UInt32](repeating: 0, count: 1024)
     /// A bit for some of the bits of each four first letters, because many languages leave few threes out.
@@ -25,12 +25,12 @@ struct WordBeginnings: Sendable {
         if letters.0 >= 0x80 { others[Int(letters.0 >> 6 & 63)] |= 1 << UInt64(letters.0 & 63) }
         guard letters.0 < 0x80, letters.1 < 0x80, letters.2 < 0x80 else { return }
         thirds[Int(letters.0 & 31) << 5 | Int(letters.1 & 31)] |= 1 << (letters.2 & 31)
-        let place = WordBeginnings.place(
+        let place = WordPrefixFilter.place(
             UInt8(letters.0), UInt8(letters.1), UInt8(letters.2), UInt8(truncatingIfNeeded: letters.3))
         fourths[place >> 6] |= 1 << UInt64(place & 63)
     }
 
-    mutating func formUnion(_ other: WordBeginnings) {
+    mutating func formUnion(_ other: WordPrefixFilter) {
         for place in thirds.indices { thirds[place] |= other.thirds[place] }
         for place in fourths.indices { fourths[place] |= other.fourths[place] }
         for place in others.indices { others[place] |= other.others[place] }
@@ -49,7 +49,7 @@ struct WordBeginnings: Sendable {
     /// Whether a word that may begin with its first three ASCII letters may go on with a fourth; 0 for one that it has not.
     @inline(__always)
     func mayGoOn(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
-        let place = WordBeginnings.place(first, second, third, fourth)
+        let place = WordPrefixFilter.place(first, second, third, fourth)
         return fourths[place >> 6] & 1 << UInt64(place & 63) != 0
     }
 

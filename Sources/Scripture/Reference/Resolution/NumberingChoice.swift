@@ -26,7 +26,7 @@ struct NumberingChoice {
 
     /// Whether another system might have places that a list names and the first lacks.
     func mayChange(_ list: ListReader) -> Bool {
-        isOpen && LanguageNumbering.of(list.reader.lexicon.language) != nil
+        isOpen && LanguageNumbering.of(list.reader.wordTable.language) != nil
     }
 
     /// Finds a system that has all places of a list. Where none has, the numbers stay those of the first, but for a book
@@ -34,7 +34,7 @@ struct NumberingChoice {
     ///
     /// - Parameter isOfLanguage: whether the text around is in the language; else only the common system is tried.
     func settle(_ list: inout ListReader, isOfLanguage: Bool) {
-        let language = list.reader.lexicon.language
+        let language = list.reader.wordTable.language
         guard isOpen, !list.isSound, let numbering = LanguageNumbering.of(language) else { return }
         let first = list
         let isApart = isOfLanguage || language == self.first || !language.sharesLetters

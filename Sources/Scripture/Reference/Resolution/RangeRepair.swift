@@ -5,7 +5,7 @@
 struct RangeRepair {
     let counts: VerseCounts
     let from: ReferencePoint
-    let place: Place
+    let place: Location
     let clause: Clause
 
     /// The end of the range. Where the end is a verse, a start without one gets the first.

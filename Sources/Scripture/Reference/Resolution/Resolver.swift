@@ -37,7 +37,7 @@ struct Resolver {
 
     /// A spelling that two books share means the one in which the place exists: "Ph 20" is Philemon, which has 25
     /// verses, and not Philippians, which has 4 chapters.
-    private func chooseBook(of place: inout Place, _ name: BookName) {
+    private func chooseBook(of place: inout Location, _ name: BookName) {
         guard let second = name.secondChoice else { return }
         func exists(in book: Book) -> Bool {
             var trial = place
@@ -54,7 +54,7 @@ struct Resolver {
     // MARK: Points
 
     /// The place in full: what it leaves out comes from the context.
-    func point(for place: Place, isRange: Bool) -> ReferencePoint? {
+    func point(for place: Location, isRange: Bool) -> ReferencePoint? {
         guard let book = place.book?.book ?? context.book else { return nil }
         let context = place.book == nil ? context : Context(book: book)
         var point = ReferencePoint(book, part: place.part)
@@ -83,7 +83,7 @@ struct Resolver {
     }
 
     /// Whether a lone number counts verses rather than chapters.
-    private func countsVerses(_ number: Numeral, _ place: Place, _ context: Context, _ book: Book, isRange: Bool)
+    private func countsVerses(_ number: Numeral, _ place: Location, _ context: Context, _ book: Book, isRange: Bool)
         -> Bool
     {
         switch place.unit {
@@ -115,7 +115,7 @@ struct Resolver {
     // MARK: Segments
 
     /// The segment of a single place, with all that follows where "ff" says so.
-    private func segment(_ place: Place, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
+    private func segment(_ place: Location, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
         var segment = ReferenceSegment(
             range: place.start..<place.end, from: from, to: from, granularity: granularity(of: from),
             inherited: inherited(place, before), following: place.following, verses: nil)
@@ -148,7 +148,7 @@ struct Resolver {
         point.verse != nil ? .verse : point.chapter != nil ? .chapter : .book
     }
 
-    private func inherited(_ place: Place, _ context: Context) -> ReferenceSegment.Inherited {
+    private func inherited(_ place: Location, _ context: Context) -> ReferenceSegment.Inherited {
         var inherited: ReferenceSegment.Inherited = []
         if place.book == nil { inherited.insert(.book) }
         let statesChapter = place.second != nil || (place.first != nil && place.unit == .chapter)
@@ -162,7 +162,7 @@ struct Resolver {
 
     /// A range, repaired where its end makes no sense as written.
     private func resolveRange(
-        _ clause: Clause, _ start: ReferencePoint, _ toPlace: Place, _ before: Context,
+        _ clause: Clause, _ start: ReferencePoint, _ toPlace: Location, _ before: Context,
         into segments: inout [ReferenceSegment]
     ) {
         var from = start

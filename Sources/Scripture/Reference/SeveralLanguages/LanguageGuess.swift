@@ -37,7 +37,7 @@ struct LanguageGuess {
     private func judged(_ block: Int) -> Int? {
         let start = max(0, block * LanguageGuess.blockLength - LanguageGuess.margin)
         let end = min(text.count, (block + 1) * LanguageGuess.blockLength + LanguageGuess.margin)
-        var counts = [Int](repeating: 0, count: languages.lexicons.count)
+        var counts = [Int](repeating: 0, count: languages.wordTables.count)
         var place = start
         while place < end {
             if text[place] < UInt8(ascii: "A") {
@@ -56,10 +56,10 @@ struct LanguageGuess {
             } else {
                 place = max(text.readWord(at: place, into: &key), place + length)
             }
-            var tongues = languages.row(for: key).common
-            while tongues != 0 {
-                counts[tongues.trailingZeroBitCount] += 1
-                tongues &= tongues - 1
+            var languageMask = languages.row(for: key).common
+            while languageMask != 0 {
+                counts[languageMask.trailingZeroBitCount] += 1
+                languageMask &= languageMask - 1
             }
         }
         let most = counts.max() ?? 0

@@ -30,11 +30,11 @@ final class LanguageSet: Sendable {
     }
 
     /// In the order in which the languages were named, each once.
-    let lexicons: [Lexicon]
+    let wordTables: [WordTable]
     /// The first of them.
-    let first: Lexicon
+    let first: WordTable
     /// By which most words are passed by.
-    let beginnings: WordBeginnings
+    let beginnings: WordPrefixFilter
     /// The languages whose words are not parted by spaces.
     let unspaced: UInt32
     /// The languages that count with letters.
@@ -45,22 +45,22 @@ final class LanguageSet: Sendable {
 
     init(_ languages: [Language]) {
         var seen: Set<Language> = []
-        lexicons = languages.filter { seen.insert($0).inserted }.map(\.lexicon)
-        first = lexicons[0]
-        guard lexicons.count > 1 else {
-            (beginnings, unspaced, counting, rows, filter) = (WordBeginnings(), 0, 0, [], [])
+        wordTables = languages.filter { seen.insert($0).inserted }.map(\.wordTable)
+        first = wordTables[0]
+        guard wordTables.count > 1 else {
+            (beginnings, unspaced, counting, rows, filter) = (WordPrefixFilter(), 0, 0, [], [])
             return
         }
-        var table = LanguageSetBuilder(lexicons)
-        for (place, lexicon) in lexicons.enumerated() { table.enter(lexicon, bit: 1 << UInt32(place)) }
+        var table = LanguageSetBuilder(wordTables)
+        for (place, wordTable) in wordTables.enumerated() { table.enter(wordTable, bit: 1 << UInt32(place)) }
         (beginnings, unspaced, counting) = (table.beginnings, table.unspaced, table.counting)
         (rows, filter) = (table.rows, table.filter)
     }
 
-    var areSeveral: Bool { lexicons.count > 1 }
+    var areSeveral: Bool { wordTables.count > 1 }
 
     /// A bit for every language.
-    var all: UInt32 { UInt32(1) << UInt32(lexicons.count) - 1 }
+    var all: UInt32 { UInt32(1) << UInt32(wordTables.count) - 1 }
 
     /// What a word is to the languages; no bit for one that none knows.
     @inline(__always)
@@ -83,25 +83,25 @@ final class LanguageSet: Sendable {
 
 /// Fills the tables of a `LanguageSet`.
 struct LanguageSetBuilder {
-    private(set) var beginnings = WordBeginnings()
+    private(set) var beginnings = WordPrefixFilter()
     private(set) var unspaced: UInt32 = 0
     private(set) var counting: UInt32 = 0
     private(set) var rows: [LanguageSet.Row]
     private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
 
-    init(_ lexicons: [Lexicon]) {
+    init(_ wordTables: [WordTable]) {
         // Rows are made of entries alone, and many are of several languages, so two thirds at most are taken.
-        let words = lexicons.reduce(0) { $0 + $1.count }
+        let words = wordTables.reduce(0) { $0 + $1.count }
         var size = 1024
         while size < words + words / 2 { size *= 2 }
         rows = [LanguageSet.Row](repeating: LanguageSet.Row(), count: size)
     }
 
-    mutating func enter(_ lexicon: Lexicon, bit: UInt32) {
-        beginnings.formUnion(lexicon.beginnings)
-        if lexicon.isUnspaced { unspaced |= bit }
-        if lexicon.countsWithLetters { counting |= bit }
-        lexicon.forEachEntry { entry in
+    mutating func enter(_ wordTable: WordTable, bit: UInt32) {
+        beginnings.formUnion(wordTable.beginnings)
+        if wordTable.isUnspaced { unspaced |= bit }
+        if wordTable.countsWithLetters { counting |= bit }
+        wordTable.forEachEntry { entry in
             let roles = entry.roles
             let isLink = !roles.isDisjoint(with: .linking)
             guard
@@ -119,7 +119,7 @@ struct LanguageSetBuilder {
                 if roles.contains(.common) { row.common |= bit }
             }
         }
-        for start in lexicon.phraseStarts {
+        for start in wordTable.phraseStarts {
             change(start.head) { $0.seconds.formUnion(start.second) }
             change(start.key) { $0.phraseStart |= bit }
         }

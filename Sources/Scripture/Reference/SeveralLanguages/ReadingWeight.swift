@@ -48,12 +48,12 @@ extension ListReader {
     /// so is the sign between chapter and verse.
     fileprivate var nativeMarks: Int {
         guard let first = items.first?.clause.from, let book = first.book else { return 0 }
-        let names = reader.lexicon.language.names
+        let names = reader.wordTable.language.names
         let letters = book.nameStart..<book.end
         let isName = [names.names[book.book], names.chapterNames[book.book], names.shortNames[book.book]].contains {
             $0.count >= letters.count && $0.suffix(letters.count).elementsEqual(letters.lazy.map { reader.text[$0] })
         }
-        let isSign = first.sign == .none || (first.sign == .comma) == (reader.lexicon.writesComma)
+        let isSign = first.sign == .none || (first.sign == .comma) == (reader.wordTable.writesComma)
         return (isName ? 2 : 0) + (isSign ? 1 : 0)
     }
 }

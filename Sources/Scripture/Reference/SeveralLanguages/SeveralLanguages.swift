@@ -19,10 +19,10 @@ final class SeveralLanguages {
         text = reader.text.plain
         isProse = reader.mode == .prose && !reader.takesBookAlone
         let plain = text
-        readers = languages.lexicons.map { lexicon in
+        readers = languages.wordTables.map { wordTable in
             ReferenceReader(
-                text: plain.reading(lexicon), lexicon: lexicon, mode: reader.mode,
-                separators: punctuation.map(Separators.init) ?? lexicon.separators, books: reader.books,
+                text: plain.reading(wordTable), wordTable: wordTable, mode: reader.mode,
+                separators: punctuation.map(Separators.init) ?? wordTable.separators, books: reader.books,
                 takesBookAlone: reader.takesBookAlone, listMarkers: reader.listMarkers)
         }
         guess = LanguageGuess(text: text, languages: languages)
@@ -39,13 +39,13 @@ final class SeveralLanguages {
     }
 
     /// The place among a set of bits to read first: that of the language of the reference before.
-    func likeliest(of tongues: UInt32) -> Int {
-        tongues & 1 << UInt32(lastPlace) != 0 ? lastPlace : tongues.trailingZeroBitCount
+    func likeliest(of languageMask: UInt32) -> Int {
+        languageMask & 1 << UInt32(lastPlace) != 0 ? lastPlace : languageMask.trailingZeroBitCount
     }
 
     /// The languages in which the word that starts at an offset may begin a reference, a bit each, and where the word ends.
     @inline(__always)
-    func candidates(at start: Int) -> (end: Int, tongues: UInt32) {
+    func candidates(at start: Int) -> (end: Int, languageMask: UInt32) {
         if let (first, second, third) = text.firstLetters(at: start),
             !mayBegin(first, second, third, at: start)
         {
@@ -98,13 +98,13 @@ final class SeveralLanguages {
         guard nextEnd > place else { return 0 }
         let behind = languages.row(for: next)
         // A number of several letters is no word of the tables: "נג".
-        var tongues = (name | row.unit) & (behind.link | behind.unit) | name & languages.counting
-        tongues |= row.nth & behind.starting
+        var languageMask = (name | row.unit) & (behind.link | behind.unit) | name & languages.counting
+        languageMask |= row.nth & behind.starting
         if row.phraseHead != 0 {
             var both = key
             both.append(next)
-            tongues |= row.phraseHead & languages.row(for: both).phraseStart
+            languageMask |= row.phraseHead & languages.row(for: both).phraseStart
         }
-        return text.isRoman(place..<nextEnd) ? tongues | name | row.unit : tongues
+        return text.isRoman(place..<nextEnd) ? languageMask | name | row.unit : languageMask
     }
 }

@@ -8,7 +8,7 @@ struct SourceText {
     let count: Int
     /// The words of a language that sets no spaces between them, so that a run of its letters can be cut; `nil` where
     /// spaces do it. Unmanaged, because a `SourceText` is copied at every step and the reader that holds it owns these.
-    let unspaced: Unmanaged<Lexicon>?
+    let unspaced: Unmanaged<WordTable>?
 
     #if DEBUG
         /// Counts the tokens that are read, so that a test can hold reading to be linear.
@@ -18,7 +18,7 @@ struct SourceText {
         var meter: Meter?
     #endif
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, unspaced: Lexicon? = nil) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, unspaced: WordTable? = nil) {
         start = bytes.baseAddress
         count = bytes.count
         self.unspaced = unspaced.map(Unmanaged.passUnretained)
@@ -28,9 +28,9 @@ struct SourceText {
     var plain: SourceText { unspaced == nil ? self : SourceText(UnsafeBufferPointer(start: start, count: count)) }
 
     /// The same text, as the words of a language are read in it.
-    func reading(_ lexicon: Lexicon) -> SourceText {
+    func reading(_ wordTable: WordTable) -> SourceText {
         var text = SourceText(
-            UnsafeBufferPointer(start: start, count: count), unspaced: lexicon.isUnspaced ? lexicon : nil)
+            UnsafeBufferPointer(start: start, count: count), unspaced: wordTable.isUnspaced ? wordTable : nil)
         #if DEBUG
             text.meter = meter
         #endif

@@ -52,9 +52,9 @@ enum UnspacedScript {
 extension SourceText {
     /// The word, number or letter at the start of `token`, whose first letter is of such a script and `length` bytes
     /// long.
-    func cut(from token: Token, length: Int, by lexicon: Unmanaged<Lexicon>) -> Token {
+    func cut(from token: Token, length: Int, by wordTable: Unmanaged<WordTable>) -> Token {
         var token = token
-        if let (key, end) = lexicon._withUnsafeGuaranteedRef({ longestWord(at: token.start, in: $0) }) {
+        if let (key, end) = wordTable._withUnsafeGuaranteedRef({ longestWord(at: token.start, in: $0) }) {
             token.kind = .word(key)
             token.end = end
         } else if let (value, end) = chineseNumber(at: token.start) {
@@ -71,7 +71,7 @@ extension SourceText {
 
     /// The longest word of the lexicon at an offset. Digits may stand in it: "요한1서", and a space behind a name that
     /// is another one's beginning: "고린도 전서".
-    func longestWord(at start: Int, in lexicon: Lexicon) -> (key: WordKey, end: Int)? {
+    func longestWord(at start: Int, in wordTable: WordTable) -> (key: WordKey, end: Int)? {
         var key = WordKey()
         var place = start
         var longest: (key: WordKey, end: Int)?
@@ -90,7 +90,7 @@ extension SourceText {
                 endsInDigit = true
                 place += length
             case (.space, let length):
-                guard !isBroken, let known = longest, known.end == place, lexicon.entry(for: known.key)?.isBook == true
+                guard !isBroken, let known = longest, known.end == place, wordTable.entry(for: known.key)?.isBook == true
                 else { return longest }
                 isBroken = true
                 place += length
@@ -99,10 +99,10 @@ extension SourceText {
             }
             // "コリント1" is no word before "コリント13", and "コリント 1" none at all.
             if endsInDigit, isBroken || glyph(at: place).0.isDigit { continue }
-            guard let entry = lexicon.entry(for: key), !isBroken || entry.isBook else { continue }
+            guard let entry = wordTable.entry(for: key), !isBroken || entry.isBook else { continue }
             if entry.isBook, let signEnd, let name, isVerse(at: signEnd) { return name }
             longest = (key, place)
-            if entry.isBook, entry.name != Lexicon.none { name = longest }
+            if entry.isBook, entry.name != WordTable.none { name = longest }
         }
         return longest
     }

@@ -5,13 +5,13 @@
 /// each under an id of its own: `AddEsth` with the numbers that Jerome gave the additions, `PrAzar`, `Sus`, `Bel`,
 /// `EpJer`. Where some system divides a verse of the hub, its parts are marked by letters, `a` to `d`, a bit each.
 struct HubPart: Equatable, Sendable {
-    let place: PlaceKey
+    let place: VerseKey
     /// A bit for each letter; all four bits for the whole verse.
     let parts: UInt8
 
     static let whole: UInt8 = 0b1111
 
-    init(_ place: PlaceKey, parts: UInt8 = HubPart.whole) {
+    init(_ place: VerseKey, parts: UInt8 = HubPart.whole) {
         self.place = place
         self.parts = parts
     }

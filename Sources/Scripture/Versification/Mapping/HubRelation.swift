@@ -14,7 +14,7 @@ struct HubRelation: Sendable {
 
     /// Calls `body` with each part of the hub that a verse of the system holds.
     @inline(__always)
-    func forEachPart(of own: PlaceKey, _ body: (HubPart, _ isApproximate: Bool) -> Void) {
+    func forEachPart(of own: VerseKey, _ body: (HubPart, _ isApproximate: Bool) -> Void) {
         for table in tables.indices.reversed() where tables[table].forEachPart(of: own, body) { return }
         body(HubPart(own), false)
     }
@@ -22,7 +22,7 @@ struct HubRelation: Sendable {
     /// Calls `body` with each verse that the system has and that shares something with a part of the hub. One may come
     /// more than once.
     @inline(__always)
-    func forEachVerse(sharing part: HubPart, _ body: (PlaceKey, _ isApproximate: Bool) -> Void) {
+    func forEachVerse(sharing part: HubPart, _ body: (VerseKey, _ isApproximate: Bool) -> Void) {
         for place in tables.indices {
             tables[place].forEachVerse(sharing: part) { own, isApproximate in
                 if system.contains(own.verse) && !isNamed(own, behind: place) { body(own, isApproximate) }
@@ -33,7 +33,7 @@ struct HubRelation: Sendable {
 
     /// Whether a table after the one at `place` names the verse, which then counts alone.
     @inline(__always)
-    private func isNamed(_ own: PlaceKey, behind place: Int) -> Bool {
+    private func isNamed(_ own: VerseKey, behind place: Int) -> Bool {
         for later in (place + 1)..<tables.count where tables[later].names(own) { return true }
         return false
     }

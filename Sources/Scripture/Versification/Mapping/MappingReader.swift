@@ -23,12 +23,12 @@ struct MappingReader {
         let first = rest.number()
         let last = rest.take("-") ? rest.number() : first
         let isApproximate = rest.takesTilde()
-        var targets: [(place: PlaceKey, count: Int, parts: UInt8)] = []
+        var targets: [(place: VerseKey, count: Int, parts: UInt8)] = []
         if !rest.take("-") {
             repeat { targets.append(target(&rest, in: book)) } while rest.take("+")
         }
         precondition(rest.isAtEnd, "an item with something behind it")
-        let own = PlaceKey(book, chapter, first)
+        let own = VerseKey(book, chapter, first)
         let count = last - first + 1
         if targets.isEmpty {
             runs.append(run(own, .none, count, HubPart.whole, isApproximate))
@@ -56,16 +56,16 @@ struct MappingReader {
         }
         let first = rest.number()
         for offset in 0...(last - chapter) {
-            let own = PlaceKey(book, chapter + offset, 0)
-            runs.append(run(own, PlaceKey(book, first + offset, 0), 256, HubPart.whole, false))
+            let own = VerseKey(book, chapter + offset, 0)
+            runs.append(run(own, VerseKey(book, first + offset, 0), 256, HubPart.whole, false))
         }
     }
 
     /// A chapter of other counts, verse by verse as far as both go. The last verse of the shorter stands for the rest.
     private mutating func appendByNumber(_ book: Book, _ chapter: Int, hubCount: Int, ownCount: Int) {
         let shared = min(hubCount, ownCount)
-        let start = PlaceKey(book, chapter, 1)
-        let last = PlaceKey(book, chapter, shared)
+        let start = VerseKey(book, chapter, 1)
+        let last = VerseKey(book, chapter, shared)
         if hubCount <= ownCount {
             runs.append(run(start, start, shared, HubPart.whole, true))
             for verse in 1..<(ownCount - shared + 1) { runs.append(run(last + verse, last, 1, HubPart.whole, true)) }
@@ -75,19 +75,19 @@ struct MappingReader {
         }
     }
 
-    private func run(_ own: PlaceKey, _ hub: PlaceKey, _ count: Int, _ parts: UInt8, _ isApproximate: Bool) -> Run {
+    private func run(_ own: VerseKey, _ hub: VerseKey, _ count: Int, _ parts: UInt8, _ isApproximate: Bool) -> Run {
         Run(own: own, hub: hub, count: Int16(count), parts: parts, isApproximate: isApproximate)
     }
 
     /// `32:2-33`, `Sus.1:1-64`, `11:1b`.
-    private func target(_ rest: inout Cursor, in owner: Book) -> (place: PlaceKey, count: Int, parts: UInt8) {
+    private func target(_ rest: inout Cursor, in owner: Book) -> (place: VerseKey, count: Int, parts: UInt8) {
         let book = rest.book() ?? owner
         let chapter = rest.number()
         let colon = rest.take(":")
         precondition(colon, "a target without a verse")
         let first = rest.number()
         let last = rest.take("-") ? rest.number() : first
-        return (PlaceKey(book, chapter, first), last - first + 1, rest.parts())
+        return (VerseKey(book, chapter, first), last - first + 1, rest.parts())
     }
 }
 

@@ -16,9 +16,9 @@
 final class MappingTable: Sendable {
     /// Verses that follow each other in the system and in the hub.
     struct Run: Sendable {
-        let own: PlaceKey
+        let own: VerseKey
         /// `.none` where the hub has no such verse.
-        let hub: PlaceKey
+        let hub: VerseKey
         let count: Int16
         let parts: UInt8
         /// Whether the counts alone say so.
@@ -44,7 +44,7 @@ final class MappingTable: Sendable {
 
     /// Whether the table says anything of a book, on either side.
     func mentions(_ book: Book) -> Bool {
-        let place = PlaceKey(book, 0, 0)
+        let place = VerseKey(book, 0, 0)
         return ownBooks.contains(place) || hubBooks.contains(place)
     }
 
@@ -52,7 +52,7 @@ final class MappingTable: Sendable {
     ///
     /// - Returns: whether the table names the verse; of one that it does, there may be nothing in the hub.
     @inline(__always)
-    func forEachPart(of own: PlaceKey, _ body: (HubPart, _ isApproximate: Bool) -> Void) -> Bool {
+    func forEachPart(of own: VerseKey, _ body: (HubPart, _ isApproximate: Bool) -> Void) -> Bool {
         guard ownBooks.contains(own) else { return false }
         var index = MappingTable.end(of: runs, upTo: own) { $0.own } - 1
         guard index >= 0, own - runs[index].own < Int(runs[index].count) else { return false }
@@ -69,11 +69,11 @@ final class MappingTable: Sendable {
 
     /// Whether the table names a verse of the system.
     @inline(__always)
-    func names(_ own: PlaceKey) -> Bool { forEachPart(of: own) { _, _ in } }
+    func names(_ own: VerseKey) -> Bool { forEachPart(of: own) { _, _ in } }
 
     /// Calls `body` with each verse that the table gives some of a part of the hub, whether or not the system has it.
     @inline(__always)
-    func forEachVerse(sharing part: HubPart, _ body: (PlaceKey, _ isApproximate: Bool) -> Void) {
+    func forEachVerse(sharing part: HubPart, _ body: (VerseKey, _ isApproximate: Bool) -> Void) {
         guard hubBooks.contains(part.place) else { return }
         var index = MappingTable.end(of: runsByHub, upTo: part.place) { $0.hub } - 1
         // Runs may overlap here, but none goes on into another chapter.
@@ -88,7 +88,7 @@ final class MappingTable: Sendable {
 
     /// Where the runs that begin after `key` start.
     @inline(__always)
-    private static func end(of runs: [Run], upTo key: PlaceKey, by place: (Run) -> PlaceKey) -> Int {
+    private static func end(of runs: [Run], upTo key: VerseKey, by place: (Run) -> VerseKey) -> Int {
         var low = 0
         var high = runs.count
         while low < high {
@@ -104,7 +104,7 @@ private struct BookBits: Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
-    init(_ places: [PlaceKey]) {
+    init(_ places: [VerseKey]) {
         for place in places {
             if place.bookIndex < 64 {
                 low |= 1 << UInt64(place.bookIndex)
@@ -115,7 +115,7 @@ private struct BookBits: Sendable {
     }
 
     @inline(__always)
-    func contains(_ place: PlaceKey) -> Bool {
+    func contains(_ place: VerseKey) -> Bool {
         let index = place.bookIndex
         return index < 64 ? low >> UInt64(index) & 1 == 1 : high >> UInt64(index - 64) & 1 == 1
     }

@@ -1,10 +1,10 @@
 /// A place as one number: the book's index in the high bits, then the chapter, then the verse, a byte each. Places of one
 /// chapter follow each other, so a run of verses is a run of numbers.
-struct PlaceKey: Hashable, Comparable, Sendable {
+struct VerseKey: Hashable, Comparable, Sendable {
     private let rawValue: UInt32
 
     /// Stands for no place.
-    static let none = PlaceKey(rawValue: .max)
+    static let none = VerseKey(rawValue: .max)
 
     private init(rawValue: UInt32) { self.rawValue = rawValue }
 
@@ -27,14 +27,14 @@ struct PlaceKey: Hashable, Comparable, Sendable {
 
     /// The place of the same chapter before its first verse.
     @inline(__always)
-    var chapterStart: PlaceKey { PlaceKey(rawValue: rawValue & ~0xFF) }
+    var chapterStart: VerseKey { VerseKey(rawValue: rawValue & ~0xFF) }
 
     @inline(__always)
-    static func < (left: PlaceKey, right: PlaceKey) -> Bool { left.rawValue < right.rawValue }
+    static func < (left: VerseKey, right: VerseKey) -> Bool { left.rawValue < right.rawValue }
 
     @inline(__always)
-    static func - (left: PlaceKey, right: PlaceKey) -> Int { Int(left.rawValue) - Int(right.rawValue) }
+    static func - (left: VerseKey, right: VerseKey) -> Int { Int(left.rawValue) - Int(right.rawValue) }
 
     @inline(__always)
-    static func + (left: PlaceKey, count: Int) -> PlaceKey { PlaceKey(rawValue: left.rawValue + UInt32(count)) }
+    static func + (left: VerseKey, count: Int) -> VerseKey { VerseKey(rawValue: left.rawValue + UInt32(count)) }
 }

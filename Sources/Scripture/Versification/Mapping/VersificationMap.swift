@@ -29,7 +29,7 @@ package struct VersificationMap: Sendable {
             if target.contains(verse) { mapped = MappedVerse(relation: .same, verses: [verse], isApproximate: false) }
             return mapped
         }
-        let own = PlaceKey(verse)
+        let own = VerseKey(verse)
         from.forEachPart(of: own) { part, isApproximateHere in
             to.forEachVerse(sharing: part) { key, isApproximateThere in
                 if isApproximateHere || isApproximateThere { mapped.isApproximate = true }
@@ -47,9 +47,9 @@ package struct VersificationMap: Sendable {
     }
 
     /// Whether a verse of the target has something of the hub that a verse of the source has not.
-    private func holdsMore(_ verse: Verse, than own: PlaceKey) -> Bool {
+    private func holdsMore(_ verse: Verse, than own: VerseKey) -> Bool {
         var holdsMore = false
-        to.forEachPart(of: PlaceKey(verse)) { part, _ in
+        to.forEachPart(of: VerseKey(verse)) { part, _ in
             var rest = part.parts
             from.forEachPart(of: own) { covered, _ in
                 if covered.place == part.place { rest &= ~covered.parts }
