@@ -104,3 +104,189 @@ func sameCodePoints(_ a: String, _ b: String) -> Bool {
     // The counts tell most strings apart without a call.
     a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
 }
+
+/// The members of a JSON object in the order they were written.
+///
+/// No two members have the same name: of duplicates the last value wins and stands where the first one stood, as in
+/// JavaScript and Python. Looking a name up is linear, which beats hashing for the handful of members a request has.
+package struct JSONObject: Sendable {
+    package struct Member: Sendable, Equatable {
+        package var key: String
+        package var value: JSONValue
+
+        package init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    package private(set) var members: [Member]
+
+    package init() {
+        members = []
+    }
+
+    package init(_ pairs: some Sequence<(String, JSONValue)>) {
+        self.init(removingDuplicates: pairs.map { Member(key: $0.0, value: $0.1) })
+    }
+
+    init(removingDuplicates members: [Member]) {
+        self.members = members
+        if hasDuplicates { removeDuplicates() }
+    }
+
+    package var count: Int { members.count }
+    package var isEmpty: Bool { members.isEmpty }
+
+    package subscript(_ key: String) -> JSONValue? {
+        get {
+            for member in members where sameCodePoints(member.key, key) { return member.value }
+            return nil
+        }
+        set {
+            if let index = members.firstIndex(where: { sameCodePoints($0.key, key) }) {
+                if let newValue { members[index].value = newValue } else { members.remove(at: index) }
+            } else if let newValue {
+                members.append(Member(key: key, value: newValue))
+            }
+        }
+    }
+
+    /// For few members every pair is compared; for many that would let an input take quadratic time.
+    private var hasDuplicates: Bool {
+        guard members.count <= 12 else { return Set(members.map { ExactKey($0.key) }).count != members.count }
+        var index = 1
+        while index < members.count {
+            for earlier in 0..<index where sameCodePoints(members[earlier].key, members[index].key) { return true }
+            index += 1
+        }
+        return false
+    }
+
+    private mutating func removeDuplicates() {
+        var places: [ExactKey: Int] = [:]
+        var kept: [Member] = []
+        for member in members {
+            if let place = places[ExactKey(member.key)] {
+                kept[place].value = member.value
+            } else {
+                places[ExactKey(member.key)] = kept.count
+                kept.append(member)
+            }
+        }
+        members = kept
+    }
+}
+
+extension JSONObject: Equatable, ExpressibleByDictionaryLiteral {
+    /// Order does not count (RFC 8259 §1: an object is an unordered collection).
+    package static func == (a: JSONObject, b: JSONObject) -> Bool {
+        guard a.members.count == b.members.count else { return false }
+        if zip(a.members, b.members).allSatisfy({ sameCodePoints($0.key, $1.key) && $0.value == $1.value }) {
+            return true
+        }
+        var values: [ExactKey: JSONValue] = [:]
+        for member in a.members { values[ExactKey(member.key)] = member.value }
+        return b.members.allSatisfy { values[ExactKey($0.key)] == $0.value }
+    }
+
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
+        self.init(elements)
+    }
+}
+
+/// A member's name, told apart by code points.
+private struct ExactKey: Hashable {
+    let name: String
+
+    init(_ name: String) { self.name = name }
+
+    static func == (a: ExactKey, b: ExactKey) -> Bool { sameCodePoints(a.name, b.name) }
+
+    func hash(into hasher: inout Hasher) {
+        var name = name
+        name.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}
+
+/// A JSON number, kept as the exact text it was written with, so that an id of `1.50` or of 30 digits is echoed as is.
+///
+/// The text is always a number of RFC 8259 §6, except that a `Double` that is not finite, for which JSON has no number,
+/// is `null`.
+package struct JSONNumber: Sendable, Equatable {
+    package let text: String
+
+    /// The text must already be known to be a number; only the parser calls this.
+    init(validated text: String) {
+        self.text = text
+    }
+
+    package init(_ value: Int) {
+        text = String(value)
+    }
+
+    /// Shortest text that reads back as the same double.
+    package init(_ value: Double) {
+        text = value.isFinite ? value.description : "null"
+    }
+
+    /// The nearest double; infinite when the text is beyond its range (`1e999`).
+    package var double: Double {
+        Double(text) ?? .nan
+    }
+
+    /// The integer, when the number is one exactly and fits: `7`, `7.0` and `0.7e1` are 7; `7.5` and `1e40` are nil.
+    package var int: Int? {
+        if let plain = Int(text) { return plain }
+        return exactInt
+    }
+
+    /// Digits times a power of ten, without rounding through a double (9007199254740993.0 is exact here).
+    private var exactInt: Int? {
+        var digits: [UInt8] = []
+        var negative = false
+        var fraction = 0
+        var exponent = 0
+        var exponentNegative = false
+        var place = Place.whole
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "."): place = .fraction
+            case UInt8(ascii: "e"), UInt8(ascii: "E"): place = .exponent
+            case UInt8(ascii: "-"):
+                if place == .exponent { exponentNegative = true } else { negative = true }
+            case UInt8(ascii: "+"): break
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digit = byte &- UInt8(ascii: "0")
+                if place == .exponent {
+                    // Beyond this the number is huge or zero, whatever follows.
+                    if exponent < 1_000_000_000 { exponent = exponent * 10 + Int(digit) }
+                } else {
+                    if place == .fraction { fraction += 1 }
+                    if digit != 0 || !digits.isEmpty { digits.append(digit) }
+                }
+            default: return nil
+            }
+        }
+        if digits.isEmpty { return 0 }
+        var shift = (exponentNegative ? -exponent : exponent) - fraction
+        while shift < 0, digits.last == 0 {
+            digits.removeLast()
+            shift += 1
+        }
+        guard shift >= 0, digits.count + shift <= 19 else { return nil }
+        digits.append(contentsOf: repeatElement(0, count: shift))
+        var value = 0
+        for digit in digits {
+            let (tenfold, over) = value.multipliedReportingOverflow(by: 10)
+            let (next, overAgain) =
+                negative
+                ? tenfold.subtractingReportingOverflow(Int(digit)) : tenfold.addingReportingOverflow(Int(digit))
+            if over || overAgain { return nil }
+            value = next
+        }
+        return value
+    }
+
+    private enum Place { case whole, fraction, exponent }
+}

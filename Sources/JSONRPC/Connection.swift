@@ -1,9 +1,9 @@
+package import JSON
+
 // JSONRPC: JSON-RPC 2.0 over two descriptors. Framing (`Framer`), messages (`Incoming`, `Request`), the reading thread
 // (`Connection`), workers (`WorkerPools`) and the single writer (`Outlet`). Deliberately absent: any method but `shutdown`,
 // `exit` and `$/cancelRequest`, any knowledge of scripture, Foundation, tasks and futures: a request that a handler can
 // answer at once is a function call on the thread that has read it.
-
-import JSON
 
 /// What a process ends with: 0, 1 after `exit` without `shutdown`, 3 where a descriptor failed, 143 after SIGTERM.
 package typealias ExitStatus = Int32
@@ -369,5 +369,28 @@ package final class Connection {
             guard left > 0 else { return }
             pools.waitForEnd(of: .working, milliseconds: min(left, 100))
         }
+    }
+}
+
+extension Connection {
+    /// The bounds of a connection, and how it works.
+    package struct Configuration: Sendable {
+        /// The longest message in bytes.
+        package var messageLimit = 16 << 20
+        package var jsonLimits = JSONParser.Limits.standard
+        /// The most requests that workers have in hand; past it reading stops until one ends.
+        package var inFlightLimit = 1024
+        /// The most members of one batch.
+        package var batchLimit = 10_000
+        package var workers = min(4, System.processors)
+        /// The threads for requests that wait for someone else; they are started as they are needed.
+        package var waitingWorkers = 64
+        /// How long a request that a worker answers is of use, in milliseconds; handlers see it as a deadline.
+        package var timeLimit: Int?
+        /// Whether SIGTERM ends the connection in order, with status 143; for the one connection of a program.
+        package var catchesTermination = false
+        package var log: (@Sendable (String) -> Void)?
+
+        package init() {}
     }
 }

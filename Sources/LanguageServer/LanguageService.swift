@@ -1,8 +1,3 @@
-// LanguageServer: the Language Server Protocol 3.17 over the engine, on the same connection. Documents and their references
-// (`Documents`), the methods (`Features`, listed in `Methods/LanguageMethodTable.swift`), diagnostics that follow changes
-// (`Diagnostics`), and what a person may set (`Settings`). Deliberately absent: formatting, any Bible text of its own, the
-// network, and state on disk apart from generated chapters, which may be deleted at any time.
-
 package import Engine
 package import JSON
 package import JSONRPC
@@ -14,6 +9,11 @@ package import JSONRPC
 #else
     import Glibc
 #endif
+
+// LanguageServer: the Language Server Protocol 3.17 over the engine, on the same connection. Documents and their references
+// (`Documents`), the methods (`Features`, listed in `Methods/LanguageMethodTable.swift`), diagnostics that follow changes
+// (`Diagnostics`), and what a person may set (`Settings`). Deliberately absent: formatting, any Bible text of its own, the
+// network, and state on disk apart from generated chapters, which may be deleted at any time.
 
 /// Answers the methods of the Language Server Protocol for one client.
 ///
@@ -132,4 +132,32 @@ package final class LanguageService: @unchecked Sendable {
             $0.endObject()
         }
     }
+}
+
+/// Hands each request to whom it is for: the language server's methods to it, all others to the engine.
+package final class Router: RequestHandler {
+    private let engine: ScriptureEngine
+    private let languageService: LanguageService
+
+    package init(engine: ScriptureEngine, languageService: LanguageService) {
+        self.engine = engine
+        self.languageService = languageService
+    }
+
+    package func scheduling(of request: Request) -> Scheduling {
+        // The engine answers at once whatever is no method of its own; so does the language server.
+        engine.scheduling(of: request)
+    }
+
+    package func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError) {
+        if languageService.answers(request.method) {
+            try languageService.handle(request, context: context, result: &result)
+        } else {
+            try engine.handle(request, context: context, result: &result)
+        }
+    }
+
+    package func receive(_ response: Response) { languageService.receive(response) }
+
+    package func skippedMessage(longerThan limit: Int) { languageService.skippedMessage(longerThan: limit) }
 }

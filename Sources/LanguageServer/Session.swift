@@ -154,3 +154,164 @@ final class Session {
         }
     }
 }
+
+/// What a request of an editor is about: a document, a place in it, and the reference there. All throw `invalidParams` where the
+/// request names no document, or one that is not open.
+extension Session {
+    /// What stands at one place: a reference or a Strong's number, with the ends of the part that is meant.
+    struct CursorTarget {
+        var offset: Int
+        var find: ReferenceMatch?
+        var strongs: String?
+        var start: Position
+        var end: Position
+    }
+
+    /// Looks at one place without a copy of the document, because a pointer that rests asks for this all the time; nil
+    /// where nothing stands there.
+    func lookClosely(_ params: JSONValue) throws(ResponseError) -> CursorTarget? {
+        let uri = try Session.uri(of: params)
+        guard let position = Position(params["position"]) else { throw .invalidParams("`position` is missing.") }
+        let encoding = client.encoding
+        let readsNumbers = settings.lexicon
+        let found = withDocument(uri) { document, parser -> CursorTarget? in
+            let offset = document.text.offset(of: position, encoding)
+            var place = CursorTarget(offset: offset, start: position, end: position)
+            let range: Range<Int>
+            if let find = document.find(at: offset, with: parser) {
+                place.find = find.counted(in: parser.options.versification)
+                range = find.segment(at: offset).range
+            } else if readsNumbers, let mention = StrongsCitation(in: document.text, at: offset) {
+                place.strongs = mention.key
+                range = mention.range
+            } else {
+                return nil
+            }
+            var positions = PositionReader(document.text, encoding)
+            place.start = positions.position(at: range.lowerBound)
+            place.end = positions.position(at: range.upperBound)
+            return place
+        }
+        guard let found else { throw Session.notOpen(uri) }
+        return found
+    }
+
+    /// The document of a request about a place in it, the place, and the reference there, in the parser's numbers.
+    func look(_ params: JSONValue) throws(ResponseError)
+        -> (document: Document, offset: Int, find: ReferenceMatch?)
+    {
+        let uri = try Session.uri(of: params)
+        guard let position = Position(params["position"]) else { throw .invalidParams("`position` is missing.") }
+        let encoding = client.encoding
+        // Reads in place first: a copy taken before would have to be parted from what is read.
+        let found = withDocument(uri) { document, parser in
+            let offset = document.text.offset(of: position, encoding)
+            return (offset, document.find(at: offset, with: parser)?.counted(in: parser.options.versification))
+        }
+        guard let (offset, find) = found, let document = documents[uri] else {
+            throw Session.notOpen(uri)
+        }
+        return (document, offset, find)
+    }
+
+    /// The document of a request about all of it, and its references, in the parser's numbers.
+    func readThrough(
+        _ params: JSONValue,
+        _ read: (inout Document, ReferenceParser) -> [ReferenceMatch] = { document, parser in
+            document.finds(with: parser).map { $0.counted(in: parser.options.versification) }
+        }
+    ) throws(ResponseError) -> (document: Document, finds: [ReferenceMatch]) {
+        let uri = try Session.uri(of: params)
+        let finds = withDocument(uri, read)
+        guard let finds, let document = documents[uri] else {
+            throw Session.notOpen(uri)
+        }
+        return (document, finds)
+    }
+
+    /// The translations that a reference is shown in: those that it names itself, else those configured.
+    func translations(of find: ReferenceMatch) -> [String] {
+        guard !find.translations.isEmpty else { return settings.translations }
+        let known = engine.translationNames
+        let named = find.translations.map { $0.lowercased() }.filter { known.contains($0) }
+        return named.isEmpty ? settings.translations : named
+    }
+
+    private static func uri(of params: JSONValue) throws(ResponseError) -> String {
+        guard let uri = params["textDocument"]?["uri"]?.string else {
+            throw .invalidParams("`textDocument.uri` is missing.")
+        }
+        return uri
+    }
+
+    private static func notOpen(_ uri: String) -> ResponseError {
+        .invalidParams("The document \(uri.prefix(200)) is not open.")
+    }
+}
+
+/// What the client can do, as far as the server asks (LSP 3.17, `ClientCapabilities`). Nothing is assumed that a client
+/// does not say.
+struct ClientCapabilities: Sendable {
+    var encoding = PositionEncoding.utf16
+    var hoverTakesMarkdown = false
+    var pullsDiagnostics = false
+    var takesDiagnosticData = false
+    var takesDiagnosticVersion = false
+    var asksConfiguration = false
+    var registersConfiguration = false
+    var registersWatchers = false
+    var showsProgress = false
+    var nestsSymbols = false
+    var takesCodeActionLiterals = false
+    /// Whether the edit of a code action may come when the action is chosen.
+    var resolvesCodeActions = false
+    var takesDocumentChanges = false
+    var takesLocationLinks = false
+    var documentsInMarkdown = false
+    var refreshesDiagnostics = false
+    var refreshesLenses = false
+    var refreshesHints = false
+    var refreshesTokens = false
+    var takesEdits = false
+    /// Whether the place of a workspace symbol may come when the symbol is opened.
+    var resolvesSymbols = false
+
+    init() {}
+
+    init(_ params: JSONValue) {
+        let capabilities = params["capabilities"] ?? .null
+        /// Whether a member at the end of a path is true.
+        func has(_ path: String...) -> Bool {
+            path.reduce(capabilities) { $0[$1] ?? .null }.bool ?? false
+        }
+        func at(_ path: String...) -> JSONValue { path.reduce(capabilities) { $0[$1] ?? .null } }
+        func names(_ value: JSONValue) -> [String] { (value.array ?? []).compactMap(\.string) }
+
+        // The client's list is in its order of preference; bytes are ours, because they cost nothing.
+        let offered = names(at("general", "positionEncodings")).compactMap(PositionEncoding.init(rawValue:))
+        encoding = offered.contains(.utf8) ? .utf8 : offered.first ?? .utf16
+        hoverTakesMarkdown = names(at("textDocument", "hover", "contentFormat")).contains("markdown")
+        documentsInMarkdown = names(at("textDocument", "completion", "completionItem", "documentationFormat"))
+            .contains("markdown")
+        pullsDiagnostics = at("textDocument", "diagnostic").object != nil
+        takesDiagnosticData = has("textDocument", "publishDiagnostics", "dataSupport")
+        takesDiagnosticVersion = has("textDocument", "publishDiagnostics", "versionSupport")
+        asksConfiguration = has("workspace", "configuration")
+        registersConfiguration = has("workspace", "didChangeConfiguration", "dynamicRegistration")
+        registersWatchers = has("workspace", "didChangeWatchedFiles", "dynamicRegistration")
+        showsProgress = has("window", "workDoneProgress")
+        nestsSymbols = has("textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")
+        takesCodeActionLiterals = at("textDocument", "codeAction", "codeActionLiteralSupport").object != nil
+        resolvesCodeActions =
+            takesCodeActionLiterals && has("textDocument", "codeAction", "dataSupport")
+            && names(at("textDocument", "codeAction", "resolveSupport", "properties")).contains("edit")
+        takesDocumentChanges = has("workspace", "workspaceEdit", "documentChanges")
+        takesLocationLinks = has("textDocument", "definition", "linkSupport")
+        refreshesDiagnostics = has("workspace", "diagnostics", "refreshSupport")
+        refreshesLenses = has("workspace", "codeLens", "refreshSupport")
+        refreshesHints = has("workspace", "inlayHint", "refreshSupport")
+        refreshesTokens = has("workspace", "semanticTokens", "refreshSupport")
+        resolvesSymbols = names(at("workspace", "symbol", "resolveSupport", "properties")).contains("location.range")
+        takesEdits = has("workspace", "applyEdit")
+    }
+}

@@ -104,3 +104,158 @@ final class Fetcher {
         }
     }
 }
+
+/// One request on its way, through its redirects; it owns libcurl's handle.
+///
+/// Redirects are followed here and not by libcurl, because only so each can be judged: never from HTTPS to HTTP, never to
+/// another scheme, and the headers of the request never to another host.
+final class Transfer {
+    let request: FetchRequest
+    let handle: UnsafeMutableRawPointer
+    private var url: String
+    private var headers: UnsafeMutablePointer<curl_slist>?
+    private var body: [UInt8] = []
+    private var isTooLarge = false
+    private var redirectsLeft: Int
+    private let deadline: Int
+    /// Told now and then how many bytes have come, and of how many, -1 where nobody knows.
+    private let tell: (_ done: Int, _ total: Int) -> Void
+    private var lastTold = 0
+
+    /// Milliseconds between two times.
+    private static let tellingPause = 100
+    /// For how long a server may ask to be left alone: seconds.
+    private static let longestPause = 3600
+
+    init?(_ request: FetchRequest, tell: @escaping (_ done: Int, _ total: Int) -> Void) {
+        self.tell = tell
+        guard let handle = curl_easy_init() else { return nil }
+        self.request = request
+        self.handle = handle
+        url = request.url
+        redirectsLeft = request.redirects
+        deadline = Transfer.now + request.timeout
+        for line in request.headers { headers = curl_slist_append(headers, line) }
+        configure()
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        curl_slist_free_all(headers)
+    }
+
+    private func configure() {
+        lectern_curl_set_string(handle, CURLOPT_URL, url)
+        lectern_curl_allow_only_http(handle)
+        lectern_curl_set_headers(handle, headers)
+        lectern_curl_set_string(handle, CURLOPT_USERAGENT, "lectern")
+        // All that this libcurl can unpack; the limit counts what comes out.
+        lectern_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+        lectern_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
+        lectern_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout)
+        lectern_curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, deadline - Transfer.now))
+        if request.stall > 0 {
+            lectern_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
+            lectern_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, request.stall)
+        }
+        for (variable, option) in [
+            ("SSL_CERT_FILE", CURLOPT_CAINFO), ("SSL_CERT_DIR", CURLOPT_CAPATH), ("CURL_CA_BUNDLE", CURLOPT_CAINFO),
+        ] {
+            if let path = getenv(variable), path.pointee != 0 { lectern_curl_set_string(handle, option, path) }
+        }
+        let own = Unmanaged.passUnretained(self).toOpaque()
+        lectern_curl_set_private(handle, own)
+        lectern_curl_set_writer(
+            handle,
+            { bytes, size, count, context in
+                let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
+                return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+            }, own)
+    }
+
+    /// - Returns: how much was taken; less than all of it ends the transfer.
+    private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+        guard body.count + bytes.count <= request.limit else {
+            isTooLarge = true
+            return bytes.isEmpty ? 1 : 0
+        }
+        body.append(contentsOf: bytes)
+        if request.wantsNews, Transfer.now - lastTold >= Transfer.tellingPause {
+            lastTold = Transfer.now
+            tell(body.count, lectern_curl_content_length(handle))
+        }
+        return bytes.count
+    }
+
+    /// What the end of the transfer means; nil where a redirect has to be followed, for which the handle is ready.
+    func reply(to code: CURLcode) -> FetchReply? {
+        if isTooLarge { return .failure(.tooLarge, message: "the answer is larger than \(request.limit) bytes") }
+        guard code == CURLE_OK else {
+            let failure = FetchFailure(
+                code, systemError: lectern_curl_long(handle, CURLINFO_OS_ERRNO),
+                isHTTP: Origin(url).scheme.hasPrefix("http"))
+            return .failure(failure, message: String(cString: curl_easy_strerror(code)))
+        }
+        let status = lectern_curl_long(handle, CURLINFO_RESPONSE_CODE)
+        if (301...308).contains(status), let target = lectern_curl_string(handle, CURLINFO_REDIRECT_URL) {
+            return follow(String(cString: target))
+        }
+        let retryAfter = lectern_curl_retry_after(handle)
+        return .answer(
+            status: status,
+            contentType: lectern_curl_string(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) },
+            retryAfter: retryAfter > 0 ? min(retryAfter, Transfer.longestPause) : nil, body: body)
+    }
+
+    private func follow(_ target: String) -> FetchReply? {
+        let (from, to) = (Origin(url), Origin(target))
+        guard to.scheme == "https" || to.scheme == "http" && from.scheme == "http" else {
+            return .failure(.scheme, message: "a redirect leads from \(from.scheme) to \(to.scheme)")
+        }
+        guard redirectsLeft > 0 else {
+            return .failure(.redirects, message: "there are more than \(request.redirects) redirects")
+        }
+        redirectsLeft -= 1
+        if from.host != to.host {
+            curl_slist_free_all(headers)
+            headers = nil
+        }
+        url = target
+        body = []
+        configure()
+        return nil
+    }
+
+    /// Milliseconds of a clock that only goes forward.
+    private static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
+    }
+}
+
+/// The scheme and the host with its port, lower case: `https`, `example.org:443`.
+private struct Origin {
+    let scheme: String
+    let host: String
+
+    init(_ url: String) {
+        let lower = url.lowercased()
+        scheme = String(lower.prefix { $0 != ":" })
+        host = String(lower.dropFirst(scheme.count).drop { $0 == ":" || $0 == "/" }.prefix { !"/?#".contains($0) })
+    }
+}
+
+/// Proxies from the environment in either case of letters: `https_proxy` and `HTTPS_PROXY`.
+///
+/// libcurl reads both cases of every variable but one: `HTTP_PROXY` it ignores, because a CGI program would find a header
+/// of the request in it (CVE-2016-5385).
+enum ProxyEnvironment {
+    /// Gives libcurl what it would not read; called before there is a second thread.
+    static func complete() {
+        guard getenv("http_proxy") == nil, getenv("REQUEST_METHOD") == nil, let proxy = getenv("HTTP_PROXY") else {
+            return
+        }
+        setenv("http_proxy", proxy, 1)
+    }
+}

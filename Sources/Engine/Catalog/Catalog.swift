@@ -191,3 +191,164 @@ final class Catalog: Sendable {
             details: ["nearest": .array(nearest.map { .string($0) })])
     }
 }
+
+extension Catalog {
+    /// The catalog at one moment; it never changes.
+    final class Snapshot: Sendable {
+        let providerCount: Int
+        /// The one for requests that name none, unless the person chose another.
+        let usualEdition: TranslationSource?
+        private let shelf: EditionShelf
+        /// Places on the shelf.
+        private let byID: [String: Int]
+        private let byAlias: [String: Int]
+
+        var editions: [TranslationSource] { shelf.all }
+        /// What there is beside texts, looked at when it is first asked for: most requests want a verse.
+        var works: WorkShelves {
+            opened.withLock { opened in
+                if let works = opened { return works }
+                let works = WorkShelves(providers, among: editions)
+                opened = works
+                return works
+            }
+        }
+
+        private let providers: ArraySlice<any TextProvider>
+        private let opened = Mutex<WorkShelves?>(nil)
+
+        init(providers: ArraySlice<any TextProvider>, settings: ScriptureEngine.Settings) {
+            providerCount = providers.count
+            self.providers = providers
+            let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
+            var drafts: [EditionShelf.Draft] = []
+            var damaged: (file: String, reason: String)?
+            for provider in providers {
+                for translation in provider.translations() {
+                    drafts.append(
+                        EditionShelf.Draft(
+                            provider: provider, translation: translation,
+                            alias: aliases[translation.id] ?? translation.alias, damagedBefore: damaged))
+                }
+                damaged = damaged ?? provider.damaged.first
+            }
+            let names = drafts.enumerated()
+            byID = Dictionary(names.map { ($1.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
+            // A name that the person gave goes before the names that texts bring along.
+            let chosen = names.filter { aliases[$1.translation.id] != nil }
+            byAlias = Dictionary(
+                (chosen + names).flatMap { [($1.alias, $0), ($1.translation.alias, $0)] }
+                    + names.map { ($1.translation.id.lowercased(), $0) },
+                uniquingKeysWith: { first, _ in first })
+            shelf = EditionShelf(drafts)
+            usualEdition = drafts.isEmpty ? nil : shelf[byAlias["kjv"] ?? 0]
+        }
+
+        func edition(named name: String, provider: String?) -> TranslationSource? {
+            if let provider {
+                let own = editions.filter { $0.provider.name == provider }
+                return own.first { $0.translation.id == name }
+                    ?? own.first { $0.alias == name.lowercased() || $0.translation.alias == name.lowercased() }
+                    ?? own.first { $0.translation.id.lowercased() == name.lowercased() }
+            }
+            return (byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]).map { shelf[$0] }
+        }
+    }
+}
+
+/// The editions that there are at one moment, in the order in which they are preferred.
+///
+/// An edition is made when it is first asked for: it brings along what its language calls the books, and a process that
+/// looks up one verse would wait for the names in every language that has a Bible here.
+final class EditionShelf: Sendable {
+    /// What an edition is made of.
+    struct Draft: Sendable {
+        let provider: any TextProvider
+        let translation: Translation
+        let alias: String
+        let damagedBefore: (file: String, reason: String)?
+    }
+
+    private let drafts: [Draft]
+    private let made: Mutex<[TranslationSource?]>
+
+    init(_ drafts: [Draft]) {
+        self.drafts = drafts
+        made = Mutex(Array(repeating: nil, count: drafts.count))
+    }
+
+    /// All of them.
+    var all: [TranslationSource] { drafts.indices.map { self[$0] } }
+
+    /// The edition at a place of the drafts.
+    subscript(place: Int) -> TranslationSource {
+        made.withLock { made in
+            if let edition = made[place] { return edition }
+            let draft = drafts[place]
+            let edition = TranslationSource(
+                provider: draft.provider, translation: draft.translation, alias: draft.alias,
+                damagedBefore: draft.damagedBefore)
+            made[place] = edition
+            return edition
+        }
+    }
+}
+
+/// Asking the providers of one name after another, where the one that should answer is on the network and fails.
+extension Catalog {
+    /// What `body` gives for an edition; where its provider cannot be reached, for the next edition of the same short name.
+    ///
+    /// Whoever named the provider, or the exact id, wants no other. A text that is at hand is not asked for elsewhere: what
+    /// it lacks, it lacks.
+    ///
+    /// - Parameters:
+    ///   - edition: what the name means.
+    ///   - name: as the request has it; `nil` for the usual translation.
+    /// - Throws: the first provider's error; `data.providers` has the reason of each that was asked.
+    func answer<Answer>(
+        from edition: TranslationSource, named name: String?, provider: String?,
+        _ body: (TranslationSource) throws(MethodError) -> Answer
+    ) throws(MethodError) -> Answer {
+        guard edition.isOnNetwork else { return try body(edition) }
+        var failures: [(provider: String, error: MethodError)] = []
+        for candidate in chain(from: edition, named: name, provider: provider) {
+            do throws(MethodError) {
+                return try body(candidate)
+            } catch {
+                let isPassable = !failures.isEmpty || isFailure(error)
+                if error.isDeferral || error.kind == .requestCancelled || !isPassable { throw error }
+                failures.append((candidate.provider.name, error))
+            }
+        }
+        throw MethodError(chain: failures)
+    }
+
+    /// Whether an error is the provider's and not the passage's. One that lacks a translation which servers of its kind have
+    /// is as good as down.
+    private func isFailure(_ error: MethodError) -> Bool {
+        MethodError.networkErrors.contains(error.kind) || error.kind == .unknownTranslation
+    }
+
+    private func chain(from edition: TranslationSource, named name: String?, provider: String?) -> [TranslationSource] {
+        if provider != nil || name == edition.translation.id { return [edition] }
+        let others = editions.filter { other in
+            other.alias == edition.alias && other.provider.name != edition.provider.name
+        }
+        return [edition] + others
+    }
+}
+
+extension MethodError {
+    /// Why nobody answered: the first one's error, which says of the others what kept them.
+    fileprivate init(chain failures: [(provider: String, error: MethodError)]) {
+        self = failures[0].error
+        for (provider, error) in failures.dropFirst() { message += " `\(provider)`: \(error.message)" }
+        details["providers"] = .array(
+            failures.map { failure in
+                [
+                    "provider": .string(failure.provider), "kind": .string(failure.error.kind.rawValue),
+                    "reason": .string(failure.error.message),
+                ]
+            })
+    }
+}

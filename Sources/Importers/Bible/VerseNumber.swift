@@ -40,3 +40,110 @@ struct VerseNumber: Equatable {
         return scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { Int($0) } : nil
     }
 }
+
+/// Reads the numbers of chapters and verses as rows of tables write them, in ASCII and strictly: a guess at what a column
+/// holds stands on it. `VerseNumber` reads what people write.
+enum RowNumber {
+    /// A whole number without a sign, spaces around it allowed: `3`, ` 12`, `007`. At most six digits.
+    static func value(_ text: some Collection<UInt8>) -> Int? {
+        var value = 0
+        var count = 0
+        var isOver = false
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                guard !isOver, count < 6 else { return nil }
+                value = value * 10 + Int(byte - UInt8(ascii: "0"))
+                count += 1
+            case 0x20, 0x09: isOver = count > 0
+            default: return nil
+            }
+        }
+        return count > 0 ? value : nil
+    }
+
+    /// The verses of `16`, `16-17` and `16–17`.
+    static func verses(_ text: ArraySlice<UInt8>) -> ClosedRange<Int>? {
+        if let verse = value(text) { return verse...verse }
+        guard let dash = text.firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 }) else { return nil }
+        // U+2010 to U+2015 take three bytes.
+        let isLong = text[dash] == 0xE2
+        if isLong {
+            guard dash + 2 < text.endIndex, text[dash + 1] == 0x80, 0x90...0x95 ~= text[dash + 2] else { return nil }
+        }
+        guard let first = value(text[..<dash]), let last = value(text[(dash + (isLong ? 3 : 1))...]), first <= last
+        else { return nil }
+        return first...last
+    }
+}
+
+/// A line that begins with the place of its verse: `Gen 1:1 In the beginning`, `[1:1] In the beginning`, `1 Sam 2:3-4 …`.
+struct VerseLine {
+    /// What stands before the chapter; empty where nothing does.
+    let book: ArraySlice<UInt8>
+    let chapter: Int
+    let verses: ClosedRange<Int>
+    let text: ArraySlice<UInt8>
+
+    /// The longest name of a book with what is around it, in bytes.
+    private static let longestPlace = 120
+
+    /// - Parameter isWhole: whether nothing may follow the place, as in a column of references.
+    init?(_ line: ArraySlice<UInt8>, isWhole: Bool = false) {
+        let isBracketed = line.first == UInt8(ascii: "[")
+        let line = isBracketed ? line.dropFirst() : line
+        // The first colon or point between digits; names of books have none there.
+        guard
+            let colon = line.prefix(VerseLine.longestPlace).indices.first(where: { place in
+                (line[place] == UInt8(ascii: ":") || line[place] == UInt8(ascii: "."))
+                    && place > line.startIndex && isDigit(line[place - 1])
+                    && place + 1 < line.endIndex && isDigit(line[place + 1])
+            })
+        else { return nil }
+        var start = colon
+        while start > line.startIndex, isDigit(line[start - 1]) { start -= 1 }
+        var end = colon + 1
+        while end < line.endIndex, isDigit(line[end]) { end += 1 }
+        end = VerseLine.endOfRange(line, end)
+        guard let chapter = RowNumber.value(line[start..<colon]),
+            let verses = RowNumber.verses(line[(colon + 1)..<end])
+        else { return nil }
+        if isBracketed {
+            guard end < line.endIndex, line[end] == UInt8(ascii: "]") else { return nil }
+            end += 1
+        } else if end < line.endIndex {
+            guard !isWhole || line[end...].allSatisfy({ $0 == 0x20 }), [0x20, 0x09, 0x3A].contains(line[end]) else {
+                return nil
+            }
+            if line[end] == UInt8(ascii: ":") { end += 1 }
+        }
+        self.chapter = chapter
+        self.verses = verses
+        book = VerseLine.trimmed(line[line.startIndex..<start])
+        text = line[end...]
+    }
+
+    /// Goes over a dash and the digits behind it.
+    private static func endOfRange(_ line: ArraySlice<UInt8>, _ start: Int) -> Int {
+        var end = start
+        if end < line.endIndex, line[end] == UInt8(ascii: "-") {
+            end += 1
+        } else if end + 2 < line.endIndex, line[end] == 0xE2, line[end + 1] == 0x80, 0x90...0x95 ~= line[end + 2] {
+            end += 3
+        } else {
+            return start
+        }
+        let digits = end
+        while end < line.endIndex, isDigit(line[end]) { end += 1 }
+        return end > digits ? end : start
+    }
+
+    /// Without spaces, and without the point or bar between a book and its chapter: `Gen.1.1`.
+    private static func trimmed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var name = name
+        while let last = name.last, last <= 0x20 || [0x2E, 0x7C, 0x5F].contains(last) { name.removeLast() }
+        return name.drop { $0 <= 0x20 }
+    }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

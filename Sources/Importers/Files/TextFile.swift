@@ -68,3 +68,209 @@ struct TextFile {
         return (result, count)
     }
 }
+
+/// In which form a text has its characters, judged by its bytes: what a file says of itself is often wrong.
+enum TextForm {
+    /// UTF-8, or an encoding that has the bytes of ASCII for ASCII.
+    case bytes
+    case utf16LittleEndian, utf16BigEndian
+
+    /// How many of the first bytes are looked at.
+    private static let reach = 512
+
+    /// By the byte order mark (The Unicode Standard, section 23.8), by `<` as XML begins (XML 1.0, appendix F), or by where
+    /// the zeros of UTF-16 stand.
+    ///
+    /// - Parameter head: the first bytes of the text.
+    /// - Returns: the form, and how many bytes of a mark stand before the text.
+    static func judged(_ head: UnsafeRawBufferPointer) -> (form: TextForm, markLength: Int) {
+        if head.starts(with: [0xEF, 0xBB, 0xBF]) { return (.bytes, 3) }
+        if head.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+        // UTF-32, which nothing is written in and nobody reads here, has the same mark with zeros behind it.
+        if head.starts(with: [0xFF, 0xFE, 0, 0]) { return (.bytes, 0) }
+        if head.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+        if head.starts(with: [0x3C, 0]) { return (.utf16LittleEndian, 0) }
+        if head.starts(with: [0, 0x3C]) { return (.utf16BigEndian, 0) }
+        return (formByZeros(head.prefix(reach)), 0)
+    }
+
+    /// Markers, digits and spaces are ASCII in every language, so one half of many units is zero, and hardly ever the other.
+    private static func formByZeros(_ head: Slice<UnsafeRawBufferPointer>) -> TextForm {
+        guard head.count >= 8 else { return .bytes }
+        var zeros = [0, 0]
+        for place in head.indices where head[place] == 0 { zeros[place % 2] += 1 }
+        let enough = max(4, head.count / 8)
+        if zeros[0] >= enough && zeros[1] * 8 < zeros[0] { return .utf16BigEndian }
+        if zeros[1] >= enough && zeros[0] * 8 < zeros[1] { return .utf16LittleEndian }
+        return .bytes
+    }
+}
+
+/// Turns the bytes of a text into UTF-8 as they come, a piece at a time.
+///
+/// `TextForm` tells UTF-16. All else is read as UTF-8, and a byte that fits in no sequence of UTF-8 as Windows-1252, of which
+/// Latin-1 is a part: what a file declares is often wrong, files of mixed encoding exist, and no text in Latin-1 has the bytes
+/// of a sequence next to each other. Other declared encodings are refused at the first byte that shows they are meant.
+struct TextDecoder {
+    private let form: TextForm
+    /// What the text declares where that is an encoding that is not read: `windows-1251`.
+    private let foreignName: String?
+    /// How many bytes stand before the text.
+    let markLength: Int
+    /// How many bytes were no UTF-8, or how many units of UTF-16 lacked their partner.
+    private(set) var repairedCount = 0
+
+    /// UTF-8 of a byte, or of a unit of UTF-16, has at most three bytes.
+    static let growth = 3
+
+    /// - Parameter head: the first bytes of the text, enough to hold a declaration.
+    init(head: UnsafeRawBufferPointer) {
+        (form, markLength) = TextForm.judged(head)
+        let name = form == .bytes ? TextDecoder.declaredName(head) : nil
+        foreignName = name.flatMap { TextDecoder.known.contains($0) ? nil : $0 }
+    }
+
+    private init(_ form: TextForm) {
+        self.form = form
+        foreignName = nil
+        markLength = 0
+    }
+
+    /// The whole of a text in UTF-16 that is at hand, without its mark.
+    ///
+    /// - Returns: it as UTF-8, and how many units lacked their partner, which are U+FFFD now.
+    static func utf8(utf16 text: UnsafeRawBufferPointer, form: TextForm) -> (bytes: [UInt8], repaired: Int) {
+        var decoder = TextDecoder(form)
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        let size = 16 << 10
+        withUnsafeTemporaryAllocation(byteCount: size * growth, alignment: 16) { output in
+            var at = 0
+            while at < text.count {
+                let end = min(at + size, text.count)
+                let piece = UnsafeRawBufferPointer(rebasing: text[at..<end])
+                let (taken, made) = decoder.decodeUTF16(piece, isLast: end == text.count, into: output)
+                result.append(contentsOf: output[..<made])
+                at += taken
+            }
+        }
+        return (result, decoder.repairedCount)
+    }
+
+    /// Decodes as much of `source` as is whole.
+    ///
+    /// - Parameters:
+    ///   - isLast: whether nothing follows, so that half a character at the end is as whole as it will be.
+    ///   - output: has room for `growth` times `source`.
+    /// - Returns: how many bytes were taken, which are all but the last three, and how many were made.
+    /// - Throws: the name of an encoding that is not read.
+    mutating func decode(
+        _ source: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
+    ) throws(ForeignEncoding) -> (taken: Int, made: Int) {
+        if form != .bytes { return decodeUTF16(source, isLast: isLast, into: output) }
+        let whole = isLast ? source.count : source.count - TextDecoder.unfinished(at: source)
+        let text = UnsafeRawBufferPointer(rebasing: source[..<whole])
+        if TextEncoding.isUTF8(text) {
+            output.copyMemory(from: text)
+            return (whole, whole)
+        }
+        if let foreignName { throw ForeignEncoding(name: foreignName) }
+        return (whole, repair(text, into: output))
+    }
+
+    struct ForeignEncoding: Error { let name: String }
+
+    /// Keeps the sequences of UTF-8 and reads the bytes between as Windows-1252.
+    private mutating func repair(_ text: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int {
+        var made = 0
+        var at = 0
+        while at < text.count {
+            let length = TextDecoder.sequenceLength(text[at])
+            let sequence = text[at..<min(at + length, text.count)]
+            if length > 0, sequence.count == length, TextEncoding.isUTF8(UnsafeRawBufferPointer(rebasing: sequence)) {
+                for byte in sequence {
+                    output[made] = byte
+                    made += 1
+                }
+                at += length
+                continue
+            }
+            for byte in UTF8.encode(TextEncoding.windows1252(text[at]))! {
+                output[made] = byte
+                made += 1
+            }
+            repairedCount += 1
+            at += 1
+        }
+        return made
+    }
+
+    private mutating func decodeUTF16(
+        _ source: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
+    ) -> (taken: Int, made: Int) {
+        let (low, high) = form == .utf16LittleEndian ? (0, 1) : (1, 0)
+        func unit(_ at: Int) -> UInt16 { UInt16(source[at + low]) | UInt16(source[at + high]) << 8 }
+        var made = 0
+        var at = 0
+        while at + 2 <= source.count {
+            var value = UInt32(unit(at))
+            var length = 2
+            if 0xD800...0xDBFF ~= value {
+                if at + 4 > source.count && !isLast { break }
+                let next = at + 4 <= source.count ? UInt32(unit(at + 2)) : 0
+                if 0xDC00...0xDFFF ~= next {
+                    value = 0x10000 + (value - 0xD800) << 10 + (next - 0xDC00)
+                    length = 4
+                }
+            }
+            // A lone surrogate becomes U+FFFD.
+            let scalar = Unicode.Scalar(value)
+            if scalar == nil { repairedCount += 1 }
+            for byte in UTF8.encode(scalar ?? "\u{FFFD}")! {
+                output[made] = byte
+                made += 1
+            }
+            at += length
+        }
+        // An odd byte at the very end is half of nothing.
+        return (isLast ? source.count : at, made)
+    }
+
+    /// How many bytes at the end begin a sequence that is not whole yet.
+    private static func unfinished(at text: UnsafeRawBufferPointer) -> Int {
+        for count in 1...3 where count <= text.count {
+            let byte = text[text.count - count]
+            if byte < 0x80 { return 0 }
+            if byte >= 0xC0 { return sequenceLength(byte) > count ? count : 0 }
+        }
+        return 0
+    }
+
+    /// How many bytes a sequence has that begins with `byte`; 0 where none does.
+    private static func sequenceLength(_ byte: UInt8) -> Int {
+        switch byte {
+        case ..<0x80: 1
+        case 0xC2...0xDF: 2
+        case 0xE0...0xEF: 3
+        case 0xF0...0xF4: 4
+        default: 0
+        }
+    }
+
+    /// The encoding that the declaration names (XML 1.0, section 4.3.3), in lower case.
+    private static func declaredName(_ head: UnsafeRawBufferPointer) -> String? {
+        let line = Array(head.prefix(200).prefix { $0 != UInt8(ascii: ">") })
+        let word = Array("encoding".utf8)
+        guard line.contains("<?xml"), line.count > word.count,
+            let place = line.indices.dropLast(word.count).first(where: { line[$0...].starts(with: word) })
+        else { return nil }
+        let value = String(decoding: line[(place + word.count)...], as: UTF8.self)
+        return value.drop { " =\"'".contains($0) }.prefix { !"\"'?".contains($0) }.lowercased()
+    }
+
+    /// Names of what is read as bytes. A file that says UTF-16 and has none of its zeros is no UTF-16.
+    private static let known: Set<String> = [
+        "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1",
+        "windows-1252", "cp1252", "utf-16", "utf16", "unicode", "",
+    ]
+}

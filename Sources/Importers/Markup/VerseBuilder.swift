@@ -218,3 +218,204 @@ extension TagRole {
         }
     }
 }
+
+/// What one entry holds for one place: clean text, and what stands on and around it.
+struct BuiltVerse {
+    /// The place that the markup names, where it is another than the entry's own: `Rom.14.24`.
+    var osisID: String?
+    var text: [UInt8] = []
+    var extras = VerseExtras()
+    var startsParagraph = false
+    /// A psalm's title, which is a verse of its own.
+    var superscription: ImportedVerse?
+    /// Whether it was longer than any verse and something of it was left out.
+    var isCut = false
+
+    var isEmpty: Bool { text.isEmpty && extras == VerseExtras() && superscription == nil }
+
+    /// Makes a psalm's title the text, as where the numbering counts it as verse 1. It has no text before.
+    mutating func readTitleAsText(_ title: ImportedVerse) {
+        text = title.text
+        extras.spans = title.extras.spans
+        extras.words = title.extras.words
+        extras.footnotes += title.extras.footnotes
+        extras.headings.removeAll { $0.kind == .superscription }
+    }
+}
+
+/// What one verse leaves to the next of its book.
+struct VerseCarry {
+    /// A paragraph has begun, and no word of it has been printed.
+    var isParagraphDue = false
+    /// The ids of speeches of Jesus that have begun and not ended: `<q who="Jesus" sID="q1"/>`.
+    var speeches: [String] = []
+}
+
+/// A tag that waits for its end.
+struct OpenElement {
+    let name: TagName
+    let role: TagRole
+    /// Where its text begins in its frame.
+    var start: Int
+    /// The id of a milestone, which ends by the same id.
+    var id = ""
+    /// What a `w` says.
+    var word: Word?
+    /// Whether a frame ends with it.
+    var opensFrame = false
+}
+
+/// A stretch of markup whose text is kept apart: the verse itself, a note in it, a title.
+struct TextFrame {
+    enum Kind {
+        case verse, note(Footnote.Kind), title, colophon, dropped
+        /// What stands before the verse's number, but for titles.
+        case preverse
+    }
+    let kind: Kind
+    /// How much of the verse stood before it.
+    var offset = 0
+    var text = CleanText()
+    var spans: [TextSpan] = []
+    var words: [Word] = []
+    /// Notes in a psalm's title.
+    var notes: [Footnote] = []
+    // What a title says of itself.
+    var type = ""
+    var subType = ""
+    var isCanonical = false
+
+    init(_ kind: Kind, offset: Int = 0) {
+        self.kind = kind
+        self.offset = offset
+    }
+
+    /// Whether spans and words of it are kept.
+    var isScripture: Bool {
+        switch kind {
+        case .verse, .title: true
+        default: false
+        }
+    }
+
+    mutating func addSpan(_ kind: TextSpan.Kind, from start: Int) {
+        let range = text.range(from: start)
+        if !range.isEmpty { spans.append(TextSpan(range, kind)) }
+    }
+}
+
+/// The starts that move text out of the verse: into a note, a title, or another place of Scripture.
+extension VerseBuilder {
+    mutating func openNote(_ role: TagRole, _ name: TagName, _ id: String) {
+        // A reference inside a note is part of it.
+        if isInNote { return push(.inline, name, id) }
+        let type = value("type")
+        if type.lowercased().hasSuffix("strongsmarkup") { return pushFrame(TextFrame(.dropped), role, name, id) }
+        let isReference = role == .crossReference || type == "crossReference"
+        pushFrame(TextFrame(.note(isReference ? .crossReference : .note), offset: frames[0].text.end), role, name, id)
+    }
+
+    mutating func openTitle(_ role: TagRole, _ name: TagName, _ id: String) {
+        guard hasTitleEnd(after: name) else {
+            report.add(.unpairedTag, at: place)
+            return separate()
+        }
+        separate()
+        var frame = TextFrame(.title, offset: frames[0].text.end)
+        frame.type = value("type")
+        frame.subType = value("subtype")
+        frame.isCanonical = value("canonical") == "true"
+        // GBF's and ThML's ways to name a psalm's title.
+        if name == TagName("th") || value("class") == "psalm" { frame.type = "psalm" }
+        if [TagName("tt"), TagName("tb")].contains(name) { frame.type = "main" }
+        pushFrame(frame, role, name, id)
+    }
+
+    mutating func openSpeaker(_ role: TagRole, _ name: TagName, _ id: String) {
+        separate()
+        var frame = TextFrame(.title, offset: frames[0].text.end)
+        frame.type = "speaker"
+        pushFrame(frame, .title, name, id)
+    }
+
+    /// A title that never ends would hide the verse, so its end is looked for first.
+    private mutating func hasTitleEnd(after name: TagName) -> Bool {
+        if lastTitleEnd == nil {
+            lastTitleEnd = -1
+            // Any end will do: what is between closes by the end of the entry.
+            var probe = MarkupScanner(bytes)
+            while let event = probe.next() {
+                guard case .tag(let tag) = event else { continue }
+                let found = role(of: tag)
+                let isEnd = tag.isEnd || found?.isGBFEnd == true
+                if isEnd, found?.0 == .title || found?.0 == .division { lastTitleEnd = tag.range.lowerBound }
+            }
+        }
+        return lastTitleEnd! >= scanner.offset
+    }
+
+    mutating func openDivision(_ name: TagName, _ id: String) {
+        let type = value("type")
+        separate()
+        if isParagraph(type) { beginParagraph() }
+        if type == "x-milestone" {
+            if value("subtype") == "x-preverse" { openPreverse(name, id) }
+            return
+        }
+        if type == "colophon" {
+            return pushFrame(TextFrame(.colophon, offset: frames[0].text.end), .division, name, id)
+        }
+        if type == "variant" {
+            let isSecond = value("class") == "2" || value("subtype") == "x-2"
+            return isSecond ? pushFrame(TextFrame(.dropped), .division, name, id) : push(.inline, name, id)
+        }
+        if ["sechead", "title", "heading"].contains(value("class").lowercased()) && id.isEmpty {
+            return openTitle(.title, name, id)
+        }
+        if type == "book" { openPlace(.division) }
+        if id.isEmpty { push(.division, name, id) }
+    }
+
+    /// What stands before the verse's number, between two milestones of one id.
+    private mutating func openPreverse(_ name: TagName, _ id: String) {
+        preverseCount += 1
+        if !frames[0].text.isEmpty { isPreverseBehind = true }
+        // 105 of the WEB's never end, and a verse needs no more than a few.
+        guard frames.count == 1, preverseCount <= 64, hasMilestoneEnd(id) else { return }
+        pushFrame(TextFrame(.preverse, offset: frames[0].text.end), .division, name, id)
+    }
+
+    private func hasMilestoneEnd(_ id: String) -> Bool {
+        let wanted = Array("eID=\"\(id)\"".utf8)
+        var at = scanner.offset
+        let end = min(bytes.count, at + VerseBuilder.preverseLimit)
+        while at + wanted.count <= end {
+            if bytes[at] == wanted[0], bytes[at..<at + wanted.count].elementsEqual(wanted) { return true }
+            at += 1
+        }
+        return false
+    }
+
+    /// A chapter, a verse or a book begins: what follows may belong to another place than the entry.
+    mutating func openPlace(_ role: TagRole) {
+        separate()
+        let osisID = value("osisid")
+        guard frames.count == 1, !osisID.isEmpty else { return }
+        let named = OSISIDList(osisID)
+        let isElsewhere: Bool
+        switch role {
+        case .division:
+            // Only an introduction is long enough to hold another book: the WEB's of Hosea holds the Greek Daniel.
+            isElsewhere = place.chapter == 0 && named?.book != place.book
+            if place.chapter == 0 && named?.book == place.book && current.osisID != nil {
+                finishVerse()
+                current.osisID = "\(place.book.osisID)"
+            }
+        case .chapter: isElsewhere = place.chapter == 0
+        default: isElsewhere = named != nil && !named!.contains(place)
+        }
+        guard isElsewhere else { return }
+        finishVerse()
+        current.osisID = osisID
+    }
+}

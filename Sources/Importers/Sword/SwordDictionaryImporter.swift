@@ -151,3 +151,141 @@ extension SwordEntries {
         }
     }
 }
+
+/// The entries of a dictionary module as they are stored: keys and texts, in the order of the index.
+///
+/// `.idx` holds a record an entry, which points into `.dat`; there stand the key, a line break, and the text or, in zLD,
+/// where the text is in the blocks of `.zdt`.
+struct SwordEntries {
+    private let index: [UInt8]
+    private let data: [UInt8]
+    /// `nil` where texts stand in `data`.
+    private var blocks: EntryBlocks?
+    private let cipher: SapphireCipher?
+    private let isWide: Bool
+    private let recordSize: Int
+
+    /// The longest entry met has 190 kB (Nave's CHRIST).
+    static let maximumEntrySize = 4 << 20
+    static let maximumCount = 1 << 20
+
+    init(_ module: SwordModule) throws(ImportError) {
+        guard let storage = module.dictionaryStorage else {
+            throw .unsupported(module: module.id, reason: "is not a dictionary")
+        }
+        isWide = storage.isWide
+        cipher = module.cipher
+        recordSize = isWide ? 8 : 6
+        let stem = try SwordEntries.stem(of: module)
+        var files = SwordModule.BoundedFiles(module)
+        guard let index = try files.index(stem + ".idx"), let data = try files.text(stem + ".dat")
+        else { throw .damaged(module: module.id, reason: "\(stem) has no index or no data") }
+        (self.index, self.data) = (index, data)
+        guard index.count / recordSize <= SwordEntries.maximumCount else {
+            throw .tooLarge(module: module.id, reason: "it has more entries than any dictionary")
+        }
+        if storage.isCompressed {
+            guard let table = try files.index(stem + ".zdx"), let packed = try files.text(stem + ".zdt"),
+                let compression = module.compression
+            else { throw .damaged(module: module.id, reason: "\(stem) has no blocks") }
+            blocks = EntryBlocks(table: table, packed: packed, compression: compression, cipher: cipher)
+        }
+    }
+
+    /// `DataPath` names the files without their endings; some confs name the folder alone.
+    private static func stem(of module: SwordModule) throws(ImportError) -> String {
+        if try module.files.bytes(of: module.folder + ".idx") != nil { return module.folder }
+        let inside = try module.files.files(in: module.folder).first { $0.hasSuffix(".idx") }
+        return inside.map { String($0.dropLast(4)) } ?? module.folder
+    }
+
+    var count: Int { index.count / recordSize }
+
+    /// The key and the text of an entry; `nil` where it points nowhere.
+    mutating func entry(_ number: Int) throws(TextBlocks.Failure) -> (key: ArraySlice<UInt8>, text: ArraySlice<UInt8>)?
+    {
+        let at = number * recordSize
+        let offset = index.u32(at)
+        let size = isWide ? index.u32(at + 4) : index.u16(at + 4)
+        guard offset <= data.count, size <= data.count - offset, size <= SwordEntries.maximumEntrySize else {
+            return nil
+        }
+        let record = data[offset..<offset + size]
+        // The key ends at a backslash or a line break; the text begins behind the line break.
+        let keyEnd = record.firstIndex { $0 == UInt8(ascii: "\\") || $0 == 0x0A || $0 == 0x0D } ?? record.endIndex
+        guard let lineEnd = record[keyEnd...].firstIndex(of: 0x0A) else { return nil }
+        let payload = record[(lineEnd + 1)...]
+        let key = record[..<keyEnd]
+        // A key is never enciphered.
+        guard blocks != nil else { return (key, cipher.map { $0.deciphered(payload)[...] } ?? payload) }
+        guard payload.count >= 8 else { return nil }
+        let place = Array(payload.prefix(8))
+        guard let text = try blocks!.text(block: place.u32(0), entry: place.u32(4)) else { return nil }
+        return (key, text)
+    }
+}
+
+/// The packed blocks of a zLD module, each a count, a table of places and the texts.
+struct EntryBlocks {
+    private let table: [UInt8]
+    private let packed: [UInt8]
+    private let compression: SwordModule.Compression
+    private let cipher: SapphireCipher?
+    private var cached: (block: Int, bytes: [UInt8])?
+    /// What has been unpacked so far, so that an index that jumps between blocks ends.
+    private var unpacked = 0
+
+    private static let maximumBlockSize = 64 << 20
+    private static let maximumTotal = 1 << 30
+
+    init(table: [UInt8], packed: [UInt8], compression: SwordModule.Compression, cipher: SapphireCipher? = nil) {
+        self.cipher = cipher
+        self.table = table
+        self.packed = packed
+        self.compression = compression
+    }
+
+    mutating func text(block: Int, entry: Int) throws(TextBlocks.Failure) -> ArraySlice<UInt8>? {
+        guard let bytes = try bytes(of: block), bytes.count >= 4 else { return nil }
+        let count = bytes.u32(0)
+        guard entry < count, count <= (bytes.count - 4) / 8 else { return nil }
+        let offset = bytes.u32(4 + 8 * entry)
+        let size = bytes.u32(8 + 8 * entry)
+        guard offset <= bytes.count, size <= bytes.count - offset, size <= SwordEntries.maximumEntrySize else {
+            return nil
+        }
+        var text = bytes[offset..<offset + size]
+        while text.last == 0 { text.removeLast() }
+        return text
+    }
+
+    private mutating func bytes(of block: Int) throws(TextBlocks.Failure) -> [UInt8]? {
+        if let cached, cached.block == block { return cached.bytes }
+        cached = nil
+        guard block < table.count / 8 else { return nil }
+        let offset = table.u32(block * 8)
+        let size = table.u32(block * 8 + 4)
+        guard offset <= packed.count, size <= packed.count - offset, size > 0 else { return nil }
+        let source = packed[offset..<offset + size]
+        guard let result = unpack(cipher.map { $0.deciphered(source)[...] } ?? source) else { return nil }
+        unpacked += result.count
+        guard unpacked <= EntryBlocks.maximumTotal else { throw .tooLarge }
+        cached = (block, result)
+        return result
+    }
+
+    /// Nothing says how long a block is, so room is doubled until it is enough.
+    private func unpack(_ source: ArraySlice<UInt8>) -> [UInt8]? {
+        var size = max(source.count * 8, 1 << 16)
+        while true {
+            let result = source.withUnsafeBytes { source in
+                switch compression.judged(by: source) {
+                case .zip: Inflate.bytes(source, size: size, wrapper: .zlib)
+                case .lzss: LZSS.bytes(source, size: size)
+                }
+            }
+            guard let result, result.count >= size, size < EntryBlocks.maximumBlockSize else { return result }
+            size *= 2
+        }
+    }
+}

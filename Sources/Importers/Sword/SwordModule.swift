@@ -1,3 +1,6 @@
+import Corpus
+import Scripture
+
 /// An installed SWORD package, as its conf describes it.
 package struct SwordModule: Sendable {
     let conf: SwordConf
@@ -112,4 +115,158 @@ package struct SwordModule: Sendable {
     ]
 
     private static func isCommentaryInFiles(_ driver: String) -> Bool { driver.lowercased() == "rawfiles" }
+}
+
+extension SwordModule {
+    /// What the conf says of the text; features are known once it is read.
+    func translation(_ versification: Versification) -> Translation {
+        Translation(
+            id: id, alias: alias, name: name, language: language, direction: direction, versification: versification,
+            license: license, about: about, sourceVersion: version)
+    }
+
+    /// What the conf says of a work other than a text of the Bible.
+    func work<Work: PublishedWork>(_ type: Work.Type, _ versification: Versification) -> Work {
+        Work(
+            Publication(
+                id: id, alias: alias, name: name, language: language, versification: versification, license: license,
+                about: about, sourceVersion: version))
+    }
+
+    /// Where a pack of the module comes from.
+    ///
+    /// - Parameters:
+    ///   - importer: the version of what read it.
+    ///   - summary: what became of it.
+    func origin(importer: String, summary: String) -> PackOrigin {
+        var origin = PackOrigin()
+        origin.format = "SWORD"
+        origin.driver = [
+            driver, conf["SourceType"] ?? "Plaintext", conf["CompressType"] ?? "", conf["BlockType"] ?? "",
+        ].filter { !$0.isEmpty }.joined(separator: " ")
+        origin.importer = importer
+        origin.sourceTime = sourceTime
+        origin.summary = summary
+        return origin
+    }
+
+    private var about: String { RichText.plain(conf["About"] ?? "") }
+
+    /// The short name: the conf's `Abbreviation`, else ours for Debian's modules, else the id. Lower case.
+    package var alias: String {
+        let name = conf["Abbreviation"] ?? SwordModule.aliases[id.lowercased()] ?? id
+        return name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    }
+
+    private static let aliases = ["engkjv2006eb": "kjv", "engweb2015eb": "web", "sparv1909eb": "rv1909"]
+
+    /// The language as BCP 47 writes it; where the conf has no `Lang`, eBible's ids tell (`engWEB2015eb`).
+    var language: String {
+        if let tag = conf["Lang"] { return LanguageTag.bcp47(tag) }
+        let prefix = String(id.prefix(3))
+        if id.hasSuffix("eb") && prefix == prefix.lowercased() { return LanguageTag.bcp47(prefix) }
+        // The documented default of SWORD.
+        return "en"
+    }
+
+    private var direction: TextDirection {
+        switch (conf["Direction"] ?? "").lowercased() {
+        case "rtol", "rtl": .rightToLeft
+        case "ltor", "ltr": .leftToRight
+        // Old modules say nothing, and `BiDi`, that a text has words of the other direction in it.
+        default: LanguageTag.direction(of: language)
+        }
+    }
+}
+
+/// What a list of modules says of one.
+extension SwordModule {
+    /// What a module is, for people who look for one.
+    package enum Kind: String, Sendable, CaseIterable {
+        case bible, commentary, dictionary, devotional, book
+    }
+
+    package var kind: Kind {
+        // The conf's own word first: a book of daily readings is stored as a dictionary is.
+        if conf["Category"]?.lowercased() == "daily devotional" || conf.all("Feature").contains("DailyDevotion") {
+            return .devotional
+        }
+        if isCommentary { return .commentary }
+        if isDictionary { return .dictionary }
+        return storage == nil ? .book : .bible
+    }
+
+    /// BCP 47.
+    package var languageTag: String { language }
+    package var version: String { conf["Version"] ?? "" }
+    package var license: String { conf["DistributionLicense"] ?? conf["Copyright"] ?? "" }
+    /// How many bytes the module takes unpacked, as its conf says; 0 where it does not.
+    package var installSize: Int { conf["InstallSize"].flatMap { Int($0) }.map { max($0, 0) } ?? 0 }
+}
+
+extension SwordModule {
+    /// The files of a text as they are asked for, of which the whole stays below 200 MiB of memory.
+    struct BoundedFiles {
+        private let module: SwordModule
+        private var textSize = 0
+
+        init(_ module: SwordModule) { self.module = module }
+
+        /// An index, or a table of blocks; `nil` where there is none.
+        func index(_ file: String) throws(ImportError) -> [UInt8]? {
+            guard module.files.size(of: file) <= ModuleFileLimits.indexSize else {
+                throw .tooLarge(module: module.id, reason: "\(file) has more than \(ModuleFileLimits.indexSize) bytes")
+            }
+            return try module.files.bytes(of: file)
+        }
+
+        /// A file of text; `nil` where there is none.
+        mutating func text(_ file: String) throws(ImportError) -> [UInt8]? {
+            textSize += module.files.size(of: file)
+            guard textSize <= ModuleFileLimits.textSize else {
+                throw .tooLarge(
+                    module: module.id,
+                    reason:
+                        "its text has more than \(ModuleFileLimits.textSize) bytes. Where it is not packed, SWORD's tools "
+                        + "pack it: mod2zmod \(module.id) FOLDER 4 2")
+            }
+            return try module.files.bytes(of: file)
+        }
+    }
+}
+
+extension SwordModule {
+    /// The version of the importer that reads it; another one may make another pack of the same module.
+    package var importerVersion: String {
+        if isDictionary { return SwordDictionaryImporter.version }
+        return isCommentary ? SwordCommentaryImporter.version : SwordImporter.version
+    }
+
+    /// Reads the module, whatever it holds, and makes its pack.
+    ///
+    /// - Throws: what the importer of its kind throws, and `tooLarge` for a text that cannot be indexed.
+    package func pack(_ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
+        let progress = { (done: Int, total: Int) in hooks.progress(id, done, total) }
+        if isDictionary {
+            let (dictionary, report) = try SwordDictionaryImporter.read(
+                self, progress: progress, isCancelled: hooks.isCancelled)
+            return ImportedPack(dictionary.work, bytes: PackWriter.bytes(of: dictionary), report: report)
+        }
+        if isCommentary {
+            let (commentary, report) = try SwordCommentaryImporter.read(
+                self, progress: progress, isCancelled: hooks.isCancelled)
+            return ImportedPack(commentary.work, bytes: PackWriter.bytes(of: commentary), report: report)
+        }
+        let (text, report) = try SwordImporter.read(
+            self, progress: { progress($0.done, $0.total) }, isCancelled: hooks.isCancelled)
+        let translation = text.translation
+        return ImportedPack(
+            id: translation.id, name: translation.name, bytes: try text.pack(from: id), report: report)
+    }
+}
+
+extension ImportedPack {
+    fileprivate init(_ work: some PublishedWork, bytes: [UInt8], report: ImportReport) {
+        self.init(id: work.id, name: work.name, bytes: bytes, report: report)
+    }
 }

@@ -143,3 +143,66 @@ struct MarkerFiles: Sendable {
         return nil
     }
 }
+
+extension ImportFormat {
+    static let usfm = ImportFormat(
+        "usfm", "a Bible in USFM, in files of books or of chapters, or in one",
+        recognises: USFM.isOne,
+        read: { (source, hooks, receive) throws(ImportError) in try USFM.files.packs(source, hooks, receive) })
+
+    static let usx = ImportFormat(
+        "usx", "a Bible in USX, USFM's XML", recognises: USX.isOne,
+        read: { (source, hooks, receive) throws(ImportError) in try USX.files.packs(source, hooks, receive) })
+
+    static let usj = ImportFormat(
+        "usj", "a Bible in USJ, USFM's JSON", recognises: USJ.isOne,
+        read: { (source, hooks, receive) throws(ImportError) in try USJ.files.packs(source, hooks, receive) })
+}
+
+/// What eBible.org's files say by their names: `02-GENeng-web.usfm` is Genesis of `eng-web`, whose first three letters are
+/// those of its language (ISO 639-3).
+enum EBibleNames {
+    /// The id that all names share; `nil` where one is no such name.
+    static func id(of names: [String]) -> String? {
+        guard let first = names.first.flatMap(id), names.allSatisfy({ id(of: $0) == first }) else { return nil }
+        return first
+    }
+
+    /// The language of an id; empty where it begins with no code.
+    static func language(of id: String) -> String {
+        let code = id.prefix(3)
+        return code.utf8.count == 3 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) } ? String(code) : ""
+    }
+
+    private static func id(of name: String) -> String? {
+        let stem = MarkerFiles.stem(of: name)
+        let number = stem.prefix { $0.isASCII && $0.isNumber }
+        let rest = stem.dropFirst(number.count)
+        guard (2...3).contains(number.count), rest.first == "-" else { return nil }
+        let id = rest.dropFirst(4)
+        guard (3...40).contains(id.utf8.count),
+            BookFinder.book(code: rest.dropFirst().prefix(3)) != nil || isMatter(rest),
+            id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
+        else { return nil }
+        return String(id)
+    }
+
+    /// Front matter and its like (`-FRTeng-web`), which have codes too.
+    private static func isMatter(_ rest: Substring) -> Bool {
+        FrontMatter.reason(rest.dropFirst().prefix(3).uppercased()) != nil
+    }
+}
+
+/// What stands in a folder of USFM beside the books of the Bible (USFM 3.1, "Peripheral books").
+enum FrontMatter {
+    /// Why a code is left out; `nil` for one that is no such matter.
+    static func reason(_ code: String) -> String? {
+        if code.hasPrefix("XX"), code.utf8.count == 3 { return "extra matter" }
+        return reasons[code]
+    }
+
+    private static let reasons = [
+        "FRT": "front matter", "BAK": "back matter", "OTH": "other matter", "INT": "an introduction",
+        "CNC": "a concordance", "GLO": "a glossary", "TDX": "a topical index", "NDX": "an index of names",
+    ]
+}

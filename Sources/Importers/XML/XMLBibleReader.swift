@@ -252,3 +252,202 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         if elements.count < Self.maximumDepth { elements.append(element) }
     }
 }
+
+/// An element that waits for its end.
+struct XMLElement {
+    /// What its end does.
+    enum Effect { case nothing, separation, line, style, note, title, dropped, verse, book, header, fact }
+    let name: TagName
+    let effect: Effect
+    /// The id of a milestone, which ends by the same id.
+    let id: String
+    /// How many styles the writer had open before it.
+    let depth: Int
+    /// What it began, where its effect is a style.
+    let style: VerseWriter.Style?
+
+    init(_ name: TagName, _ effect: Effect, id: String = "", depth: Int = 0, style: VerseWriter.Style? = nil) {
+        self.name = name
+        self.effect = effect
+        self.id = id
+        self.depth = depth
+        self.style = style
+    }
+
+    var isDropped: Bool { effect == .dropped }
+    var isPlace: Bool { effect == .verse || effect == .book }
+    /// Whether its text is kept apart.
+    var isFrame: Bool { effect == .note || effect == .title || effect == .dropped }
+    /// Whether the writer waits for its end too.
+    var writes: Bool { isFrame || effect == .style }
+}
+
+/// Where the text of a document belongs.
+extension XMLBibleReader {
+    mutating func startPlace(
+        _ role: XMLRole, _ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner
+    ) throws(ImportError) {
+        // Places are not inside each other but for chapters in books; what is still open has no end.
+        let count = elements.count
+        elements.removeAll { $0.effect == .verse || role.isBook && $0.effect == .book }
+        draft.report.add(.unpairedTag, at: self.place, count: count - elements.count)
+        let place = vocabulary.place(role, tag)
+        switch role {
+        case .book:
+            try endBook()
+            enter(place?.book ?? ("", nil))
+        case .chapter:
+            try finishVerse()
+            if let book = place?.book { try change(to: book) }
+            if let place = place?.chapter {
+                if place != chapter { (chapter, lastVerse) = (place, 0) }
+            } else if !isBookUnknown {
+                draft.report.add(.lostNumber, at: self.place, detail: "a chapter")
+            }
+        default:
+            try finishVerse()
+            if let book = place?.book { try change(to: book) }
+            startVerse(place)
+        }
+        if !isEmpty { push(XMLElement(name, role.isBook ? .book : role.isVerse ? .verse : .nothing)) }
+    }
+
+    mutating func startVerse(_ place: XMLLocation?) {
+        guard let place, let verses = place.verses else {
+            if !isBookUnknown { draft.report.add(.lostNumber, at: self.place, detail: "a verse") }
+            return
+        }
+        chapter = place.chapter ?? chapter
+        guard book != nil else { return }
+        self.verses = verses
+        isContinued = place.isContinued
+        lastVerse = verses.upperBound
+        isInVerse = true
+        wasTextSkipped = false
+        verseSize = 0
+    }
+
+    mutating func enter(_ found: (name: String, book: Book?)) {
+        (book, chapter, lastVerse) = (found.book, 0, 0)
+        isBookUnknown = found.book == nil
+        wasTextSkipped = false
+        if isBookUnknown { draft.skipBook(named: String(found.name.prefix(60)), reason: "unknown book") }
+    }
+
+    /// Goes to a book that a chapter or a verse names.
+    mutating func change(to found: (name: String, book: Book?)) throws(ImportError) {
+        guard found.book != book || found.book == nil && !isBookUnknown else { return }
+        try endBook()
+        enter(found)
+    }
+
+    mutating func endBook() throws(ImportError) {
+        try finishVerse(isLast: true)
+        (book, isBookUnknown, chapter, lastVerse) = (nil, false, 0, 0)
+    }
+
+    /// Files the verse that is written. What stands before the first waits for it.
+    mutating func finishVerse(isLast: Bool = false) throws(ImportError) {
+        isInVerse = false
+        let unclosed = writer.closeAsides()
+        if unclosed > 0 {
+            draft.report.add(.unclosedNote, at: place, count: unclosed)
+            let closed = elements.firstIndex { $0.writes && $0.depth >= writer.depth }
+            if let closed { elements.removeSubrange(closed...) }
+        }
+        guard let book, let verses else { return }
+        self.verses = nil
+        var built = writer.take(isLast: isLast).verse
+        if verses == 0...0 && (book == .ps || book == .addPs) && built.superscription == nil {
+            // A psalm's title as a verse of its own.
+            built.superscription = ImportedVerse(text: built.text, isSuperscription: true)
+            built.superscription?.extras = built.extras
+            (built.text, built.extras) = ([], VerseExtras())
+        }
+        if isContinued {
+            try draft.extend(built, at: book, chapter, verses)
+        } else {
+            try draft.add(built, at: book, chapter, verses)
+        }
+    }
+}
+
+/// What the ends of elements do.
+extension XMLBibleReader {
+    mutating func end(_ name: TagName) throws(ImportError) {
+        guard let place = elements.lastIndex(where: { $0.name == name && $0.id.isEmpty }), isReachable(place) else {
+            draft.report.add(.unpairedTag, at: self.place)
+            return
+        }
+        try close(place)
+    }
+
+    mutating func endMilestone(_ name: TagName, _ id: String) throws(ImportError) {
+        guard let place = elements.lastIndex(where: { $0.name == name && $0.id == id }), isReachable(place) else {
+            return
+        }
+        try close(place)
+    }
+
+    /// An end inside a note ends nothing outside it, unless it ends the note or a place.
+    func isReachable(_ place: Int) -> Bool {
+        elements[place].isFrame || elements[place].isPlace || !elements[(place + 1)...].contains { $0.isFrame }
+    }
+
+    /// Ends an element, and those inside it that did not end. Milestones go on inside containers and containers inside
+    /// milestones, and so do places, unless it is one: of `<l><verse>…</l>` the line ends.
+    mutating func close(_ place: Int) throws(ImportError) {
+        let ended = elements[place]
+        func goesOn(_ element: XMLElement) -> Bool {
+            !element.id.isEmpty || !ended.id.isEmpty || element.isPlace && !ended.isPlace
+        }
+        // The writer ends what it began last, so what goes on is ended with the rest and begun anew.
+        let isRewritten = ended.writes || elements[(place + 1)...].contains { $0.writes && !goesOn($0) }
+        var rest: [XMLElement] = []
+        while elements.count > place + 1 {
+            let element = elements.removeLast()
+            if goesOn(element) {
+                rest.append(element)
+                if element.writes && isRewritten { try finish(element) }
+            } else {
+                draft.report.add(.unpairedTag, at: self.place)
+                try finish(element)
+            }
+        }
+        elements.removeLast()
+        try finish(ended)
+        for element in rest.reversed() {
+            if isRewritten, let style = element.style {
+                open(element.name, element.id, style)
+            } else {
+                push(element)
+            }
+        }
+    }
+
+    mutating func finish(_ element: XMLElement) throws(ImportError) {
+        switch element.effect {
+        case .nothing, .header: break
+        case .separation: writer.separate()
+        case .line: writer.breakLine()
+        case .style, .note, .title, .dropped: if writer.depth > element.depth { writer.close() }
+        case .verse: isInVerse = false
+        case .book: try endBook()
+        case .fact:
+            guard let fact else { return }
+            self.fact = nil
+            try take(fact.name, String(decoding: fact.text.bytes, as: UTF8.self))
+        }
+    }
+
+    // MARK: Facts
+
+    mutating func take(_ fact: XMLFact, _ text: String) throws(ImportError) {
+        if case .kind = fact, let other = OtherWork.name(of: text) { throw refusal(other) }
+        if !text.isEmpty { vocabulary.take(fact, text, into: &draft.facts) }
+    }
+
+    func refusal(_ kind: String) -> ImportError {
+        .unsupported(module: draft.source, reason: "is \(kind), and only Bibles of this format are read")
+    }
+}

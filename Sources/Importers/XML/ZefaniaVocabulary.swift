@@ -80,7 +80,8 @@ struct ZefaniaVocabulary: XMLVocabulary {
             // The first 66 are the same everywhere; of those behind, a name says more.
             var book = number <= 66 ? BookNumbering.zefania.book(number) : nil
             book = book ?? finder.book(name) ?? finder.book(tag.value(Name.shortName))
-            return XMLLocation(book: (name.isEmpty ? "book \(number)" : name, book ?? BookNumbering.zefania.book(number)))
+            return XMLLocation(
+                book: (name.isEmpty ? "book \(number)" : name, book ?? BookNumbering.zefania.book(number)))
         case .chapter: return Int(tag.value(Name.chapter)).map { XMLLocation(chapter: $0) }
         default:
             guard let label = VerseNumber(tag.value(Name.verse)) else { return nil }

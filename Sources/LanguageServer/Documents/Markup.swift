@@ -285,3 +285,105 @@ struct Markup: Sendable {
 
     private static func lowercase(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
 }
+
+extension Markup {
+    /// The ranges of inline code in one paragraph: from a run of backticks to the next run of the same length (CommonMark
+    /// 0.31, §6.1).
+    func inlineCode(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
+        guard hasInlineCode else { return [] }
+        var runs: [Range<Int>] = []
+        bytes.withUnsafeBufferPointer { bytes in
+            var place = range.lowerBound
+            while place < range.upperBound {
+                guard bytes[place] == UInt8(ascii: "`") else {
+                    place += 1
+                    continue
+                }
+                let start = place
+                while place < range.upperBound, bytes[place] == UInt8(ascii: "`") { place += 1 }
+                runs.append(start..<place)
+            }
+        }
+        if runs.isEmpty { return [] }
+        var code: [Range<Int>] = []
+        var index = 0
+        while index < runs.count {
+            // A run that is never closed would look through all the rest each time; nobody writes longer code inline.
+            let rest = runs[(index + 1)...].prefix(64)
+            if let close = rest.firstIndex(where: { $0.count == runs[index].count }) {
+                code.append(runs[index].lowerBound..<runs[close].upperBound)
+                index = close + 1
+            } else {
+                index += 1
+            }
+        }
+        return code
+    }
+}
+
+/// What stands for a space in a kind of document: `~` in LaTeX, `&nbsp;` in HTML. A reference is read as if spaces stood
+/// there: `John~3:16`.
+struct MarkupSpaces: Sendable {
+    /// The first is the one that is written where several are in question.
+    let written: [StaticString]
+
+    static let none = MarkupSpaces(written: [])
+
+    /// A part of a text with as many spaces as bytes in the place of each; nil where there is nothing to change.
+    func spaced(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        guard !written.isEmpty, bytes.contains(where: { isStart($0) }) else { return nil }
+        var result = Array(bytes)
+        var place = 0
+        while place < result.count {
+            let length = isStart(result[place]) ? self.length(at: place, in: result) : 0
+            for index in place..<place + length { result[index] = 0x20 }
+            place += max(length, 1)
+        }
+        return result
+    }
+
+    /// A reference as the document would have it that another takes the place of: spaces that kept it together stay so.
+    ///
+    ///     MarkupSpaces(written: ["~"]).kept("John 3:16; 4:1", from: "Jn~3:16;4:1")  // "John~3:16; 4:1"
+    func kept(_ text: String, from old: String) -> String {
+        guard let space = written.first, old.contains(space.description) else { return text }
+        var result = ""
+        for character in text {
+            result += character == " " && result.last != ";" ? space.description : String(character)
+        }
+        return result
+    }
+
+    private func isStart(_ byte: UInt8) -> Bool { written.contains { $0.utf8Start[0] == byte } }
+
+    private func length(at place: Int, in bytes: [UInt8]) -> Int {
+        for space in written {
+            let count = space.utf8CodeUnitCount
+            let letters = UnsafeBufferPointer(start: space.utf8Start, count: count)
+            if place + count <= bytes.count, bytes[place..<place + count].elementsEqual(letters) { return count }
+        }
+        return 0
+    }
+}
+
+/// A text with fields in braces: fills those that have a value, and leaves the others as they are.
+enum FieldTemplate {
+    static func filled(_ template: String, _ values: [String: String]) -> String {
+        var result = ""
+        var rest = Substring(template)
+        while let open = rest.firstIndex(of: "{") {
+            result += rest[..<open]
+            let inside = rest[rest.index(after: open)...]
+            if let close = inside.firstIndex(where: { $0 == "}" || $0 == "{" }), inside[close] == "}",
+                let value = values[String(inside[..<close])]
+            {
+                result += value
+                rest = inside[inside.index(after: close)...]
+            } else {
+                result += "{"
+                rest = inside
+            }
+        }
+        return result + rest
+    }
+}

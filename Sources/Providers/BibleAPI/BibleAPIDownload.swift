@@ -88,7 +88,9 @@ package struct BibleAPIDownload {
     private static let attempts = 6
     private static let firstPause = 1
 
-    private func patiently<Value>(_ body: (RequestDeadline) throws(ProviderError) -> Value) throws(ProviderError) -> Value {
+    private func patiently<Value>(_ body: (RequestDeadline) throws(ProviderError) -> Value) throws(ProviderError)
+        -> Value
+    {
         let deadline = RequestDeadline(milliseconds: { nil }, isCancelled: isCancelled)
         var pause = BibleAPIDownload.firstPause
         for attempt in 1... {

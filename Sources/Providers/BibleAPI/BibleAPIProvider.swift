@@ -188,3 +188,106 @@ extension BibleAPIProvider: NetworkTextProvider {
         return reading.passage
     }
 }
+
+/// One request that bible-api.com answers, and the verses of it that are wanted.
+///
+/// A request names verses of one chapter, or a whole chapter: the service answers neither more nor a list, and refuses what
+/// it does not read. The book goes as its three-letter code, which all translations know.
+struct BibleAPIRoute: Equatable {
+    let book: Book
+    let chapter: Int
+    /// From 1; inside the chapter.
+    let verses: ClosedRange<Int>
+    /// Whether the chapter's own route is asked.
+    let isChapter: Bool
+
+    /// The path below the service's address.
+    func path(_ translation: String) -> String {
+        let code = book.usfmCode.description
+        if isChapter { return "/data/\(translation)/\(code)/\(chapter)" }
+        let numbers = verses.count == 1 ? "\(verses.lowerBound)" : "\(verses.lowerBound)-\(verses.upperBound)"
+        return "/\(code)%20\(chapter):\(numbers)?translation=\(translation)"
+    }
+
+    /// The same verses by the chapter's route.
+    var byChapter: BibleAPIRoute { BibleAPIRoute(book: book, chapter: chapter, verses: verses, isChapter: true) }
+
+    /// What to ask for a range: the verses themselves where they are part of one chapter, else chapter by chapter.
+    static func routes(for range: VerseRange, in versification: Versification) -> [BibleAPIRoute] {
+        var routes: [BibleAPIRoute] = []
+        let books = versification.books
+        guard let first = books.firstIndex(of: range.from.book), let last = books.firstIndex(of: range.to.book),
+            first <= last
+        else { return [] }
+        for place in first...last {
+            let book = books[place]
+            let from = place == first ? max(range.from.chapter, 1) : 1
+            let to = place == last ? range.to.chapter : versification.chapterCount(of: book)
+            guard from <= to else { continue }
+            for chapter in from...to {
+                let count = versification.verseCount(of: book, chapter: chapter)
+                let isFirst = place == first && chapter == range.from.chapter
+                let isLast = place == last && chapter == range.to.chapter
+                let start = isFirst ? max(range.from.verse, 1) : 1
+                let end = isLast ? min(range.to.verse, count) : count
+                guard start <= end else { continue }
+                routes.append(
+                    BibleAPIRoute(
+                        book: book, chapter: chapter, verses: start...end,
+                        isChapter: end - start + 1 == count && count > 1 || !(isFirst && isLast)))
+            }
+        }
+        return routes
+    }
+}
+
+/// The translations of bible-api.com, so that they are known without asking.
+///
+/// A license is empty where we do not know it; what `/data` says replaces these rows.
+enum BibleAPITranslations {
+    static let all: [Translation] = rows.map { row in
+        translation(
+            row.code, name: row.name, language: row.language, license: row.license, versification: row.versification)
+    }
+
+    static func known(_ code: String) -> Translation? { all.first { $0.alias == code } }
+
+    /// The id says whose text it is, so that it stays apart from a pack of the same text.
+    static func translation(
+        _ code: String, name: String, language: String, license: String, versification: Versification
+    ) -> Translation {
+        Translation(
+            id: "bible-api:" + code, alias: code, name: name, language: language, versification: versification,
+            license: license)
+    }
+
+    private typealias Row = (
+        code: String, name: String, language: String, license: String, versification: Versification
+    )
+
+    private static let publicDomain = "Public Domain"
+
+    private static let rows: [Row] = [
+        ("web", "World English Bible", "en", publicDomain, .nrsva),
+        ("webbe", "World English Bible, British Edition", "en-GB", publicDomain, .nrsva),
+        ("kjv", "King James Version", "en", publicDomain, .kjv),
+        ("asv", "American Standard Version (1901)", "en", publicDomain, .kjv),
+        ("bbe", "Bible in Basic English", "en", publicDomain, .kjv),
+        ("darby", "Darby Bible", "en", publicDomain, .kjv),
+        ("dra", "Douay-Rheims 1899 American Edition", "en", publicDomain, .vulg),
+        ("ylt", "Young's Literal Translation (NT only)", "en", publicDomain, .kjv),
+        ("oeb-cw", "Open English Bible, Commonwealth Edition", "en-GB", publicDomain, .nrsv),
+        ("oeb-us", "Open English Bible, US Edition", "en-US", publicDomain, .nrsv),
+        ("cherokee", "Cherokee New Testament", "chr", publicDomain, .kjv),
+        ("cuv", "Chinese Union Version", "zh-TW", publicDomain, .kjv),
+        ("bkr", "Bible kralická", "cs", publicDomain, .kjv),
+        ("clementine", "Clementine Latin Vulgate", "la", publicDomain, .vulg),
+        ("almeida", "João Ferreira de Almeida", "pt", publicDomain, .kjv),
+        ("rccv", "Protestant Romanian Corrected Cornilescu Version", "ro", publicDomain, .kjv),
+        ("synodal", "Russian Synodal Translation", "ru", publicDomain, .synodal),
+        ("bes", "La Biblia en Español Sencillo", "es", "", .kjv),
+        ("pddpt", "Palabra de Dios para ti", "es", "", .kjv),
+        ("rv1909", "Reina-Valera 1909", "es", publicDomain, .kjv),
+        ("vbl", "Versión Biblia Libre", "es", "", .kjv),
+    ]
+}

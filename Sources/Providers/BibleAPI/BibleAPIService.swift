@@ -1,5 +1,6 @@
 import Corpus
 import JSON
+import Scripture
 
 /// What bible-api.com's statuses and bodies mean, and how often it may be asked.
 struct BibleAPIService: HTTPService {
@@ -58,4 +59,94 @@ struct BibleAPIService: HTTPService {
     ]
 
     private static let unknown: Meaning = (0...999, .misunderstood, "The service's answer cannot be used", "")
+}
+
+/// What bible-api.com answers, as values.
+enum BibleAPIReply {
+    /// The verses of `/:ref`, `/data/T/BOOK/N`.
+    static func rows(_ body: [UInt8]) throws(NetworkFailure) -> [VerseRow] {
+        guard let list = try value(body)["verses"]?.array else { throw malformed("it has no `verses`") }
+        var rows: [VerseRow] = []
+        for item in list { rows.append(try row(item)) }
+        return rows
+    }
+
+    /// The verse of `/data/T/random/BOOKS`.
+    static func randomRow(_ body: [UInt8]) throws(NetworkFailure) -> VerseRow {
+        guard let item = try value(body)["random_verse"] else { throw malformed("it has no `random_verse`") }
+        return try row(item)
+    }
+
+    /// The codes of the books of `/data/T`.
+    static func books(_ body: [UInt8]) throws(NetworkFailure) -> [Book] {
+        guard let list = try value(body)["books"]?.array else { throw malformed("it has no `books`") }
+        return list.compactMap { $0["id"]?.string.flatMap { Book(usfmCode: $0) } }
+    }
+
+    /// The numbers of the chapters of `/data/T/BOOK`.
+    static func chapters(_ body: [UInt8]) throws(NetworkFailure) -> [Int] {
+        guard let list = try value(body)["chapters"]?.array else { throw malformed("it has no `chapters`") }
+        return list.compactMap { $0["chapter"]?.int }.filter { (1...200).contains($0) }
+    }
+
+    /// The translations of `/data`.
+    static func translations(_ body: [UInt8]) throws(NetworkFailure) -> [Translation] {
+        guard let list = try value(body)["translations"]?.array else { throw malformed("it has no `translations`") }
+        return list.compactMap { item in
+            guard let code = item["identifier"]?.string, let name = item["name"]?.string,
+                !code.isEmpty, code.utf8.allSatisfy(isCodeCharacter)
+            else { return nil }
+            var translation =
+                BibleAPITranslations.known(code)
+                ?? BibleAPITranslations.translation(code, name: name, language: "und", license: "", versification: .kjv)
+            translation.name = VerseRow.cleaned(name)
+            if let license = item["license"]?.string, !license.isEmpty {
+                translation.license = VerseRow.cleaned(license)
+            }
+            if translation.language == "und", let language = item["language_code"]?.string, !language.isEmpty {
+                translation.language = VerseRow.cleaned(language)
+            }
+            return translation
+        }
+    }
+
+    /// A code goes into URLs as it is.
+    private static func isCodeCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+
+    private static func row(_ item: JSONValue) throws(NetworkFailure) -> VerseRow {
+        guard let code = item["book_id"]?.string, let chapter = item["chapter"]?.int, let number = item["verse"]?.int,
+            let text = item["text"]?.string
+        else { throw malformed("a verse lacks `book_id`, `chapter`, `verse` or `text`") }
+        guard let book = Book(usfmCode: code), (0...200).contains(chapter), (0...200).contains(number) else {
+            throw malformed("“\(code.prefix(20)) \(chapter):\(number)” is not a verse")
+        }
+        return VerseRow(verse: Verse(book, chapter, number), text: VerseRow.cleaned(text))
+    }
+
+    private static func value(_ body: [UInt8]) throws(NetworkFailure) -> JSONValue {
+        guard !body.isEmpty else { throw malformed("it is empty") }
+        do throws(JSONError) {
+            return try JSONParser.value(from: body.span)
+        } catch {
+            guard body.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else {
+                throw malformed("it is not valid JSON, \(error)")
+            }
+            throw NetworkFailure(
+                .misunderstood, "The service answered with a web page instead of data.",
+                hint:
+                    "Check whether your network asks for a login first, and whether `bibleAPI` in the configuration is the right address."
+            )
+        }
+    }
+
+    private static func malformed(_ reason: String) -> NetworkFailure {
+        NetworkFailure(.misunderstood, "The service's answer cannot be read: \(reason).")
+    }
 }

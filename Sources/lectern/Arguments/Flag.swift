@@ -1,3 +1,7 @@
+import Engine
+import JSON
+import JSONRPC
+
 /// One option of a command, declared once: parsing, help and shell completion all come from this row.
 struct Flag: Sendable {
     /// The long name without its dashes.
@@ -67,4 +71,86 @@ extension Flag {
     static let passage = [translation] + passageForm
     /// How a passage is printed, whatever the translation.
     static let passageForm = [format, template, numbers, lines, surrounding, titles, formLocale, provider, json]
+}
+
+/// The options of the commands that print passages, as parameters of the engine's methods.
+extension Invocation {
+    /// The translations asked for.
+    var translations: [String] { list(of: .translations) ?? [] }
+
+    /// The parameters that the passage options become, the translation left out.
+    ///
+    /// - Parameter format: the form where the command line names none; `nil` for none.
+    func passageParameters(format: String?) throws(Failure) -> JSONObject {
+        var params = JSONObject()
+        if let template = value(of: .template) {
+            params["template"] = .string(Invocation.unescaped(template))
+        } else if let format = value(of: .format) ?? format {
+            params["format"] = .string(format)
+        }
+        if has(.numbers) { params["numbers"] = true }
+        if has(.lines) { params["lines"] = true }
+        if has(.titles) { params["superscriptions"] = true }
+        if let locale = value(of: .formLocale) { params["locale"] = .string(locale) }
+        if let provider = value(of: .provider) { params["provider"] = .string(provider) }
+        if let count = try number(of: .surrounding) { params["surrounding"] = .number(JSONNumber(count)) }
+        return params
+    }
+
+    /// `\n` and `\t` as a shell passes them on, since typing the characters themselves is awkward there.
+    private static func unescaped(_ text: String) -> String {
+        var result = ""
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                result.append(["n": "\n", "t": "\t", "\\": "\\"][character] ?? "\\\(character)")
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                result.append(character)
+            }
+        }
+        return isEscaped ? result + "\\" : result
+    }
+}
+
+extension Flag {
+    static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
+    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "Which books count.")
+    static let versification = Flag("versification", value: "NAME", help: "Whose chapters and verses exist: KJV, Vulg.")
+    static let to = Flag("to", value: "NAME", help: "Give the reference in this versification, or a translation's.")
+    static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
+    static let language = Flag(
+        "language", value: "CODE", isList: true,
+        help: "The languages of the references: codes with commas between, such as en,de, or auto for all.")
+    static let formLocale = Flag("locale", value: "CODE", help: "The language in which to write references: es, de.")
+    static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
+}
+
+extension Invocation {
+    /// The options about references, as parameters of the engine's methods.
+    var referenceParameters: JSONObject {
+        var params = JSONObject()
+        for flag in [Flag.style, .canon, .versification, .punctuation, .mode, .translation] {
+            if let value = value(of: flag) { params[flag.name] = .string(value) }
+        }
+        if let locale = value(of: .formLocale) { params["locale"] = .string(locale) }
+        params["language"] = languages
+        return params
+    }
+
+    /// The languages of the references; `nil` where none is named.
+    var languages: JSONValue? {
+        guard let codes = list(of: .language)?.map({ JSONValue.string($0) }) else { return nil }
+        return codes.count == 1 ? codes[0] : .array(codes)
+    }
+}
+
+extension JSONValue {
+    /// The problems of all segments in a reply about references, and of the text as a whole, as sentences.
+    var problems: [String] {
+        let segments = (self["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
+        return (segments + [self]).flatMap { $0["problems"]?.array ?? [] }.compactMap { $0["message"]?.string }
+    }
 }

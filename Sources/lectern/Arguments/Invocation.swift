@@ -1,3 +1,5 @@
+import Engine
+
 /// A command line as it was read: the command, its options and its operands.
 struct Invocation {
     let command: Command
@@ -39,5 +41,98 @@ struct Invocation {
             throw Failure(.usage, "--\(flag.name) takes a whole number, not “\(text)”.")
         }
         return number
+    }
+}
+
+/// The options and operands of a command line, read by the flags of a command.
+///
+/// Options may stand anywhere; `--name=value` and `--name value` are the same, short ones may stand together (`-nt kjv`),
+/// `--` ends them, and `-` alone is an operand. Of an option that stands twice the last counts, but for lists, which grow.
+struct OptionReader {
+    private let command: Command
+    private(set) var operands: [String] = []
+    /// The value of each flag, by its name; empty for one that takes none.
+    private(set) var values: [String: String] = [:]
+
+    /// - Throws: `usage` for an option that the command lacks (naming the nearest), a value that is missing or is none
+    ///   of those that the flag takes.
+    init(_ command: Command, _ arguments: ArraySlice<String>) throws(Failure) {
+        self.command = command
+        var rest = arguments
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                operands += rest
+                break
+            } else if argument.hasPrefix("--") {
+                try readLong(argument.dropFirst(2), from: &rest)
+            } else if argument.hasPrefix("-") && argument != "-" {
+                try readShort(argument.dropFirst(), from: &rest)
+            } else {
+                operands.append(argument)
+            }
+        }
+    }
+
+    private mutating func readLong(_ argument: Substring, from rest: inout ArraySlice<String>) throws(Failure) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let flag = command.allFlags.first(where: { $0.name == name }) else {
+            let nearest = NearestName.nearest(to: name, among: command.allFlags.map(\.name)).first
+            let hint =
+                command.hasOperand(name)
+                ? "\(name.uppercased()) is given without an option: lectern \(command.name) \(command.arguments)"
+                : nearest.map { "Did you mean --\($0)?" } ?? "See `lectern \(command.name) --help`."
+            throw Failure(.usage, "`lectern \(command.name)` has no option --\(name.prefix(60)).", hint: hint)
+        }
+        try set(flag, to: parts.count > 1 ? String(parts[1]) : nil, from: &rest)
+    }
+
+    private mutating func readShort(_ letters: Substring, from rest: inout ArraySlice<String>) throws(Failure) {
+        var letters = letters
+        while let letter = letters.popFirst() {
+            guard let flag = command.allFlags.first(where: { $0.short == letter }) else {
+                // The language of searches leaves a word out by the same mark.
+                let isQuery = command.arguments.hasPrefix("QUERY")
+                throw Failure(
+                    .usage, "`lectern \(command.name)` has no option -\(letter).",
+                    hint: isQuery
+                        ? "To leave a word out, put it inside the quotes: lectern \(command.name) \"grace -law\""
+                        : "See `lectern \(command.name) --help`.")
+            }
+            // What stands behind the letter of an option with a value is that value: `-tkjv`.
+            let attached = flag.value != nil && !letters.isEmpty ? String(letters) : nil
+            try set(flag, to: attached, from: &rest)
+            if attached != nil { return }
+        }
+    }
+
+    /// The choice that a value means, in any case of letters.
+    private func choice(_ value: String, of flag: Flag) throws(Failure) -> String {
+        if let choice = flag.choices.first(where: { $0.lowercased() == value.lowercased() }) { return choice }
+        let other = command.allFlags.first { $0.name == value && $0.value == nil }
+        throw Failure(
+            .usage, "--\(flag.name) takes \(flag.choices.joined(separator: ", ")), not “\(value.prefix(60))”.",
+            hint: other.map { "Did you mean --\($0.name)?" } ?? "")
+    }
+
+    private mutating func set(_ flag: Flag, to value: String?, from rest: inout ArraySlice<String>) throws(Failure) {
+        guard flag.value != nil else {
+            if value != nil { throw Failure(.usage, "--\(flag.name) takes no value.") }
+            values[flag.name] = ""
+            return
+        }
+        guard let value = value ?? rest.popFirst() else {
+            throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
+        }
+        // An empty name is a variable of a script that was not set, not a wish for the usual translation.
+        if value.allSatisfy({ $0 == "," || $0.isWhitespace }) && flag.name == Flag.translation.name {
+            throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
+        }
+        if !flag.choices.isEmpty {
+            values[flag.name] = try choice(value, of: flag)
+            return
+        }
+        let before = flag.isList ? values[flag.name].map { $0 + "," } : nil
+        values[flag.name] = (before ?? "") + value
     }
 }

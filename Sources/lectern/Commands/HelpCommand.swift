@@ -12,3 +12,56 @@ extension Command {
         return .success
     }
 }
+
+/// The texts of `--help`, written from the command table.
+enum HelpText {
+    /// What the program says of itself.
+    static func overview(version: String) -> String {
+        let width = CommandTable.commands.map(\.name.count).max() ?? 0
+        let commands = CommandTable.commands.map { command in
+            "  " + command.name.padded(to: width + 2) + command.summary
+        }
+        let codes = ExitCode.meanings.map { code, meaning in "  " + "\(code.rawValue)".padded(to: 5) + meaning }
+        return """
+            Lectern \(version): Scripture for editors, shells and programs.
+
+            Usage: lectern COMMAND [ARGUMENT…]
+                   lectern [--stdio]        answer JSON-RPC on standard input and output
+
+            Commands:
+            \(commands.joined(separator: "\n"))
+
+            Try:
+              lectern lookup "John 3:16-18"
+              lectern import --system
+              lectern help lookup
+
+            Options everywhere:
+            \(flags(Flag.everywhere))
+
+            Exit codes:
+            \(codes.joined(separator: "\n"))
+            """
+    }
+
+    /// The help of one command.
+    static func of(_ command: Command) -> String {
+        let others = command.aliases.map { "`lectern \($0)`" }.joined(separator: ", ")
+        var text = "Usage: lectern \(command.name)"
+        if !command.allFlags.isEmpty { text += " [OPTION…]" }
+        if !command.arguments.isEmpty { text += " " + command.arguments }
+        text += "\n\n\(command.summary)\n"
+        if !command.details.isEmpty { text += "\n\(command.details)\n" }
+        if !others.isEmpty { text += "\nThe same: \(others).\n" }
+        return text + "\nOptions:\n\(flags(command.allFlags))"
+    }
+
+    private static func flags(_ flags: [Flag]) -> String {
+        let width = (flags.map(\.usage.count).max() ?? 0) + 2
+        return flags.map { "  " + $0.usage.padded(to: width) + $0.help }.joined(separator: "\n")
+    }
+}
+
+extension String {
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

@@ -1,4 +1,6 @@
+import Corpus
 import Importers
+import Providers
 import Scripture
 
 extension Command {
@@ -47,4 +49,279 @@ extension Flag {
         help: "How the Bible is numbered; guessed by its verse counts otherwise.")
     static let force = Flag("force", help: "Import again what is up to date.")
     static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
+}
+
+/// One run of `lectern import`, and what other commands import by.
+struct ImportRun {
+    private let invocation: Invocation
+    private let folder: PackFolder
+    private var progress = ProgressLine()
+    private var result: ImportResult
+    /// The file that each id came from, but for modules of SWORD.
+    private var sources: [String: String] = [:]
+
+    init(_ invocation: Invocation) {
+        self.invocation = invocation
+        folder = invocation.program.packFolder
+        result = ImportResult(isVerbose: invocation.has(.verbose))
+    }
+
+    mutating func run() throws(Failure) -> ExitCode {
+        Interrupt.listen()
+        let modules = try self.modules()
+        if Interrupt.isRequested { return Interrupt.exitCode }
+        if modules.contains(where: isWanted) { try prepare() }
+        return run(modules)
+    }
+
+    /// A place that takes no packs is told once, and before the work of making them.
+    private func prepare() throws(Failure) {
+        do throws(ProviderError) { try folder.prepare() } catch { throw Failure(error) }
+    }
+
+    private func isWanted(_ module: SwordModule) -> Bool {
+        module.refusal == nil && (invocation.has(.force) || !isUpToDate(module))
+    }
+
+    /// Imports modules that were found.
+    mutating func run(_ modules: [SwordModule]) -> ExitCode {
+        for module in modules {
+            importOne(module)
+            result.flush()
+            if Interrupt.isRequested { return Interrupt.exitCode }
+        }
+        return result.end(moduleCount: modules.count, invocation)
+    }
+
+    /// What the command line says of the Bible.
+    private var choices: BibleChoices {
+        var choices = BibleChoices()
+        choices.id = invocation.value(of: .importID).map(PackFolder.usableID)
+        choices.name = invocation.value(of: .importName)
+        choices.language = invocation.value(of: .importLanguage)
+        choices.versification = invocation.value(of: .importVersification).flatMap { Versification.named($0) }
+        return choices
+    }
+
+    private mutating func modules() throws(Failure) -> [SwordModule] {
+        let paths = invocation.operands.filter { !$0.isEmpty }
+        guard invocation.has(.system) != !paths.isEmpty else {
+            throw Failure(.usage, "Import what?", hint: "`lectern import --system`, or `lectern import PATH`.")
+        }
+        var modules: [SwordModule] = []
+        if invocation.has(.system) {
+            let own = [Flag.importAs, .importID, .importName, .importLanguage, .importVersification]
+            if let flag = own.first(where: invocation.has) {
+                throw Failure(.usage, "--\(flag.name) describes one Bible and cannot be used with --system.")
+            }
+            let listing = SwordLibrary.systemModules(
+                home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
+            modules = listing.modules
+            result.complain(listing.problems)
+        }
+        for path in paths {
+            if let scheme = Self.scheme(of: path) {
+                throw Failure(
+                    .usage, "\(path) is an address on the network, and import reads files.",
+                    hint: scheme.hasPrefix("http")
+                        ? "Download it first: curl -LO \"\(path)\", then lectern import FILE."
+                        : "Copy the file here first, then lectern import FILE.")
+            }
+        }
+        if !paths.isEmpty { try prepare() }
+        for path in paths {
+            do throws(ImportError) {
+                if let listing = try self.modules(at: path) {
+                    modules += listing.modules
+                    result.complain(listing.problems)
+                }
+            } catch .cancelled {
+                progress.clear()
+                Output.error("Interrupted; nothing more of \(path) was imported.")
+            } catch {
+                result.fail(error.description)
+            }
+        }
+        return modules
+    }
+
+    /// The scheme of a URL (RFC 3986, section 3.1), before which no path has two slashes; `nil` for a path.
+    private static func scheme(of path: String) -> String? {
+        guard let colon = path.firstIndex(of: ":"), path[colon...].hasPrefix("://"), !File.exists(path) else {
+            return nil
+        }
+        let scheme = path[..<colon]
+        return !scheme.isEmpty && scheme.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0)) }
+            ? scheme.lowercased() : nil
+    }
+
+    private mutating func importOne(_ module: SwordModule) {
+        if let refusal = module.refusal { return result.refuse("\(module.id) \(refusal)") }
+        if !isWanted(module) {
+            result.passOver()
+            return
+        }
+        do throws(ImportError) {
+            var line = progress
+            let pack = try module.pack(hooks { line.show("Importing \($0)", done: $1, of: $2) })
+            line.clear()
+            // The short name is what people ask for a text by.
+            let isText = !module.isDictionary && !module.isCommentary
+            install(pack, label: isText ? "\(pack.id) (\(module.alias))" : pack.id)
+        } catch .cancelled {
+            progress.clear()
+            Output.error("Interrupted; \(module.id) is unchanged.")
+        } catch {
+            progress.clear()
+            result.fail(error.description)
+        }
+    }
+
+    /// The SWORD modules at a path; `nil` where it holds a work of another format, which is imported then.
+    private mutating func modules(at path: String) throws(ImportError) -> SwordLibrary.Listing? {
+        let name = invocation.value(of: .importAs)
+        if name == "sword" || name == nil && SwordLibrary.isSword(path) { return try SwordLibrary.modules(at: path) }
+        let source = try ImportSource(path: path)
+        if let name, let format = ImportFormats.named(name) {
+            try importWork(ImportFormats.source(source, as: format), format)
+            return nil
+        }
+        let works = try ImportFormats.works(in: source)
+        if works.isEmpty { throw .nothingToImport(path: path) }
+        if works.count > 1, invocation.has(.importID) || invocation.has(.importName) {
+            throw .unsupported(
+                module: path,
+                reason: "holds \(works.count) works, and --id and --name can name only one; import them one by one")
+        }
+        for (format, files) in works {
+            // One work that cannot be read stops only itself.
+            do throws(ImportError) {
+                try importWork(files, format)
+            } catch .cancelled {
+                throw .cancelled
+            } catch {
+                progress.clear()
+                result.fail(error.description)
+            }
+        }
+        return nil
+    }
+
+    private mutating func importWork(_ source: ImportSource, _ format: ImportFormat) throws(ImportError) {
+        result.line("\(source.files.count == 1 ? source.files[0] : source.path) is \(format.title)")
+        result.flush()
+        var line = progress
+        var hooks = hooks { line.show("Importing \($0)", done: $1, of: $2) }
+        hooks.choices = choices
+        try format.read(source, hooks) { (pack) throws(ImportError) in
+            line.clear()
+            if let other = sources[pack.id] {
+                result.fail("\(source.files[0]) and \(other) are both called \(pack.id); import one of them with --id")
+            } else if install(pack, label: pack.id) {
+                sources[pack.id] = source.files[0]
+            }
+            result.flush()
+        }
+    }
+
+    private func hooks(_ progress: @escaping (String, Int, Int) -> Void) -> ImportHooks {
+        ImportHooks(progress: progress, isCancelled: { Interrupt.isRequested })
+    }
+
+    /// Puts a pack into its folder and tells of it under `label`.
+    ///
+    /// - Returns: whether that was possible; if not, the result has the reason.
+    @discardableResult
+    private mutating func install(_ pack: ImportedPack, label: String) -> Bool {
+        do throws(ProviderError) {
+            try folder.install(pack.bytes, id: PackFolder.usableID(pack.id))
+        } catch {
+            result.fail("\(pack.id) cannot be installed: " + Failure(error).message)
+            return false
+        }
+        result.count(pack.id)
+        result.say(pack.report, "Imported \(label): \(pack.name)")
+        return true
+    }
+
+    /// Whether the pack of a module was made by this importer from the module as it is.
+    private func isUpToDate(_ module: SwordModule) -> Bool {
+        let path = folder.file(PackFolder.usableID(module.id))
+        guard File.exists(path), module.sourceTime != 0, let pack = try? OpenPack(MappedFile.map(path)) else {
+            return false
+        }
+        return pack.origin.importer == module.importerVersion && pack.origin.sourceTime == module.sourceTime
+            && pack.id == module.id
+    }
+}
+
+/// What an import has come to so far: it counts, prints what was imported, and says what was not and why.
+struct ImportResult {
+    /// Whether the findings are printed one by one.
+    private let isVerbose: Bool
+    private var output = Output()
+    /// The ids of the packs made.
+    private var imported: [String] = []
+    private var upToDate = 0
+    private var refused: [String] = []
+    private var failures = 0
+
+    init(isVerbose: Bool) { self.isVerbose = isVerbose }
+
+    mutating func line(_ text: String) { output.line(text) }
+
+    mutating func flush() { output.flush() }
+
+    mutating func count(_ id: String) { imported.append(id) }
+
+    mutating func passOver() { upToDate += 1 }
+
+    mutating func refuse(_ reason: String) { refused.append(reason) }
+
+    /// Tells of a work that is installed, and in the words of its report what was found on the way.
+    mutating func say(_ report: ImportReport, _ text: String) {
+        output.line("\(text), \(report.summary)")
+        guard isVerbose else { return }
+        for row in report.verses { output.line("    \(row.book.osisID)\t\(row.count)") }
+        for finding in report.findings {
+            for example in finding.examples {
+                let place = example.verse.map { "\($0.book.osisID).\($0.chapter).\($0.verse)" } ?? ""
+                output.line("    \(finding.kind): \(place) \(example.detail)")
+            }
+        }
+    }
+
+    mutating func complain(_ problems: [(file: String, reason: String)]) {
+        for (file, reason) in problems { fail("\(file): \(reason)") }
+    }
+
+    mutating func fail(_ message: String) {
+        failures += 1
+        Output.error("lectern: " + message)
+    }
+
+    /// Says at the end what was left out, and gives the code that the import ends with.
+    func end(moduleCount: Int, _ invocation: Invocation) -> ExitCode {
+        if !refused.isEmpty {
+            Output.error("Left out:")
+            for reason in refused { Output.error("  " + reason) }
+        }
+        if upToDate > 0 { Output.error("\(upToDate) up to date; --force imports them again.") }
+        if !imported.isEmpty {
+            for name in SharedName.all(in: invocation.program) where !imported.allSatisfy({ !name.ids.contains($0) }) {
+                Output.error(name.sentence)
+            }
+        }
+        if failures > 0 { return .broken }
+        if !imported.isEmpty || upToDate > 0 { return .success }
+        if moduleCount == 0 {
+            Output.error(
+                """
+                No SWORD modules found.
+                  On Debian or Ubuntu: apt-get install sword-text-kjv sword-text-web
+                  Elsewhere: lectern install KJV fetches one; lectern available lists them
+                """)
+        }
+        return .noAnswer
+    }
 }

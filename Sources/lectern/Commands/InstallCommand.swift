@@ -1,4 +1,5 @@
 import Corpus
+import Engine
 import Importers
 import Providers
 
@@ -58,5 +59,86 @@ private struct Installation {
             Output.error("Interrupted; what was installed before stays.")
             return Interrupt.exitCode
         }
+    }
+}
+
+/// What the configured repository offers, for the commands that list it and install from it.
+struct ModuleOffers {
+    private let repository: ModuleRepository
+    let modules: [SwordModule]
+
+    /// Fetches the list, or reads the one that was kept.
+    ///
+    /// - Throws: `network` where it cannot be had.
+    init(_ program: Program) throws(Failure) {
+        let repository = program.repository
+        self.repository = repository
+        var line = ProgressLine()
+        line.show("Fetching the list of modules", done: 0, of: 1)
+        defer { line.clear() }
+        do throws(ProviderError) {
+            modules = try repository.list(deadline: ModuleOffers.deadline) { (bytes) throws(NetworkFailure) in
+                do throws(ImportError) {
+                    return try SwordLibrary.modules(inList: bytes, path: repository.listAddress).modules
+                } catch {
+                    throw NetworkFailure(
+                        .misunderstood, "\(error.description).",
+                        hint:
+                            "Check that `repository` in the configuration is the address of a repository of SWORD modules."
+                    )
+                }
+            }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// The module of a name, in any case of letters.
+    ///
+    /// - Throws: `noAnswer` with the nearest names; for a module that cannot be read, with the reason.
+    func module(named name: String) throws(Failure) -> SwordModule {
+        let module = modules.first { $0.id == name } ?? modules.first { $0.id.lowercased() == name.lowercased() }
+        guard let module else {
+            let nearest = NearestName.nearest(to: name, among: modules.map(\.id))
+            throw Failure(
+                .noAnswer, "The repository has no module “\(name)”.",
+                hint: (nearest.isEmpty ? "" : "Did you mean \(nearest.joined(separator: " or "))? ")
+                    + "`lectern available WORD…` looks for one.")
+        }
+        if let refusal = module.refusal { throw Failure(.noAnswer, "\(module.id) \(refusal).") }
+        return module
+    }
+
+    /// The module itself, with its texts, from its archive.
+    ///
+    /// - Throws: `network` where the archive cannot be had, `broken` where it does not hold what it should.
+    func fetch(_ offer: SwordModule) throws(Failure) -> SwordModule {
+        // Drawn from inside a closure, so it has a place of its own.
+        let line = Line()
+        defer { line.progress.clear() }
+        let bytes: [UInt8]
+        do throws(ProviderError) {
+            bytes = try repository.archive(of: offer.id, deadline: ModuleOffers.deadline) { done, total in
+                line.progress.show("Fetching \(offer.id)", done: done, of: max(total, offer.installSize, done))
+            }
+        } catch {
+            throw Failure(error)
+        }
+        let address = repository.archiveAddress(of: offer.id)
+        do throws(ImportError) {
+            let listing = try SwordLibrary.modules(inArchive: bytes, path: address)
+            if let module = listing.modules.first(where: { $0.id == offer.id }) { return module }
+        } catch {
+            throw Failure(
+                .broken, "\(error.description).", hint: "Nothing was installed. Try again, or ask the repository.")
+        }
+        throw Failure(
+            .broken, "\(address) does not hold the module \(offer.id).", hint: "Nothing was installed.")
+    }
+
+    private static let deadline = RequestDeadline(milliseconds: { nil }, isCancelled: { Interrupt.isRequested })
+
+    private final class Line {
+        var progress = ProgressLine()
     }
 }

@@ -3,6 +3,12 @@ import JSONRPC
 import LanguageServer
 import Providers
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension Command {
     static let serve = Command(
         "serve", summary: "Answer JSON-RPC on standard input and output.",
@@ -45,4 +51,10 @@ extension Flag {
     /// Language Server Protocol 3.17, “Implementation Considerations”.
     static let clientProcess = Flag(
         "clientProcessId", value: "PID", help: "Accepted for clients that pass it; the engine ends with its input.")
+}
+
+/// How the process ends.
+enum Process {
+    /// Ends at once with the connection's status; what was to be written has been written.
+    static func end(with status: Int32) -> Never { _exit(status) }
 }

@@ -4,6 +4,22 @@
     import Darwin
 #endif
 
+/// The three descriptors that a program is started with.
+enum StandardStreams {
+    /// Fills the places of those that are closed (`lectern import … >&-`): else the next file that is opened would have the
+    /// number of standard output, and a pack would be written over with messages.
+    ///
+    /// What fills them is open the wrong way, so that reading and writing fail there and are told, but for standard error,
+    /// where nobody could be told.
+    static func fillPlaces() {
+        let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+        for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest number that is free is given, and those below are taken by now.
+            _ = open("/dev/null", mode)
+        }
+    }
+}
+
 /// Files and standard input, read whole.
 enum Input {
     /// A text to scan or convert: bytes. Larger files are told to be too large rather than read.
@@ -37,5 +53,44 @@ enum Input {
             ? "This takes files; pass a text through a pipe: echo \"\(path)\" | lectern …"
             : error == EISDIR ? "Name the files in it: \(path)\(path.hasSuffix("/") ? "" : "/")*" : ""
         return Failure(.broken, "\(path) cannot be read: \(String(cString: strerror(error))).", hint: hint)
+    }
+}
+
+/// Questions about files.
+enum File {
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    static func isFolder(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    static func isRegular(_ path: String) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// The folder that a path names a file of; `nil` for the working directory.
+    static func folder(of path: String) -> String? {
+        var path = Substring(path)
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        guard let slash = path.lastIndex(of: "/") else { return nil }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Whether a file could be put at an absolute path, with the folders on the way made where they are missing.
+    static func canBeMade(_ path: String) -> Bool {
+        var place = path
+        while let parent = folder(of: place), parent != place {
+            place = parent
+            if exists(place) { return isFolder(place) && access(place, W_OK | X_OK) == 0 }
+        }
+        return false
+    }
+
+    /// The size in bytes; 0 where there is no such file.
+    static func size(_ path: String) -> Int {
+        var facts = stat()
+        return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
     }
 }

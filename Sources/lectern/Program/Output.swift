@@ -1,7 +1,12 @@
+import JSON
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
+    private let platformWrite = Glibc.write
 #else
     import Darwin
+    private let platformWrite = Darwin.write
 #endif
 
 /// What a command prints: standard output, gathered and written in large pieces.
@@ -71,5 +76,124 @@ extension String {
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars { text.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
         return String(text)
+    }
+}
+
+/// The program's log: lines on standard error, or in a file. Standard output belongs to results and to the protocol.
+final class Log: Sendable {
+    enum Level: Int, Sendable {
+        case error, warning, info, debug
+
+        init?(_ name: String) {
+            guard let place = Level.names.firstIndex(of: name) else { return nil }
+            self.init(rawValue: place)
+        }
+
+        static let names = ["error", "warning", "info", "debug"]
+    }
+
+    private let level: Level
+    private let file: Int32
+    private let lock = Mutex(())
+
+    /// - Parameter path: the file to append to; `nil` for standard error.
+    init(level: Level, path: String?) throws(Failure) {
+        self.level = level
+        guard let path else {
+            file = STDERR_FILENO
+            return
+        }
+        file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        if file < 0 {
+            throw Failure(.broken, "The log \(path) cannot be opened: \(String(cString: strerror(errno))).")
+        }
+    }
+
+    /// The descriptor that the crash handler writes to.
+    var descriptor: Int32 { file }
+
+    func error(_ message: String) { write(.error, message) }
+    func warning(_ message: String) { write(.warning, message) }
+    func info(_ message: String) { write(.info, message) }
+    func debug(_ message: String) { write(.debug, message) }
+
+    private func write(_ level: Level, _ message: String) {
+        guard level.rawValue <= self.level.rawValue else { return }
+        let line = Array("lectern: \(Level.names[level.rawValue]): \(message.printable)\n".utf8)
+        lock.withLock { _ in
+            // A log that cannot be written must not stop the work it tells of.
+            _ = line.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
+        }
+    }
+}
+
+/// One line on standard error that says how far long work has come, drawn over itself; silent where nobody watches.
+struct ProgressLine {
+    private let isShown = isatty(STDERR_FILENO) == 1
+    private var lastPercent = -1
+
+    mutating func show(_ title: String, done: Int, of total: Int) {
+        let percent = total > 0 ? done * 100 / total : 0
+        guard isShown, percent != lastPercent else { return }
+        lastPercent = percent
+        draw("\r\u{1B}[K\(title): \(percent) %")
+    }
+
+    /// Takes the line away again, also one that a copy of this has drawn.
+    mutating func clear() {
+        if isShown { draw("\r\u{1B}[K") }
+        lastPercent = -1
+    }
+
+    private func draw(_ text: String) {
+        let bytes = Array(text.utf8)
+        _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}
+
+/// Prints one scripture reply: as JSON, or its `formatted` text with, on a terminal, a line that says what it is.
+struct PassagePrinter {
+    private let invocation: Invocation
+
+    init(_ invocation: Invocation) { self.invocation = invocation }
+
+    /// - Parameter saysSource: whether the reader cannot know which passage it is, so that it is always said.
+    func print(_ reply: JSONValue, saysSource: Bool = false) {
+        var output = Output()
+        if invocation.has(.json) {
+            output.line(reply.text)
+        } else if invocation.has(.template) {
+            output.print(reply["formatted"]?.string ?? "")
+        } else {
+            output.line(reply["formatted"]?.string ?? "")
+            let isPlain = invocation.value(of: .format) ?? "plain" == "plain"
+            if isPlain && (saysSource || Output.isTerminal) {
+                let source = "\(reply["reference"]?.string ?? ""), \(reply["translation_name"]?.string ?? "")"
+                output.line(Output.dim("— " + source))
+            }
+            if let note = reply["numbering"]?["note"]?.string { Output.error("lectern: " + note) }
+            for problem in reply["problems"]?.array ?? [] {
+                Output.error("lectern: \(problem["message"]?.string ?? "")")
+            }
+        }
+        output.flush()
+    }
+}
+
+/// What is said of the pages of a long list, of which one was printed.
+enum PageNotice {
+    /// Says on standard error which page it was, where there are several.
+    ///
+    /// - Parameter reply: a reply with `metaData`.
+    /// - Throws: `noAnswer` for a page past the last one.
+    static func say(_ reply: JSONValue) throws(Failure) {
+        let data = reply["metaData"]
+        guard let page = data?["currentPage"]?.int, let pages = data?["totalPages"]?.int, pages > 0 else { return }
+        guard page <= pages else {
+            throw Failure(
+                .noAnswer, "There is no page \(page).",
+                hint: pages == 1 ? "There is one page." : "There are \(pages) pages.")
+        }
+        if pages > 1 { Output.error("Page \(page) of \(pages); --page N shows another.") }
     }
 }

@@ -92,3 +92,164 @@ struct Program: Sendable {
 
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }
+
+extension Program {
+    /// The provider of bible-api.com. Nothing is started, opened or looked for before it is asked.
+    func bibleAPI(offline: Bool) -> BibleAPIProvider {
+        let network = configuration.network
+        let base = network.bibleAPI
+        let settings = clientSettings(offline: offline)
+        var limits = RequestBudget.Limits.bibleAPI
+        limits.requests = network.requests
+        limits.misses = max(limits.misses, network.requests / 3 * 2)
+        return BibleAPIProvider(
+            base: base, client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
+            budget: RequestBudget(path: budgetFile(for: base), limits: limits), headers: network.bibleAPIHeaders)
+    }
+
+    /// The repository that modules are installed from.
+    var repository: ModuleRepository {
+        var settings = clientSettings(offline: configuration.offline)
+        // An archive may take long; it may not stand still.
+        settings.timeout = 3_600_000
+        settings.stall = max(1, configuration.network.requestTimeout / 1000)
+        settings.answerLimit = 256 << 20
+        settings.freshness = 86_400
+        return ModuleRepository(
+            configuration.repository, client: HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings),
+            budget: budgetFile(for: configuration.repository.base))
+    }
+
+    /// The feeds of devotionals that the configuration names.
+    func devotionals(offline: Bool) -> [any DevotionalProvider] {
+        if configuration.devotionals.isEmpty { return [] }
+        var settings = clientSettings(offline: offline)
+        settings.freshness = configuration.network.feedMinutes * 60
+        let client = HTTPClient(fetch: fetchProcess, cache: httpCache, settings: settings)
+        return configuration.devotionals.map { feed in
+            WordPressFeed(
+                feed, client: client, budget: budgetFile(for: feed.url), secondsSince1970: Clock.secondsSince1970)
+        }
+    }
+
+    private func clientSettings(offline: Bool) -> HTTPClient.Settings {
+        var settings = HTTPClient.Settings()
+        settings.isOffline = offline
+        settings.connectTimeout = configuration.network.connectTimeout
+        settings.timeout = configuration.network.requestTimeout
+        settings.freshness = configuration.network.cacheDays * 86_400
+        return settings
+    }
+
+    private var httpCache: HTTPCache {
+        HTTPCache(
+            folder: paths.cache.isEmpty ? "" : paths.cache + "/http", limit: configuration.network.cacheLimit,
+            secondsSince1970: Clock.secondsSince1970)
+    }
+
+    /// The order of the configuration; providers of the person's own that it does not place come at its end, but before the
+    /// service that everybody has.
+    var providerOrder: [String] {
+        var order = configuration.providers
+        let own = configuration.external.map(\.name).filter { !order.contains($0) }
+        order.insert(contentsOf: own, at: order.last == "bible-api" ? order.count - 1 : order.count)
+        return order
+    }
+
+    func external(_ name: String, _ settings: ExternalProvider.Settings, offline: Bool) -> any TextProvider {
+        var settings = settings
+        settings.isOffline = offline
+        settings.path = Program.environment("PATH")
+        return ExternalProvider(name: name, settings: settings)
+    }
+
+    private var fetchProcess: FetchProcess {
+        FetchProcess { fetchPrograms }
+    }
+
+    /// Where lectern-fetch may be, in the order in which it is looked for.
+    var fetchPrograms: [String] {
+        if let program = configuration.network.fetchProgram { return [program] }
+        return Executable.places(of: "lectern-fetch", path: Program.environment("PATH"))
+    }
+
+    /// All engines of the user count their requests of one server here.
+    private func budgetFile(for base: String) -> String {
+        guard !paths.cache.isEmpty else { return "" }
+        let host = base.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
+        return paths.cache + "/"
+            + String(host.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "_" })
+            + ".budget"
+    }
+}
+
+/// Where Lectern keeps its files: under `LECTERN_HOME` if that is set, else where the XDG Base Directory Specification
+/// (0.8) has them. A relative `LECTERN_HOME` is meant from the working directory; all paths are absolute, since URIs are
+/// made of them. The home folder is `$HOME` alone; the account database is never asked.
+struct Paths: Sendable {
+    let packs: String
+    let configuration: String
+    let state: String
+    /// What is generated or was fetched, and can be had again.
+    let cache: String
+
+    init(environment: (String) -> String?) {
+        let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+        /// An XDG folder, empty where there is none; a value that is not absolute is ignored, as the specification asks. A
+        /// folder that everyone can write to, such as /tmp, never takes the place of a missing home: whoever came first
+        /// would configure the program for all others.
+        func folder(_ variable: String, _ fallback: String) -> String {
+            if let path = environment(variable), path.hasPrefix("/") { return path + "/lectern" }
+            return home.map { $0 + "/" + fallback + "/lectern" } ?? ""
+        }
+        if let own = environment("LECTERN_HOME").flatMap(Paths.absolute), !own.isEmpty {
+            packs = own + "/packs"
+            configuration = own + "/config.json"
+            state = own
+            cache = own + "/cache"
+        } else {
+            packs = Paths.path("packs", in: folder("XDG_DATA_HOME", ".local/share"))
+            configuration = Paths.path("config.json", in: folder("XDG_CONFIG_HOME", ".config"))
+            state = folder("XDG_STATE_HOME", ".local/state")
+            cache = folder("XDG_CACHE_HOME", ".cache")
+        }
+    }
+
+    /// `nil` where there is no working directory any more.
+    private static func absolute(_ path: String) -> String? {
+        if path.isEmpty || path.hasPrefix("/") { return path }
+        guard let folder = getcwd(nil, 0) else { return nil }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + path
+    }
+
+    private static func path(_ name: String, in folder: String) -> String { folder.isEmpty ? "" : folder + "/" + name }
+}
+
+/// The clock, the time zone and chance, which the engine takes as parameters.
+enum Clock {
+    static func secondsSince1970() -> Int { time(nil) }
+
+    /// The date where the person is.
+    static func today() -> CalendarDate {
+        var now = time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        // A clock outside the years 1 to 9999 is broken; the passage of the first day of Unix time is as good as any.
+        return CalendarDate(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+            ?? CalendarDate(year: 1970, month: 1, day: 1)!
+    }
+
+    static func seed() -> UInt64 { UInt64.random(in: 0...UInt64.max) }
+
+    /// What is wrong with the zone that `TZ` names: the C library takes an unknown zone for UTC without a word.
+    static func zoneProblem(environment: (String) -> String?) -> String? {
+        guard var zone = environment("TZ"), !zone.isEmpty else { return nil }
+        if zone.hasPrefix(":") { zone.removeFirst() }
+        // `EST5EDT` and `<+03>-3` carry their own rule (POSIX.1-2017, §8.3) and need no file.
+        if zone.contains(where: \.isNumber) || zone == "UTC" { return nil }
+        let path = zone.hasPrefix("/") ? zone : (environment("TZDIR") ?? "/usr/share/zoneinfo") + "/" + zone
+        if access(path, R_OK) == 0 { return nil }
+        return "TZ names the zone \(zone), which has no file \(path): dates are in UTC."
+    }
+}

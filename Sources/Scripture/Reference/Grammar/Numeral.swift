@@ -220,3 +220,246 @@ extension ReferenceReader {
         (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
     ]
 }
+
+/// Reads numbers that are written with the letters of an alphabet: Hebrew "כ״ג", "קי״ט", Greek "κγʹ".
+///
+/// Hundreds, tens and units stand in this order, each at most once; fifteen and sixteen are 9+6 and 9+7 in Hebrew, because
+/// the plain sums spell the name of God.
+extension ReferenceReader {
+    /// The number at a word, with the marks that show it to be one.
+    func letterNumeral(at token: Token) -> Numeral? {
+        var total = 0
+        var last = Int.max
+        var isMarked = false
+        var place = token.start
+        letters: for _ in 0..<6 {
+            let (glyph, length) = text.glyph(at: place)
+            switch glyph {
+            case .letter(let letter):
+                var key = WordKey()
+                key.append(letter)
+                guard let entry = wordTable.entry(for: key), entry.roles.contains(.letter) else { return nil }
+                let value = Int(entry.number)
+                let isFifteen = last == 9 && (value == 6 || value == 7)
+                guard value < last && magnitude(of: value) < magnitude(of: last) || isFifteen else { return nil }
+                total += value
+                last = value
+                place += length
+            case .point: place += length
+            default:
+                guard !isMarked, total > 0, let mark = numeralMark(at: place) else { break letters }
+                isMarked = true
+                place += mark
+                // Behind a single mark the number has ended; the double one stands before the last letter.
+                guard case .letter = text.glyph(at: place).0, isDoubleMark(at: place - mark) else { break letters }
+            }
+        }
+        guard total > 0, total <= Token.largest, !text.isLetter(at: place) else { return nil }
+        return Numeral(value: total, form: isMarked ? .markedLetters : .letters, start: token.start, end: place)
+    }
+
+    private func magnitude(of value: Int) -> Int { value >= 1000 ? 4 : value >= 100 ? 3 : value >= 10 ? 2 : 1 }
+
+    /// The length of a geresh, a gershayim or a keraia, or of the apostrophe and quotation mark that are typed for them.
+    func numeralMark(at offset: Int) -> Int? {
+        let (value, length) = text.scalar(at: offset)
+        switch value {
+        case 0x27, 0x22, 0x5F3, 0x5F4, 0x2019, 0x201D, 0x2032, 0x2B9, 0x2BC, 0x374, 0x384, 0xB4: return length
+        default: return nil
+        }
+    }
+
+    private func isDoubleMark(at offset: Int) -> Bool {
+        switch text.scalar(at: offset).value {
+        case 0x22, 0x5F4, 0x201D: true
+        default: false
+        }
+    }
+
+    /// Passes over a geresh behind a name: the one of "שמואל א׳".
+    func endWithMark(_ end: Int) -> Int {
+        guard wordTable.countsWithLetters, let mark = numeralMark(at: end), !text.isLetter(at: end + mark) else {
+            return end
+        }
+        return end + mark
+    }
+}
+
+extension SourceText {
+    func isLetter(at offset: Int) -> Bool {
+        if case .letter = glyph(at: offset).0, offset < count { return true }
+        return false
+    }
+}
+
+/// Reads numbers some of whose digits a scanner of print took for letters: "Jn 3:l6", "Ps ll9:105", "Jn 3:1O". In queries
+/// alone, and only beside a digit.
+extension ReferenceReader {
+    /// A verse or a chapter has no more digits.
+    private static let mostDigits = 3
+
+    /// The number at an offset that is written with digits and with letters like them; `nil` without either.
+    func misreadNumber(at start: Int) -> Numeral? {
+        guard mode == .query else { return nil }
+        var value = 0
+        var letters = 0
+        var place = start
+        while place - start <= ReferenceReader.mostDigits {
+            let byte = text[place]
+            if byte &- 0x30 < 10 {
+                value = value * 10 + Int(byte - 0x30)
+            } else if let digit = digit(likeLetter: byte, isFirst: place == start || letters == place - start) {
+                value = value * 10 + digit
+                letters += 1
+            } else {
+                break
+            }
+            place += 1
+        }
+        let length = place - start
+        guard letters > 0, letters < length, length <= ReferenceReader.mostDigits, value > 0, !text.isLetter(at: place)
+        else { return nil }
+        return Numeral(value: value, form: .digits, start: start, end: place)
+    }
+
+    /// The digit that a letter looks like. A capital I behind digits begins a word: "3:16I".
+    private func digit(likeLetter letter: UInt8, isFirst: Bool) -> Int? {
+        switch letter {
+        case UInt8(ascii: "l"): 1
+        case UInt8(ascii: "I"): isFirst ? 1 : nil
+        case UInt8(ascii: "O"): isFirst ? nil : 0
+        default: nil
+        }
+    }
+}
+
+/// Reads ordinal numbers, "23rd", "twenty-third", "one hundred and third": forwards, and backwards from what they count.
+extension ReferenceReader {
+    struct Ordinal {
+        var numeral: Numeral
+        /// The letters are those that the number takes: "22nd", not "22th".
+        var isWellFormed = true
+    }
+
+    /// "23rd", "122 nd", "third", "twenty-third".
+    func ordinal(at token: Token) -> (Ordinal, end: Int)? {
+        switch token.kind {
+        case .number(let value):
+            var suffix = text.token(at: token.end)
+            // "118-й"
+            if suffix.isMark(.dash), !suffix.spaced { suffix = text.token(at: suffix.end) }
+            guard suffix.newlines == 0, let entry = suffix.key.flatMap(wordTable.entry), entry.roles.contains(.suffix)
+            else { return nil }
+            let numeral = Numeral(value: value, form: .digits, start: token.start, end: suffix.end)
+            // Where one suffix is as good as another, it stands close: "118e psaume", but "da 3 a Salmi 5".
+            let isWellFormed = entry.number == 0 ? !suffix.spaced : entry.number == ordinalClass(of: value)
+            return (Ordinal(numeral: numeral, isWellFormed: isWellFormed), suffix.end)
+        case .word(let key):
+            guard let entry = wordTable.entry(for: key) else { return nil }
+            if let end = hundred(at: token, entry), let (rest, restEnd) = ordinal(at: text.token(at: end)),
+                rest.numeral.form == .words, rest.numeral.value < 100
+            {
+                let value = 100 + rest.numeral.value
+                return (
+                    Ordinal(numeral: Numeral(value: value, form: .words, start: token.start, end: restEnd)), restEnd
+                )
+            }
+            if entry.roles.contains(.nth) {
+                let numeral = Numeral(value: Int(entry.number), form: .words, start: token.start, end: token.end)
+                return (Ordinal(numeral: numeral), token.end)
+            }
+            guard entry.roles.contains(.tens) else { return nil }
+            var next = text.token(at: token.end)
+            if next.isMark(.dash) { next = text.token(at: next.end) }
+            guard let unit = next.key.flatMap(wordTable.entry), unit.roles.contains(.nth), unit.number < 10 else {
+                return nil
+            }
+            let value = Int(entry.number) + Int(unit.number)
+            return (Ordinal(numeral: Numeral(value: value, form: .words, start: token.start, end: next.end)), next.end)
+        default: return nil
+        }
+    }
+
+    /// Where "one hundred and" ends, or "hundred" alone, at a word.
+    private func hundred(at token: Token, _ entry: WordTable.Entry) -> Int? {
+        var hundred = token
+        if entry.roles.contains(.unit), entry.number == 1 { hundred = text.token(at: token.end) }
+        guard wordTable.roles(of: hundred).contains(.hundred) else { return nil }
+        let next = text.token(at: hundred.end)
+        return wordTable.roles(of: next).contains(.list) ? next.end : hundred.end
+    }
+
+    /// Which suffix a number takes, as the table numbers them: 1 behind 1, 21 …; 4 is the common one, for the teens too.
+    private func ordinalClass(of value: Int) -> UInt8 {
+        let last = value % 10
+        return (11...13).contains(value % 100) || last == 0 || last > 3 ? 4 : UInt8(last)
+    }
+
+    // MARK: Backwards
+
+    /// Where an ordinal number starts that ends before `offset`: the "23rd" of "23rd Psalm".
+    func ordinalStart(before offset: Int, floor: Int) -> Int? {
+        guard let suffix = word(before: offset, floor: floor) else { return nil }
+        let roles = wordTable.roles(of: suffix)
+        if roles.contains(.nth) {
+            guard let tens = hyphenated(before: suffix.start, floor: floor) else { return suffix.start }
+            return tens.start
+        }
+        guard roles.contains(.suffix) else { return nil }
+        var start = suffix.start
+        while start > floor, text[start - 1] == 0x20, suffix.start - start < 2 { start -= 1 }
+        if start == suffix.start, start > floor, text[start - 1] == UInt8(ascii: "-") { start -= 1 }
+        let end = start
+        while start > floor, end - start < 12, case .digit = text.glyph(at: text.start(ofScalarBefore: start)).0 {
+            start = text.start(ofScalarBefore: start)
+        }
+        return start < end && !(start > floor && text.isWordCharacter(before: start)) ? start : nil
+    }
+
+    /// Where the list starts whose last ordinal number starts at `offset`: the "24th" of "24th and 25th".
+    func ordinalListStart(before offset: Int, floor: Int) -> Int {
+        var start = offset
+        for _ in 0..<ReferenceReader.longestList {
+            var end = start
+            if let joiner = word(before: start, floor: floor),
+                !wordTable.roles(of: joiner).isDisjoint(with: [.list, .range])
+            {
+                end = joiner.start
+            }
+            var mark = end
+            while mark > floor, text[mark - 1] == 0x20 { mark -= 1 }
+            if mark > floor {
+                mark = text.start(ofScalarBefore: mark)
+                switch text.glyph(at: mark).0 {
+                case .mark(.comma), .mark(.ampersand), .mark(.dash): end = mark
+                default: break
+                }
+            }
+            guard end < start, let earlier = ordinalStart(before: end, floor: floor) else { break }
+            start = earlier
+        }
+        return start
+    }
+
+    /// Where the "one hundred and" starts that ends before `offset`; `nil` where none does.
+    func hundredStart(before offset: Int, floor: Int) -> Int? {
+        guard var word = word(before: offset, floor: floor) else { return nil }
+        if wordTable.roles(of: word).contains(.list), let before = self.word(before: word.start, floor: floor) {
+            word = before
+        }
+        guard wordTable.roles(of: word).contains(.hundred) else { return nil }
+        if let one = self.word(before: word.start, floor: floor), let entry = one.key.flatMap(wordTable.entry),
+            entry.roles.contains(.unit), entry.number == 1
+        {
+            return one.start
+        }
+        return word.start
+    }
+
+    /// The "twenty" before a "third", behind a space or a hyphen.
+    private func hyphenated(before offset: Int, floor: Int) -> Token? {
+        let end = text[offset - 1] == 0x2D ? offset - 1 : offset
+        guard let word = word(before: end, floor: floor), wordTable.roles(of: word).contains(.tens) else { return nil }
+        return word
+    }
+}

@@ -1,3 +1,48 @@
+/// What parts chapter and verse beside the colon, which everyone understands.
+struct Separators: Equatable, Sendable {
+    /// A comma does: "Joh 3,16". Otherwise it parts the members of a list.
+    var comma: Bool
+    /// A full stop does: "3.16". Otherwise it parts verses: "3,16.18".
+    var stop: Bool
+    /// The first sign of a reference decides for the rest of it, because people of the language write in several ways:
+    /// behind "3:16" a comma begins the next verse, behind "3,16" a full stop does.
+    var areOpen = false
+
+    /// `3:16, 18; 4:1`
+    static let us = Separators(comma: false, stop: true)
+    /// `3,16.18; 4,1`
+    static let eu = Separators(comma: true, stop: false)
+    /// Either, as the reference begins.
+    static let either = Separators(comma: true, stop: true, areOpen: true)
+
+    init(comma: Bool, stop: Bool, areOpen: Bool = false) {
+        self.comma = comma
+        self.stop = stop
+        self.areOpen = areOpen
+    }
+
+    init(_ punctuation: ReferenceParser.Punctuation) { self = punctuation == .us ? .us : .eu }
+
+    /// What holds behind a place that was written with a sign.
+    func decided(by sign: VerseSign) -> Separators {
+        guard areOpen else { return self }
+        switch sign {
+        case .none: return self
+        case .comma: return .eu
+        case .colon, .stop: return .us
+        }
+    }
+}
+
+/// What stands between the chapter and the verse of a place.
+enum VerseSign: Sendable {
+    /// No sign, or a word.
+    case none
+    case colon
+    case comma
+    case stop
+}
+
 /// Reads what stands behind the first number of a place: the verse, by whatever sign parts it from its chapter, and the
 /// letter of its part.
 extension ReferenceReader {
@@ -35,7 +80,8 @@ extension ReferenceReader {
         case .mark(.comma): readVerse(behindComma: sign, into: &place, forms)
         case .mark(.dash) where sign.newlines == 0: takeMarkedVerse(at: text.token(at: sign.end), into: &place)
         case .word(let key):
-            guard let entry = wordTable.entry(for: key) ?? (wordTable.countsWithLetters ? WordTable.Entry() : nil) else {
+            guard let entry = wordTable.entry(for: key) ?? (wordTable.countsWithLetters ? WordTable.Entry() : nil)
+            else {
                 return
             }
             if entry.roles.contains(.verse) {
@@ -164,5 +210,174 @@ extension ReferenceReader {
         place.second = number
         place.part = nil
         place.end = number.end
+    }
+}
+
+/// Reads the words that some languages put behind the numbers of chapters and verses: "3章16節", "3장 16절", "3 глава 16 стих".
+extension ReferenceReader {
+    /// Reads the word behind the first number, and the verse behind that; `false` where no such word stands there.
+    func readUnitsBehind(into place: inout Location) -> Bool {
+        let word = text.token(at: place.end)
+        guard word.newlines == 0, let entry = word.key.flatMap(wordTable.entry) else { return false }
+        if entry.roles.contains(.verseBehind), place.unit != .chapter, !leadsToNumber(word, as: .verse, entry) {
+            place.unit = .verse
+            place.end = word.end
+            return true
+        }
+        guard entry.roles.contains(.chapterBehind), place.unit != .verse else { return false }
+        place.unit = .chapter
+        place.end = word.end
+        var next = text.token(at: word.end)
+        if next.isMark(.comma) || next.isMark(.period) { next = text.token(at: next.end) }
+        let prefix = wordTable.roles(of: next)
+        if prefix.contains(.ordinalSign) || prefix.contains(.verse) { next = text.token(at: next.end) }
+        guard next.newlines == 0, let verse = numeral(at: next, roman: false) else { return true }
+        let behind = wordTable.roles(of: text.token(at: verse.end))
+        // "3章16" counts verses as well, but "3장, 4장" counts chapters.
+        guard !behind.contains(.chapterBehind),
+            behind.contains(.verseBehind) || prefix.contains(.verse) || next.start - word.end < 2
+        else { return true }
+        place.second = verse
+        place.end = verse.end
+        return true
+    }
+
+    /// Passes over a word of a role behind a place.
+    func skipWord(_ role: WordRoles, behind place: inout Location) {
+        let word = text.token(at: place.end)
+        guard word.newlines == 0, let entry = word.key.flatMap(wordTable.entry), entry.roles.contains(role),
+            !leadsToNumber(word, as: .verse, entry)
+        else { return }
+        place.end = word.end
+    }
+
+    /// Whether a word that may stand before its number does: the "стих" of "глава 3, стих 16".
+    private func leadsToNumber(_ word: Token, as role: WordRoles, _ entry: WordTable.Entry) -> Bool {
+        guard entry.roles.contains(role) else { return false }
+        var next = text.token(at: word.end)
+        if next.isMark(.period) { next = text.token(at: next.end) }
+        return numeral(at: next, roman: false) != nil
+    }
+}
+
+/// Reads the letters that name a part of a verse: "16a", "16a-b", and as other languages write them "16а", "16α", "16上".
+extension ReferenceReader {
+    /// The letter behind the number of a place.
+    func readPart(into place: inout Location) {
+        guard (place.second ?? place.first)?.form == .digits else { return }
+        let letter = text[place.end] | 0x20
+        if letter >= UInt8(ascii: "a"), letter <= UInt8(ascii: "e") {
+            if text[place.end + 1] &- 0x30 < 10 { return }
+            if text.isLetter(at: place.end + 1), !isPartAndFollowing(at: place.end) { return }
+            place.part = letter
+            place.end += 1
+        } else if text[place.end] >= 0x80 {
+            let word = text.token(at: place.end)
+            guard !word.spaced, let entry = word.key.flatMap(wordTable.entry), entry.roles.contains(.part),
+                !text.isLetter(at: word.end) || wordTable.isUnspaced
+            else { return }
+            place.part = UInt8(ascii: "a") + entry.number - 1
+            place.end = word.end
+        }
+    }
+
+    /// Whether a letter and an "ff" stand at an offset, as in "2:4bff", which are no word: "2:4cf. 5".
+    private func isPartAndFollowing(at offset: Int) -> Bool {
+        wordTable.roles(of: text.token(at: offset)).isEmpty
+            && !wordTable.roles(of: text.token(at: offset + 1)).isDisjoint(with: [.next, .rest])
+    }
+
+    /// The "b" of "16a-b": a later part of the verse that `place` names a part of.
+    func laterPart(at token: Token, of place: Location) -> Location? {
+        guard let part = place.part, token.key != nil, token.end - token.start == 1, !token.spaced else { return nil }
+        let letter = text[token.start]
+        guard letter > part, letter <= UInt8(ascii: "e"), let verse = place.second ?? place.first else { return nil }
+        var end = Location(start: token.start, end: token.end)
+        end.unit = .verse
+        end.first = verse
+        end.part = letter
+        return end
+    }
+}
+
+/// Reads what says that a place goes on: "f", "ff", "and following", "et seq.", and the "end" of "15:11-end".
+extension ReferenceReader {
+    func readFollowing(into place: inout Location) {
+        let token = text.token(at: place.end)
+        if token.newlines > 1 { return }
+        let roles = wordTable.roles(of: token)
+        let behind = text.token(at: token.end)
+        if token.isMark(.comma) {
+            // "11, et seq.", but not "11, following the crowd".
+            let isJoined = wordTable.roles(of: behind).contains(.list)
+            guard behind.newlines == 0,
+                let end = isJoined
+                    ? wordsOfRest(at: text.token(at: behind.end))
+                    : wordTable.roles(of: behind).contains(.rest) ? behind.end : nil, !runsOn(after: end)
+            else { return }
+            place.following = .rest
+            place.end = end
+            return
+        }
+        if roles.contains(.rest) {
+            place.following = .rest
+        } else if roles.contains(.list), let end = wordsOfRest(at: behind) {
+            place.following = .rest
+            place.end = end
+            return
+        } else if roles.contains(.list), isNext(behind) {
+            place.following = .next
+            place.end = behind.end
+            return
+        } else if roles.contains(.next), !token.spaced || token.end - token.start > 1 || !runsOn(after: token.end) {
+            place.following = .next
+        } else {
+            return
+        }
+        place.end = token.end
+    }
+
+    /// Whether a word says "the next one" behind an "and": the "сл." of "и сл.", the "suiv." of "et suiv."
+    private func isNext(_ token: Token) -> Bool {
+        token.end - token.start > 2 && token.newlines == 0 && wordTable.roles(of: token).contains(.next)
+            && text.token(at: token.end).number == nil
+    }
+
+    /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses" ends.
+    private func wordsOfRest(at token: Token) -> Int? {
+        let isArticle = wordTable.roles(of: token).contains(.article)
+        let word = isArticle ? text.token(at: token.end) : token
+        guard word.end - word.start > 2, word.newlines == 0, wordTable.roles(of: word).contains(.rest) else {
+            return nil
+        }
+        let unit = text.token(at: word.end)
+        let behind = text.token(at: unit.end)
+        guard unit.newlines == 0, !wordTable.roles(of: unit).isDisjoint(with: [.verse, .chapter]), behind.number == nil
+        else { return isArticle ? nil : word.end }
+        return unit.end
+    }
+
+    /// Where the "end" of "15:11-end" ends, which stands for the last verse or chapter; `nil` for another token. In prose
+    /// a dash must lead to it: "from Mark 5 to end the debate".
+    func end(at token: Token, _ joiner: Joiner) -> Int? {
+        guard mode == .query || !joiner.isWord else { return nil }
+        let isArticle = wordTable.roles(of: token).contains(.article)
+        let word = isArticle ? text.token(at: token.end) : token
+        guard wordTable.roles(of: word).contains(.end), word.newlines == 0 else { return nil }
+        if let end = endOfChapterNamed(behind: word) { return end }
+        if joiner.isWord, runsOn(after: word.end) { return nil }
+        return word.end
+    }
+
+    /// Where the "of the chapter" ends that may stand behind "the end".
+    private func endOfChapterNamed(behind end: Token) -> Int? {
+        let inside = text.token(at: end.end)
+        guard wordTable.roles(of: inside).contains(.inside), inside.newlines == 0 else { return nil }
+        let article = text.token(at: inside.end)
+        let unit = wordTable.roles(of: article).contains(.article) ? text.token(at: article.end) : article
+        guard wordTable.roles(of: unit).contains(.chapter), unit.newlines == 0,
+            numeral(at: number(behindUnit: unit), roman: true) == nil
+        else { return nil }
+        return unit.end
     }
 }

@@ -139,3 +139,144 @@ private struct JoinedRanges {
     /// Whether nothing but places before a first verse stands between two.
     private func isNext(_ verse: Verse, after last: Verse) -> Bool { system.verse(after: last) == verse }
 }
+
+/// Where a verse of one system is in another, and what became of it on the way.
+package struct MappedVerse: Equatable, Sendable {
+    package var relation: Relation
+    /// The verses there, in that system's order; none for `missing`.
+    package var verses: [Verse]
+    /// Whether nothing but counts of verses says so: where the text is divided is not published.
+    package var isApproximate: Bool
+
+    /// The verses of one book: of the book of the verse that was mapped where some are, else of the first. A system may have
+    /// a text twice, as NRSVA has Esther in `Esth` and `EsthGr`.
+    package func verses(of book: Book) -> [Verse] {
+        guard let first = verses.first, verses.count > 1 else { return verses }
+        let chosen = verses.contains { $0.book == book } ? book : first.book
+        return verses.filter { $0.book == chosen }
+    }
+
+    /// What became of a verse, or of a passage.
+    package enum Relation: String, CaseIterable, Sendable {
+        /// It has the same number there.
+        case same
+        /// It has another number there.
+        case mapped
+        /// Several verses there have what it has.
+        case several
+        /// It is a part of what is one verse there.
+        case part
+        /// The other system has nothing of it.
+        case missing
+    }
+}
+
+/// Where a passage of one system is in another. Of a text that the other system has twice it is the one in the same book.
+package struct MappedPassage: Equatable, Sendable {
+    /// The passage there, in the order of the passage here, runs of verses joined; empty where nothing of it is there.
+    package var ranges: [VerseRange] = []
+    /// What became of it; `part` and `several` are told of a single verse only.
+    package var relation = MappedVerse.Relation.same
+    /// The verses of the passage that the other system lacks, runs of them joined.
+    package var missing: [VerseRange] = []
+    /// Whether nothing but counts of verses says so of some verse.
+    package var isApproximate = false
+
+    package init(ranges: [VerseRange] = [], relation: MappedVerse.Relation = .same) {
+        self.ranges = ranges
+        self.relation = relation
+    }
+}
+
+/// How a system's verses relate to those of the hub, in both directions.
+///
+/// A verse stands for the parts of the hub that its last table names, and for the whole verse of its own number where none
+/// names it. The two directions are one relation read from either side, so that what is mapped there and back always
+/// has the verse in it.
+struct HubRelation: Sendable {
+    let system: Versification
+    private let tables: [MappingTable]
+
+    init(_ system: Versification) {
+        self.system = system
+        tables = system.mappingTables
+    }
+
+    /// Calls `body` with each part of the hub that a verse of the system holds.
+    @inline(__always)
+    func forEachPart(of own: VerseKey, _ body: (HubPart, _ isApproximate: Bool) -> Void) {
+        for table in tables.indices.reversed() where tables[table].forEachPart(of: own, body) { return }
+        body(HubPart(own), false)
+    }
+
+    /// Calls `body` with each verse that the system has and that shares something with a part of the hub. One may come
+    /// more than once.
+    @inline(__always)
+    func forEachVerse(sharing part: HubPart, _ body: (VerseKey, _ isApproximate: Bool) -> Void) {
+        for place in tables.indices {
+            tables[place].forEachVerse(sharing: part) { own, isApproximate in
+                if system.contains(own.verse) && !isNamed(own, behind: place) { body(own, isApproximate) }
+            }
+        }
+        if system.contains(part.place.verse) && !isNamed(part.place, behind: -1) { body(part.place, false) }
+    }
+
+    /// Whether a table after the one at `place` names the verse, which then counts alone.
+    @inline(__always)
+    private func isNamed(_ own: VerseKey, behind place: Int) -> Bool {
+        for later in (place + 1)..<tables.count where tables[later].names(own) { return true }
+        return false
+    }
+}
+
+extension Versification {
+    /// The tables that relate a system to the hub. What a later one says of a verse goes before what an earlier one says.
+    ///
+    /// The published maps are those of the six standard systems of Paratext (`org`, `eng`, `lxx`, `vul`, `rsc`, `rso`,
+    /// as the Copenhagen Alliance publishes them). No system of SWORD's counts quite as one of these, so each has
+    /// tables of its own behind those that it shares.
+    var mappingTables: [MappingTable] { Versification.mappings[name]?() ?? [] }
+
+    /// A row a system. The closures keep a request for one from reading the tables of all.
+    private static let mappings: [String: @Sendable () -> [MappingTable]] = [
+        "Calvin": {
+            [.calvinDivisions, .nehemiah7, .french, .frenchNumbers, .davidRises, .acts19, .corinthians13, .calvin]
+        },
+        "Catholic": { [.nehemiah7, .catholic, .catholicDeuterocanon, .songOfThree, .daniel13And14, .corinthians13] },
+        "Catholic2": {
+            [
+                .nehemiah7, .catholic, .catholicDeuterocanon, .songOfThree, .daniel13And14, .latinEsther,
+                .corinthians13,
+            ]
+        },
+        "DarbyFr": {
+            [.darbyDivisions, .nehemiah7, .psalmTitles, .frenchNumbers, .davidRises, .darby, .corinthians13]
+        },
+        "German": { [.nehemiah7, .acts19, .corinthians13, .german] },
+        "KJV": { [.chapterDivisions, .psalmTitles, .english, .kingJames] },
+        "KJVA": { [.chapterDivisions, .psalmTitles, .english, .kingJames, .apocrypha, .kingJamesApocrypha] },
+        "LXX": { [.greekPsalms, .songOfThree, .nehemiah7, .septuagint] },
+        "Leningrad": { [.leningrad] },
+        "Luther": { [.nehemiah7, .acts19, .corinthians13, .german, .lutherApocrypha] },
+        "MT": { [.leningrad] },
+        "NRSV": { [.chapterDivisions, .psalmTitles, .english] },
+        "NRSVA": {
+            [.chapterDivisions, .psalmTitles, .english, .apocrypha, .englishEstherGreek, .newRevisedApocrypha]
+        },
+        "Orthodox": { [.greekPsalms, .songOfThree, .nehemiah7, .septuagint] },
+        "Segond": { [.segondDivisions, .nehemiah7, .french, .davidRises, .acts19, .corinthians13] },
+        "Synodal": {
+            [
+                .chapterDivisions, .greekPsalms, .russian, .synodalDeuterocanon, .songOfThree, .daniel13And14,
+                .acts19, .corinthians13,
+            ]
+        },
+        "SynodalProt": { [.chapterDivisions, .greekPsalms, .russian, .acts19, .corinthians13] },
+        "Vulg": {
+            [
+                .chapterDivisions, .greekPsalms, .vulgate, .latinEsther, .songOfThree, .latinDaniel,
+                .latinApocrypha, .acts19, .corinthians13,
+            ]
+        },
+    ]
+}

@@ -1,0 +1,121 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// The limits on what one request may ask for. Passing one is an `invalidParams` error that names it.
+enum Bounds {
+    /// A reference, a name, a query: bytes.
+    static let shortText = 4096
+    /// A text to scan: bytes.
+    static let longText = 16 << 20
+    /// A text to speak: bytes.
+    static let spokenText = 5 << 20
+    /// References in one request.
+    static let references = 1000
+    /// Translations side by side.
+    static let translations = 32
+    /// Verses in one reply, over all passages and translations; a whole Bible with the deuterocanon fits.
+    static let verses = 45_000
+    /// Verses word by word in one reply; the longest psalm fits.
+    static let interlinearVerses = 200
+    /// Verses shown around a passage, on each side.
+    static let surrounding = 200
+    /// Entries on one page of a reply.
+    static let pageSize = 1000
+    /// The text of the notes in one reply, over all commentaries: bytes.
+    static let commentary = 8 << 20
+    /// The HTML of the devotionals in one reply: bytes.
+    static let devotionals = 4 << 20
+    /// Cross references in one reply.
+    static let crossReferences = 1000
+    /// Verses whose text one cross reference brings.
+    static let crossReferenceVerses = 50
+    /// What `formatted` may take in one reply, over all passages and translations: bytes. A template can ask for a whole
+    /// Bible a thousand times over.
+    static let formatted = 32 << 20
+    /// Places named by the references of one text.
+    static let segments = 200_000
+    /// A template: bytes.
+    static let template = 16 << 10
+}
+
+/// What is left of the bounds on one reply, over all its passages and translations.
+struct ReplyBudget {
+    private var verses = Bounds.verses
+    /// Bytes of written-out passages.
+    private(set) var formatted = Bounds.formatted
+
+    /// Refuses ranges that hold more verses than the reply has room for, before any is read.
+    func check(_ ranges: [VerseRange], in versification: Versification) throws(MethodError) {
+        // One verse, which most requests ask for, has room where there is any.
+        if verses > 0, ranges.count == 1, ranges[0].from == ranges[0].to { return }
+        var total = 0
+        for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
+        if total <= verses { return }
+        if verses == Bounds.verses {
+            throw MethodError(
+                .invalidParams, "The passage has about \(total) verses; one reply gives at most \(Bounds.verses).",
+                hint: "Ask for it in parts.")
+        }
+        throw MethodError(
+            .invalidParams,
+            "The passages before this one leave room for \(verses) of the \(Bounds.verses) verses that one reply gives.",
+            hint: "Ask for the rest in another request.", details: ["limit": "verses"])
+    }
+
+    /// Counts a passage as it is written out; one that takes more than the reply has room for is refused.
+    mutating func take(formatted text: String?) throws(MethodError) {
+        if let text, text.utf8.count <= formatted {
+            formatted -= text.utf8.count
+            return
+        }
+        throw MethodError(
+            .invalidParams, "Written out, this takes more than the \(Bounds.formatted >> 20) MiB that one reply gives.",
+            hint: "Ask for it in parts, or with a shorter template.", details: ["limit": "formatted"])
+    }
+
+    /// Counts a passage that goes into the reply.
+    mutating func take(_ passage: PassageText) {
+        for place in passage.verses.indices { verses -= passage.verses[place].count }
+    }
+}
+
+/// Whether, and for how long, a request may wait for a provider on the network.
+struct NetworkWait {
+    private let context: RequestContext
+    /// Milliseconds that a request without a deadline of its own may take.
+    private let timeLimit: Int
+
+    @inline(__always)
+    init(_ context: RequestContext, in engine: ScriptureEngine) {
+        self.context = context
+        timeLimit = engine.settings.timeLimit
+    }
+
+    /// - Throws: `MethodError.deferral` on the thread that reads requests, where nobody may wait.
+    func checkMayWait() throws(MethodError) {
+        if !context.mayWait { throw MethodError.deferral }
+    }
+
+    func deadline() -> RequestDeadline {
+        let end = context.deadline ?? .after(milliseconds: timeLimit)
+        let context = context
+        return RequestDeadline(
+            milliseconds: { end.remainingMilliseconds }, isCancelled: { context.isCancelled })
+    }
+}
+
+extension MethodError {
+    /// What a caller gets who cannot wait for the network.
+    static let needsInstalled = MethodError(
+        .resourceMissing, "This needs an installed text, and this one is on the network.",
+        hint: "`lectern packs` lists what is installed, `lectern download` installs a translation of bible-api.com.")
+
+    /// The same of a passage that was never fetched, for callers that wait for nothing.
+    static func notAtHand(_ edition: TranslationSource) -> MethodError {
+        MethodError(
+            .resourceMissing, "This needs an installed text, and \(edition.translation.name) is on the network.",
+            hint: "`lectern packs` lists what is installed.", details: ["translation_id": .string(edition.alias)])
+    }
+}

@@ -1,0 +1,93 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// `devotional.today`: the devotional of a day, or where the feed has none of that day the last one before it.
+enum DevotionalToday: Method {
+    static let name: StaticString = "devotional.today"
+    static let summary: StaticString =
+        "The devotional of the day, as HTML, Markdown, plain and spoken text, with its references."
+    static let effect = Effect.usesNetwork
+    static let errors: [MethodError.Kind] =
+        [.entryNotFound, .resourceMissing, .storageFailed] + MethodError.networkErrors
+
+    struct Params: ParameterSet {
+        var day = DevotionalDay()
+        var link = DevotionalWriter.usualLink
+        var offsetEncoding = OffsetEncoding.utf16
+
+        static let fields: [Field<Params>] =
+            DevotionalDay.fields(\.day) + [
+                .string(
+                    "link",
+                    "What references in `html` and `markdown` lead to, with `{osis}` and `{slug}` (`john/3/16`) in it; "
+                        + "`bible:{osis}` by default, empty for no links."
+                ) { $0.link = $1 },
+                .choice("offsetEncoding", OffsetEncoding.comment) { $0.offsetEncoding = $1 },
+            ]
+    }
+
+    static let result = Schema.object(
+        DevotionalWriter.facts + [DevotionalDay.isOfDay] + DevotionalWriter.content + DevotionalWriter.provenance + [
+            OffsetEncoding.echo
+        ])
+
+    static func run(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let waiting = NetworkWait(context, in: engine)
+        try waiting.checkMayWait()
+        let (entry, reading, day) = try params.day.entry(in: engine, waiting: waiting)
+        var writer = DevotionalWriter(language: entry.feed.language)
+        writer.link = params.link
+        writer.offsetEncoding = params.offsetEncoding
+        result.beginObject()
+        writer.writeFacts(of: entry, to: &result)
+        result.field("isOfDay", entry.devotional.date == day)
+        writer.writeContent(of: entry, to: &result)
+        writer.write(reading, to: &result)
+        result.field("offsetEncoding", params.offsetEncoding.rawValue)
+        result.endObject()
+    }
+}
+
+/// The parameters by which a devotional of a day is asked for, and what they mean.
+struct DevotionalDay: Sendable {
+    var date: String?
+    var utcOffset: Int?
+    var feed: String?
+
+    /// The field of a reply that tells whether the day itself has a devotional.
+    static let isOfDay = Schema.Property("isOfDay", .boolean, "Whether it is of the very day asked for.")
+
+    static func fields<Params>(_ path: any WritableKeyPath<Params, DevotionalDay> & Sendable) -> [Field<Params>] {
+        [
+            .string("date", "The day, `YYYY-MM-DD`; by default today where the engine runs.") {
+                $0[keyPath: path].date = $1
+            },
+            .integer(
+                "utcOffset", -14 * 60...14 * 60,
+                "For today somewhere else: minutes east of UTC, `-300` for New York."
+            ) { $0[keyPath: path].utcOffset = $1 },
+            .string("feed", "The only feed to ask; by default all, and the newest counts.") {
+                $0[keyPath: path].feed = $1
+            },
+        ]
+    }
+
+    /// The newest devotional of the day or before it of which `isWanted` is true.
+    ///
+    /// - Throws: `entryNotFound` where the feeds begin later.
+    func entry(in engine: ScriptureEngine, waiting: NetworkWait, where isWanted: (Devotional) -> Bool = { _ in true })
+        throws(MethodError) -> (entry: DevotionalShelf.Entry, reading: DevotionalShelf.Reading, day: CalendarDate)
+    {
+        let day = try engine.day(date, utcOffset: utcOffset)
+        let reading = try engine.devotionals.read(feed, deadline: waiting.deadline())
+        let entry = reading.entries.first { $0.devotional.date <= day && isWanted($0.devotional) }
+        if let entry { return (entry, reading, day) }
+        throw MethodError(
+            .entryNotFound, "No devotional was published on \(day.displayText) or before.",
+            hint: "`devotional.list` shows what there is.", details: ["date": .string(day.description)])
+    }
+}

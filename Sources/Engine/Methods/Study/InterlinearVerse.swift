@@ -1,0 +1,451 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// `interlinear.verse`: a verse word by word in the language it was written in.
+///
+/// The source that says most of a word and has the verse answers; `source` names another. Members that the source has nothing
+/// for are empty strings, never null. One verse answers with `words`, several with `verses`.
+enum InterlinearVerse: Method {
+    static let name: StaticString = "interlinear.verse"
+    static let summary: StaticString = "A verse or a short passage word by word in Hebrew, Aramaic or Greek."
+    static let effect = Effect.reads
+    static let errors: [MethodError.Kind] = [
+        .invalidReference, .referenceOutOfRange, .notInTranslation, .resourceMissing, .packDamaged, .storageFailed,
+    ]
+
+    struct Params: ParameterSet {
+        var reference = ""
+        var source: String?
+        var numbering = Numbering.own
+
+        static let fields: [Field<Params>] = [
+            .string("reference", "A verse, or a passage of at most \(Bounds.interlinearVerses) verses.", required: true)
+            {
+                $0.reference = $1
+            },
+            .string(
+                "source", "The only source to ask, by its id or short name; by default the best that has the verse."
+            ) {
+                $0.source = $1
+            },
+            .numbering(
+                "Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, "
+                    + "where a psalm's title is verse 0."
+            ) { $0.numbering = $1 },
+        ]
+    }
+
+    static let result = Schema.anyOf([
+        .object(InterlinearSchemas.reply + [.init("words", .array(InterlinearSchemas.word), "In the source's order.")]),
+        .object(InterlinearSchemas.reply + [.init("verses", .array(InterlinearSchemas.verse), "Of several verses.")]),
+    ])
+
+    static func run(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let sources = try engine.catalog.interlinear(named: params.source)
+        let (source, range, verses) = try found(params, in: sources)
+        InterlinearWriter(source: source, lexemes: engine.catalog.lexemes).write(verses, of: range, to: &result)
+    }
+
+    /// The first source with words for the reference, and those.
+    private static func found(_ params: Params, in sources: [InterlinearEdition]) throws(MethodError) -> (
+        source: InterlinearEdition, range: VerseRange, verses: [OriginalVerse]
+    ) {
+        if params.numbering == .own, let found = try plain(params.reference, in: sources) { return found }
+        var failure: MethodError?
+        var isAbsent = false
+        for source in sources {
+            let range: VerseRange
+            do throws(MethodError) {
+                range = try self.range(params, in: source)
+            } catch {
+                // What no source can read is no reference; a place that one lacks another may have.
+                if error.kind == .invalidReference || error.kind == .invalidParams { throw error }
+                failure = failure ?? error
+                continue
+            }
+            do throws(ProviderError) {
+                let verses = try source.provider.originalVerses(range, of: source.source.translation.id)
+                if !verses.isEmpty { return (source, range, verses) }
+            } catch {
+                throw MethodError(error, edition: source.edition)
+            }
+            isAbsent = isAbsent || source.advice.isEmpty
+        }
+        let names = sources.prefix(20).map(\.source.translation.id).listed(by: "and")
+        if isAbsent, failure == nil || sources.count > 1 {
+            throw MethodError(
+                .notInTranslation, "\(names) \(sources.count > 1 ? "have" : "has") no words for this place.",
+                hint: MethodError.interlinearHint)
+        }
+        // A few verses that are compiled in are no source that lacks one.
+        if params.source == nil, sources.allSatisfy({ !$0.advice.isEmpty }), failure == nil {
+            throw .noInterlinear("No text with words of the original is installed.")
+        }
+        throw failure
+            ?? MethodError(
+                .notInTranslation, "\(names) has no words for this place.", hint: sources.first?.advice ?? "")
+    }
+
+    /// The same for one verse in the plainest form, which most requests have: a source that does not have the book is passed
+    /// over without a complaint about it.
+    private static func plain(_ reference: String, in sources: [InterlinearEdition]) throws(MethodError) -> (
+        source: InterlinearEdition, range: VerseRange, verses: [OriginalVerse]
+    )? {
+        for source in sources {
+            guard let verse = source.edition.parser.plainVerse(in: reference) else { continue }
+            let range = VerseRange(verse)
+            do throws(ProviderError) {
+                let verses = try source.provider.originalVerses(range, of: source.source.translation.id)
+                if !verses.isEmpty { return (source, range, verses) }
+            } catch {
+                throw MethodError(error, edition: source.edition)
+            }
+        }
+        return nil
+    }
+
+    /// The passage of the reference in the numbering of a source.
+    private static func range(_ params: Params, in source: InterlinearEdition) throws(MethodError) -> VerseRange {
+        let own = source.edition.translation.versification
+        let system =
+            if case .system(let system) = params.numbering { system } else { own }
+        let ranges = try ParsedReference.verses(
+            in: params.reference, parser: system === own ? source.edition.parser : Numbering.parser(for: system),
+            encoding: .utf16
+        ).ranges
+        guard ranges.count == 1, let range = ranges.first else {
+            throw MethodError(
+                .invalidParams, "One reply gives one passage; this names \(ranges.count).",
+                hint: "Ask for each in a request of its own.", details: ["parameter": "reference"])
+        }
+        let count = system.slots(of: range)?.count ?? 0
+        guard count <= Bounds.interlinearVerses else {
+            throw MethodError(
+                .invalidParams,
+                "The passage has about \(count) verses; one reply gives at most \(Bounds.interlinearVerses).",
+                hint: "Ask for it in parts.", details: ["parameter": "reference"])
+        }
+        let mapped = VersificationMap(from: system, to: own).mapping(of: range).ranges
+        guard let first = mapped.first else {
+            throw .noCounterpart(of: [range], in: system, edition: source.edition)
+        }
+        guard mapped.count == 1 else {
+            throw MethodError(
+                .invalidParams,
+                "In \(source.edition.translation.name) this is \(source.edition.formatter.string(mapped)), and one reply gives one "
+                    + "passage.", hint: "Ask for each in a request of its own, with `numbering` `own`.",
+                details: ["parameter": "reference"])
+        }
+        return first
+    }
+}
+
+/// The published shapes of the interlinear reply and its parts.
+enum InterlinearSchemas {
+    private static let morpheme = Schema.object([
+        .init("surface", .string, "The part in its own script."),
+        .init("lemma", .string, "The source's lemma: a letter for a particle, a number for a word; may be empty."),
+        .init("morphology", .string, "Its own code, with the letter of the language."),
+    ])
+
+    private static let variant = Schema.object([
+        .init(
+            "type", .oneOf(OriginalVariant.Kind.allCases.map(\.wireName)),
+            "`qere`: what is read for what is written; `edition`: what other editions have."),
+        .init("note", .string, "Differences of spelling, as the source writes them."),
+        .init("words", .array(.any), "The other words, shaped as `words`; none where the word is not read."),
+    ])
+
+    static let word = Schema.named(
+        NamedSchema(
+            name: "OriginalWord",
+            schema: .object([
+                .init("word_position", .count, "From 1, in the source's order."),
+                .init("english_word", .string, "What translates it here."),
+                .init("transliteration", .string, "The word in Latin letters."),
+                .init("strongs_key", .string, "Its first Strong's number, without what a scheme adds."),
+                .init("grammar_compact", .string, "The source's morphology code."),
+                .init("grammar_detailed", .string, "The same spelled out."),
+                .init("punctuation", .string, "What follows the word."),
+                .init("greek_word", .string, "The word, where it is Greek.", optional: true),
+                .init("hebrew_word", .string, "The word, where it is Hebrew or Aramaic.", optional: true),
+                .init("english_position", .count, "Where in the translation `english_word` stands.", optional: true),
+                .init("strongs_keys", .array(.string), "All its Strong's numbers."),
+                .init("strongs_extended", .string, "The first number as the source extends it.", optional: true),
+                .init("scheme", .string, "Whose extension that is: `OSHB`, `TAGNT`.", optional: true),
+                .init("lemma", .string, "The dictionary form."),
+                .init("gloss", .string, "What the dictionary form means."),
+                .init("editions", .string, "The editions that have the word so, where not all have.", optional: true),
+                .init("morphemes", .array(morpheme), "Its parts, where it has several.", optional: true),
+                .init("variant", variant, "What is read or found in its place.", optional: true),
+            ])))
+
+    private static let kjvNumber = Schema.Property(
+        "osisKJV", .string, "Where the King James Version has the verse, where the source says that it differs.",
+        optional: true)
+
+    static let verse = Schema.object([
+        .init("osis", .string, "The verse as an OSIS id."),
+        .init("reference", .string, "The same written out."),
+        .init("language", .string, "The language of the words: `hbo`, `arc`, `grc`."),
+        kjvNumber,
+        .init("words", .array(word), "In the source's order."),
+    ])
+
+    static let reply: [Schema.Property] = [
+        .init("osis", .string, "What was asked for as OSIS ids, in the source's numbering."),
+        .init("reference", .string, "The same written out."),
+        .init("source", .string, "The id of the source."),
+        .init("sourceName", .string, "Its published name."),
+        .init("license", .string, "Its licence, as the source states it."),
+        .init("versification", .string, "The system whose numbers these are."),
+        .init("direction", .oneOf(["ltr", "rtl"]), "How the script of the words runs."),
+        .init("language", .string, "The language of the words (BCP 47): `hbo`, `arc`, `grc`."),
+        kjvNumber,
+        .init("notes", .array(.string), "What the source lacks and where it was taken from."),
+        .init("lexicon", .string, "The lexicon that gave lemmas and glosses that the source lacks.", optional: true),
+    ]
+}
+
+extension OriginalVariant.Kind {
+    var wireName: String {
+        switch self {
+        case .qere: "qere"
+        case .edition: "edition"
+        }
+    }
+}
+
+/// Writes an interlinear reply. The words' bytes go from the pack into the reply; what the source lacks comes from a lexicon.
+///
+/// A class, because a verse has dozens of words and each is written with all that is known of the source.
+final class InterlinearWriter {
+    private let source: InterlinearEdition
+    /// Whose extended keys the source has.
+    private let keyScheme: String
+    private let lexemes: LexemeCache
+    private var lexicon = ""
+    private var hasGrammar = false
+    private var hasDictionaryForms = false
+
+    init(source: InterlinearEdition, lexemes: LexemeCache) {
+        self.source = source
+        keyScheme = source.source.header?.keyScheme ?? source.source.translation.id
+        self.lexemes = lexemes
+    }
+
+    /// - Parameter verses: at least one.
+    func write(_ verses: [OriginalVerse], of range: VerseRange, to result: inout JSONWriter) {
+        let isOne = range.from == range.to
+        let languages = verses.map(language)
+        result.beginObject()
+        let shown = isOne && verses[0].lastVerse == verses[0].verse.verse ? VerseRange(verses[0].verse) : range
+        result.key("osis")
+        result.reference([shown], by: source.edition.osisFormatter)
+        result.key("reference")
+        result.reference([shown], by: source.edition.formatter)
+        result.field("source", source.source.translation.id)
+        result.field("sourceName", source.source.translation.name)
+        result.field("license", source.source.translation.license)
+        result.field("versification", source.edition.translation.versification.name)
+        result.field("direction", languages[0].isHebrew ? "rtl" : "ltr" as StaticString)
+        result.field("language", languages[0].tag)
+        if isOne {
+            writeBody(of: verses[0], isHebrew: languages[0].isHebrew, to: &result)
+        } else {
+            result.key("verses")
+            result.beginArray()
+            for (verse, language) in zip(verses, languages) {
+                result.beginObject()
+                result.key("osis")
+                result.reference(verse.verse, by: source.edition.osisFormatter)
+                result.key("reference")
+                result.reference(verse.verse, by: source.edition.formatter)
+                result.field("language", language.tag)
+                writeBody(of: verse, isHebrew: language.isHebrew, to: &result)
+                result.endObject()
+            }
+            result.endArray()
+        }
+        writeNotes(to: &result)
+        result.endObject()
+    }
+
+    private func writeBody(of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter) {
+        if !verse.kjvNumber.isEmpty { result.field("osisKJV", utf8: verse.bytes(verse.kjvNumber)) }
+        result.key("words")
+        result.beginArray()
+        // By a span, which lends: a loop over the elements would copy each word.
+        let words = verse.words.span
+        for place in words.indices { write(words[place], at: place + 1, of: verse, isHebrew: isHebrew, to: &result) }
+        result.endArray()
+    }
+
+    private func writeNotes(to result: inout JSONWriter) {
+        result.key("notes")
+        result.beginArray()
+        if !hasGrammar { result.string("The source has no grammar of these words." as StaticString) }
+        if hasDictionaryForms {
+            result.string("The source has only the words' numbers; their dictionary forms are shown." as StaticString)
+        }
+        result.endArray()
+        if !lexicon.isEmpty { result.field("lexicon", lexicon) }
+    }
+
+    private func write(
+        _ word: OriginalWord, at position: Int, of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter
+    ) {
+        // One look at the storage for all of the word: a reply has hundreds of members.
+        let bytes = verse.storage.bytes
+        let keys = UnsafeRawBufferPointer(rebasing: bytes[word.keys])
+        let base = InterlinearWriter.base(of: keys)
+        let isBare = word.surface.isEmpty && word.variant == nil
+        let lexeme = word.lemma.isEmpty || word.gloss.isEmpty ? lexeme(ofKey: base) : nil
+        let form = isBare ? lexeme : nil
+        if form != nil { hasDictionaryForms = true }
+        result.beginObject()
+        result.field("word_position", position)
+        result.raw(",\"english_word\":\"")
+        write(bytes, word.english, to: &result)
+        result.raw("\",\"transliteration\":\"")
+        write(bytes, word.transliteration, or: form?.transliteration, to: &result)
+        result.raw("\",\"strongs_key\":\"")
+        result.append(utf8: base)
+        result.raw("\",\"grammar_compact\":\"")
+        write(bytes, word.grammar, to: &result)
+        result.raw("\",\"grammar_detailed\":\"")
+        writeGrammar(UnsafeRawBufferPointer(rebasing: bytes[word.grammar]), verse.grammarScheme, to: &result)
+        result.raw("\",\"punctuation\":\"")
+        write(bytes, word.punctuation, to: &result)
+        result.raw(isHebrew ? "\",\"hebrew_word\":\"" : "\",\"greek_word\":\"")
+        write(bytes, word.surface, or: form?.lemma, to: &result)
+        result.raw("\",\"lemma\":\"")
+        write(bytes, word.lemma, or: lexeme?.lemma, to: &result)
+        result.raw("\",\"gloss\":\"")
+        write(bytes, word.gloss, or: lexeme?.gloss, to: &result)
+        result.endString()
+        result.key("strongs_keys")
+        result.beginArray()
+        var start = 0
+        while start < keys.count {
+            var end = start
+            while end < keys.count, keys[end] != 0x20 { end += 1 }
+            result.string(utf8: InterlinearWriter.base(of: UnsafeRawBufferPointer(rebasing: keys[start..<end])))
+            start = end + 1
+        }
+        result.endArray()
+        writeOptionals(of: word, keys: keys, base: base, verse, isHebrew: isHebrew, to: &result)
+        result.endObject()
+    }
+
+    /// The members that only some words have.
+    private func writeOptionals(
+        of word: OriginalWord, keys: UnsafeRawBufferPointer, base: UnsafeRawBufferPointer, _ verse: OriginalVerse,
+        isHebrew: Bool, to result: inout JSONWriter
+    ) {
+        if word.englishPosition > 0 { result.field("english_position", word.englishPosition) }
+        if keys.count > base.count, keys[base.count] != 0x20 {
+            result.field("strongs_extended", utf8: UnsafeRawBufferPointer(rebasing: keys.prefix { $0 != 0x20 }))
+            result.field("scheme", keyScheme)
+        }
+        if !word.editions.isEmpty { result.field("editions", utf8: verse.bytes(word.editions)) }
+        if !word.morphemes.isEmpty {
+            writeMorphemes(of: word, verse, language: verse.bytes(word.grammar).first, to: &result)
+        }
+        if let place = word.variant {
+            writeVariant(verse.variants[place], of: verse, isHebrew: isHebrew, to: &result)
+        }
+    }
+
+    @inline(__always)
+    private func write(
+        _ bytes: UnsafeRawBufferPointer, _ piece: OriginalVerse.Piece, to result: inout JSONWriter
+    ) {
+        if !piece.isEmpty { result.append(utf8: UnsafeRawBufferPointer(rebasing: bytes[piece])) }
+    }
+
+    /// Writes what the source has, else what the lexicon has.
+    @inline(__always)
+    private func write(
+        _ bytes: UnsafeRawBufferPointer, _ piece: OriginalVerse.Piece, or other: String?, to result: inout JSONWriter
+    ) {
+        if piece.isEmpty, let other { result.append(other) } else { write(bytes, piece, to: &result) }
+    }
+
+    /// Writes a code spelled out; what the words of the tables hold needs no escape.
+    private func writeGrammar(
+        _ code: UnsafeRawBufferPointer, _ scheme: GrammarScheme?, to result: inout JSONWriter
+    ) {
+        guard !code.isEmpty else { return }
+        hasGrammar = true
+        if let scheme { source.grammar.spelled(code, by: scheme).withUnsafeBytes { result.raw(utf8: $0) } }
+    }
+
+    private func writeMorphemes(
+        of word: OriginalWord, _ verse: OriginalVerse, language: UInt8?, to result: inout JSONWriter
+    ) {
+        result.key("morphemes")
+        result.beginArray()
+        for (place, morpheme) in verse.morphemes[word.morphemes].enumerated() {
+            result.beginObject()
+            result.field("surface", utf8: verse.bytes(morpheme.surface))
+            result.field("lemma", utf8: verse.bytes(morpheme.lemma))
+            result.key("morphology")
+            result.beginString()
+            // The letter of the language stands before the first part alone.
+            if place > 0, !morpheme.grammar.isEmpty, let language { result.append(byte: language) }
+            result.append(utf8: verse.bytes(morpheme.grammar))
+            result.endString()
+            result.endObject()
+        }
+        result.endArray()
+    }
+
+    private func writeVariant(
+        _ variant: OriginalVariant, of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter
+    ) {
+        result.key("variant")
+        result.beginObject()
+        result.field("type", variant.kind.wireName)
+        result.field("note", utf8: verse.bytes(variant.note))
+        result.key("words")
+        result.beginArray()
+        for (place, word) in verse.otherWords[variant.words].enumerated() {
+            write(word, at: place + 1, of: verse, isHebrew: isHebrew, to: &result)
+        }
+        result.endArray()
+        result.endObject()
+    }
+
+    /// The lexicon's entry of a key.
+    private func lexeme(ofKey key: UnsafeRawBufferPointer) -> LexemeCache.Lexeme? {
+        guard let code = StrongsNumber.code(of: key), let lexeme = lexemes.lexeme(code) else { return nil }
+        if lexicon.isEmpty { lexicon = lexeme.lexicon }
+        return lexeme
+    }
+
+    private func language(of verse: OriginalVerse) -> (tag: StaticString, isHebrew: Bool) {
+        let own = source.source.header?.language ?? ""
+        let key = verse.words.first { !$0.keys.isEmpty }.map { verse.bytes($0.keys)[0] }
+        let isHebrew = own.isEmpty ? key == UInt8(ascii: "H") : own != "grc"
+        guard isHebrew else { return ("grc", false) }
+        // A verse is Aramaic where every word that is parsed is.
+        var isAramaic = false
+        for word in verse.words where !word.grammar.isEmpty {
+            isAramaic = verse.bytes(word.grammar)[0] == UInt8(ascii: "A") && verse.grammarScheme == .oshm
+            if !isAramaic { break }
+        }
+        return (isAramaic ? "arc" : "hbo", true)
+    }
+
+    /// A key without what a scheme adds: its letter and its digits.
+    private static func base(of key: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var end = min(1, key.count)
+        while end < key.count, key[end] >= UInt8(ascii: "0"), key[end] <= UInt8(ascii: "9") { end += 1 }
+        return UnsafeRawBufferPointer(rebasing: key[..<end])
+    }
+}

@@ -1,0 +1,208 @@
+import Corpus
+import JSON
+import JSONRPC
+import Scripture
+
+/// `lexicon.entry`: what a lexicon says of a Strong's number or a word.
+///
+/// The first lexicon installed that has the entry answers; `source` names another. Members that the source has nothing for
+/// are empty, never missing. A key of an extended scheme (`H1254a`, `G3004G`) without an entry of its own is answered by
+/// its base, and the reply says so.
+enum LexiconEntry: Method {
+    static let name: StaticString = "lexicon.entry"
+    static let summary: StaticString = "The entry of a Strong's number, or of a Greek or Hebrew word."
+    static let effect = Effect.reads
+    static let errors: [MethodError.Kind] = [
+        .entryNotFound, .unknownTranslation, .resourceMissing, .packDamaged, .storageFailed,
+    ]
+
+    struct Params: ParameterSet {
+        var key = ""
+        var source: String?
+        var translation: String?
+
+        static let fields: [Field<Params>] = [
+            .string(
+                "key",
+                "A Strong's number (`G3056`, `h0430`, `H1254a`), or a word with or without its accents (`λόγος`, `agape`).",
+                required: true
+            ) { $0.key = $1 },
+            .string("source", "The only lexicon to ask, by its id or short name.") { $0.source = $1 },
+            .string("translation", "The translation to count words in; by default the best with Strong's numbers.") {
+                $0.translation = $1
+            },
+        ]
+    }
+
+    static let result = Schema.object([
+        .init("key", .string, "The entry's key: `G3056`."),
+        .init("strongsKey", .string, "The Strong's number; empty for an entry of another dictionary."),
+        .init("fellBack", .boolean, "Whether the entry is that of the base of an extended key."),
+        .init("language", .string, "The word's language (BCP 47): `grc`, `hbo`, `arc`."),
+        .init("originalWord", .string, "The word in its own script."),
+        .init("transliteration", .string, "The word in Latin letters."),
+        .init("pronunciation", .string, "How the source says that it is spoken."),
+        .init("partOfSpeech", .string, "The part of speech."),
+        .init("shortDefinition", .string, "The first clause of the definition."),
+        .init("strongsDef", .string, "The definition."),
+        .init("kjvTranslation", .string, "How the King James Version renders it."),
+        .init("wordOrigin", .string, "Where the word comes from."),
+        .init("frequency", .count, "How many words of `frequencyIn` have the number."),
+        .init("frequencyIn", .string, "The translation counted in; empty where none has Strong's numbers."),
+        .init("related", .array(.string), "The keys that the entry mentions."),
+        .init("alternatives", .array(.string), "Other keys that the word asked for may mean."),
+        .init("source", .string, "The id of the lexicon."),
+        .init("sourceName", .string, "Its published name."),
+        .init("license", .string, "Its licence, as the source states it."),
+    ])
+
+    static func run(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
+    ) throws(MethodError) {
+        let answer = try LexiconQuery(params.key).answer(from: engine.catalog, source: params.source)
+        let entry = answer.entry
+        let number = StrongsNumber(entry.key)
+        var counted: (count: Int, alias: String) = (0, "")
+        if let number, let edition = try engine.catalog.taggedEdition(named: params.translation) {
+            do throws(ProviderError) {
+                let count = try edition.provider.wordCount(of: number, in: edition.translation.id)
+                if let count { counted = (count, edition.alias) }
+            } catch {
+                throw MethodError(error, edition: edition)
+            }
+        }
+        result.beginObject()
+        result.field("key", entry.key)
+        result.field("strongsKey", number == nil ? "" : entry.key)
+        result.field("fellBack", answer.fellBack)
+        result.field("language", entry.language)
+        result.field("originalWord", entry.originalWords.first ?? "")
+        result.field("transliteration", entry.transliteration)
+        result.field("pronunciation", entry.pronunciation)
+        result.field("partOfSpeech", entry.partOfSpeech)
+        result.field("shortDefinition", entry.shortDefinition)
+        result.field("strongsDef", entry.definition.isEmpty ? entry.text : entry.definition)
+        result.field("kjvTranslation", entry.usage)
+        result.field("wordOrigin", entry.origin)
+        result.field("frequency", counted.count)
+        result.field("frequencyIn", counted.alias)
+        result.strings("related", entry.related)
+        result.strings("alternatives", answer.alternatives)
+        result.field("source", answer.edition.work.id)
+        result.field("sourceName", answer.edition.work.name)
+        result.field("license", answer.edition.work.license)
+        result.endObject()
+    }
+}
+
+/// What someone asked a lexicon for, and the entries that answer.
+struct LexiconQuery {
+    let text: String
+    /// `nil` where the text is a word.
+    let number: StrongsNumber?
+
+    /// What was found.
+    struct Answer {
+        let edition: DictionaryEdition<any LexiconProvider>
+        let entry: DictionaryEntry
+        /// Other keys that the word may mean.
+        let alternatives: [String]
+        /// Whether an extended key has no entry of its own, so that its base answers.
+        let fellBack: Bool
+    }
+
+    init(_ text: String) throws(MethodError) {
+        guard text.contains(where: { !$0.isWhitespace }) else {
+            throw MethodError(
+                .invalidParams, "`key` is empty.", hint: "A Strong's number such as G3056, or a word such as λόγος.",
+                details: ["parameter": "key"])
+        }
+        self.text = text
+        number = StrongsNumber(LexiconQuery.withoutField(text))
+    }
+
+    /// What stands behind `strong:`, by which a search names a Strong's number; people take it along from there.
+    private static func withoutField(_ text: String) -> Substring {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return text[...] }
+        let name = text[..<colon].drop(while: \.isWhitespace)
+        guard ["strong", "strongs"].contains(name.lowercased()) else { return text[...] }
+        return text[name.endIndex...].dropFirst().drop(while: \.isWhitespace)
+    }
+
+    /// The best entry of the best lexicon that has one.
+    ///
+    /// - Throws: `resourceMissing` where no lexicon is installed that could have it; `entryNotFound` with the nearest keys.
+    func answer(from catalog: Catalog, source: String?) throws(MethodError) -> Answer {
+        let lexicons = try catalog.lexicons(source: source, for: number)
+        for lexicon in lexicons {
+            do throws(ProviderError) {
+                if let answer = try answer(from: lexicon) { return answer }
+            } catch {
+                throw MethodError(error, dictionary: lexicon.work)
+            }
+        }
+        // A few entries that are compiled in are no lexicon that lacks a word.
+        if source == nil && lexicons.allSatisfy({ !$0.advice.isEmpty }) {
+            if let (file, reason) = lexicons.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
+            throw .noLexicon(for: number)
+        }
+        let whole = lexicons.filter { $0.advice.isEmpty }
+        throw notFound(in: whole.isEmpty ? lexicons : whole)
+    }
+
+    private func answer(from lexicon: DictionaryEdition<any LexiconProvider>) throws(ProviderError) -> Answer? {
+        let id = lexicon.work.id
+        guard let number else {
+            let found = try lexicon.provider.entries(ofWord: text, in: id)
+            guard let first = found.first else { return nil }
+            var others: [String] = []
+            for entry in found where entry.key != first.key && !others.contains(entry.key) { others.append(entry.key) }
+            return Answer(edition: lexicon, entry: first, alternatives: others, fellBack: false)
+        }
+        if let entry = try lexicon.provider.entries(ofKey: number.key, in: id).first {
+            return Answer(edition: lexicon, entry: entry, alternatives: [], fellBack: false)
+        }
+        guard !number.suffix.isEmpty, let entry = try lexicon.provider.entries(ofKey: number.base, in: id).first else {
+            return nil
+        }
+        return Answer(edition: lexicon, entry: entry, alternatives: [], fellBack: true)
+    }
+
+    /// Keys near what was asked for: numbers around a number, words that begin like a word.
+    private func nearKeys(in lexicon: DictionaryEdition<any LexiconProvider>) throws(ProviderError) -> [String] {
+        guard let number else { return try lexicon.provider.keys(near: text, in: lexicon.work.id, limit: 5) }
+        var keys: [String] = []
+        for distance in [-1, 1, -2, 2, -3, 3] {
+            let key = "\(number.letter)\(number.number + distance)"
+            if try !lexicon.provider.entries(ofKey: key, in: lexicon.work.id).isEmpty { keys.append(key) }
+        }
+        return keys
+    }
+
+    /// What can be asked, for someone who asked for something else. The bounds are those of Strong's Exhaustive Concordance.
+    private var advice: String {
+        guard let number else {
+            if text.utf8.count <= 5, let number = Int(text) {
+                return "A Strong's number has the letter of its language: `G\(number)` is Greek, `H\(number)` Hebrew."
+            }
+            return
+                "A lexicon has Greek and Hebrew words (`λόγος`, `agape`) and Strong's numbers (`G26`); `search.balanced` "
+                + "finds verses by English words."
+        }
+        return (1...(number.letter == "G" ? 5624 : 8674)).contains(number.number)
+            ? "" : "Strong's numbers go from `G1` to `G5624` and from `H1` to `H8674`."
+    }
+
+    private func notFound(in lexicons: [DictionaryEdition<any LexiconProvider>]) -> MethodError {
+        var nearest: [String] = []
+        for lexicon in lexicons {
+            guard let keys = try? nearKeys(in: lexicon) else { continue }
+            for key in keys where nearest.count < 5 && !nearest.contains(key) { nearest.append(key) }
+        }
+        let names = lexicons.map(\.work.id).listed(by: "and")
+        return MethodError(
+            .entryNotFound, "“\(text.prefix(60))” has no entry in \(names).",
+            hint: (nearest.isEmpty ? "" : "Near it: \(nearest.listed(by: "and")). ") + advice,
+            details: ["nearest": .array(nearest.map { .string($0) })])
+    }
+}

@@ -1,0 +1,213 @@
+import Corpus
+import JSON
+import Scripture
+
+/// The ready-made ways to write a passage out as one text for people: the `formatted` member of a scripture reply.
+struct PassageRendering: Sendable {
+    /// The ready-made forms.
+    enum Format: String, CaseIterable, Sendable {
+        case plain
+        case markdown
+        case html
+    }
+
+    private let write: @Sendable (ScriptureReply) -> String
+
+    /// - Parameter numbers: whether verse numbers stand before verses; `nil` leaves it to the form: Markdown and HTML show
+    ///   them from two verses on, plain text does not.
+    init(_ format: Format, numbers: Bool?) {
+        switch format {
+        case .plain: write = { PlainRendering(numbers: numbers ?? false).string(of: $0) }
+        case .markdown: write = { MarkdownRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0) }
+        case .html: write = { HTMLRendering(numbers: numbers ?? $0.hasSeveralVerses).string(of: $0) }
+        }
+    }
+
+    func string(of reply: ScriptureReply) -> String { write(reply) }
+}
+
+extension ScriptureReply {
+    var verses: [VerseText] { passage.verses.flatMap { $0 } }
+
+    var hasSeveralVerses: Bool { passage.verses.reduce(0) { $0 + $1.count } > 1 }
+
+    /// The verses cut into paragraphs, as the source begins them.
+    var paragraphs: [[VerseText]] {
+        var paragraphs: [[VerseText]] = []
+        for verse in verses {
+            if verse.startsParagraph || paragraphs.isEmpty {
+                paragraphs.append([verse])
+            } else {
+                paragraphs[paragraphs.count - 1].append(verse)
+            }
+        }
+        return paragraphs
+    }
+
+    var referenceText: String { edition.formatter.string(ranges) }
+
+    /// A verse's number as it is printed: `16`, or `16–17` where verses are bridged; a superscription has none.
+    func number(of verse: VerseText) -> String {
+        if verse.verse.verse == 0 { return "" }
+        return verse.lastVerse == verse.verse.verse ? "\(verse.verse.verse)" : "\(verse.verse.verse)–\(verse.lastVerse)"
+    }
+}
+
+/// The words of a passage as one text: verses joined by one space, or by a line break where poetry is kept in lines.
+struct PassageWords {
+    private let passage: PassageText
+    private let lines: Bool
+
+    init(_ passage: PassageText, lines: Bool) {
+        self.passage = passage
+        self.lines = lines
+    }
+
+    /// Appends the text to the string that is open.
+    func append(to writer: inout JSONWriter) {
+        var previous: VerseText?
+        for verses in passage.verses {
+            for verse in verses {
+                if let previous { writer.append(byte: PassageWords.joint(previous, verse, lines: lines)) }
+                PassageWords.append(verse, lines: lines, to: &writer)
+                previous = verse
+            }
+        }
+    }
+
+    /// What stands between two verses: a line break where lines are kept and either is poetry.
+    static func joint(_ first: VerseText, _ second: VerseText, lines: Bool) -> UInt8 {
+        let isPoetry = !first.extras.lineStarts.isEmpty || !second.extras.lineStarts.isEmpty
+        return lines && isPoetry ? UInt8(ascii: "\n") : UInt8(ascii: " ")
+    }
+
+    /// Appends one verse to the string that is open.
+    @inline(__always)
+    static func append(_ verse: VerseText, lines: Bool, to writer: inout JSONWriter) {
+        verse.text.withBytes { bytes in
+            guard lines, !verse.extras.lineStarts.isEmpty else { return writer.append(utf8: bytes) }
+            var start = 0
+            // The space before a line's first character gives way to the line break.
+            for lineStart in verse.extras.lineStarts where lineStart > start && lineStart <= bytes.count {
+                writer.append(utf8: UnsafeRawBufferPointer(rebasing: bytes[start..<(lineStart - 1)]))
+                writer.append(byte: UInt8(ascii: "\n"))
+                start = lineStart
+            }
+            writer.append(utf8: UnsafeRawBufferPointer(rebasing: bytes[start...]))
+        }
+    }
+
+    /// One verse as a string.
+    static func string(of verse: VerseText, lines: Bool) -> String {
+        guard lines, !verse.extras.lineStarts.isEmpty else { return verse.text.string }
+        var bytes = verse.text.withBytes { Array($0) }
+        for start in verse.extras.lineStarts where start > 0 && start <= bytes.count {
+            bytes[start - 1] = UInt8(ascii: "\n")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A passage as bare text: paragraphs on lines of their own, nothing added but, if asked for, verse numbers.
+struct PlainRendering {
+    let numbers: Bool
+
+    func string(of reply: ScriptureReply) -> String {
+        var text = ""
+        // By hand: the first `joined` of a process looks through every conformance in the program, which is a sixteenth
+        // of what `lectern lookup` does.
+        for (line, paragraph) in reply.paragraphs.enumerated() {
+            if line > 0 { text += "\n" }
+            for (place, verse) in paragraph.enumerated() {
+                if place > 0 {
+                    let joint = PassageWords.joint(paragraph[place - 1], verse, lines: reply.options.lines)
+                    text.append(Character(UnicodeScalar(joint)))
+                }
+                let number = reply.number(of: verse)
+                if numbers && !number.isEmpty { text += number + " " }
+                text += PassageWords.string(of: verse, lines: reply.options.lines)
+            }
+        }
+        return text
+    }
+}
+
+/// A passage as a Markdown block quotation (CommonMark 0.31, §5.1): verse numbers raised, a psalm's title in italics, the
+/// reference and the translation on a last line.
+struct MarkdownRendering {
+    let numbers: Bool
+
+    func string(of reply: ScriptureReply) -> String {
+        var blocks = reply.paragraphs.map { paragraph in
+            paragraph.map { verse in text(of: verse, in: reply) }.joined(
+                separator: reply.options.lines ? "\\\n> " : " ")
+        }
+        blocks.append("— \(escaped(reply.referenceText)) (\(escaped(reply.edition.alias.uppercased())))")
+        return blocks.map { "> " + $0 }.joined(separator: "\n>\n")
+    }
+
+    private func text(of verse: VerseText, in reply: ScriptureReply) -> String {
+        let lines = PassageWords.string(of: verse, lines: reply.options.lines).split(separator: "\n")
+        let text = lines.map { escaped($0) }.joined(separator: "\\\n> ")
+        let number = reply.number(of: verse)
+        if number.isEmpty { return "*\(text)*" }
+        return numbers ? "<sup>\(number)</sup> " + text : text
+    }
+
+    /// Markdown's own signs lose their meaning behind a backslash (§2.4).
+    private func escaped(_ text: some StringProtocol) -> String {
+        var result = ""
+        for character in text {
+            if "\\`*_[]<>#|".contains(character) { result.append("\\") }
+            result.append(character)
+        }
+        return result
+    }
+}
+
+/// A passage as an HTML fragment with stable class names: `scripture`, `verse`, `superscription`, `words-of-jesus`,
+/// `added`, `divine-name`.
+struct HTMLRendering {
+    let numbers: Bool
+
+    func string(of reply: ScriptureReply) -> String {
+        let translation = reply.edition.translation
+        var html = "<blockquote class=\"scripture\" lang=\"\(XMLText.escaped(translation.language))\""
+        html += " dir=\"\(translation.direction.rawValue)\">"
+        for paragraph in reply.paragraphs {
+            html += "<p>" + paragraph.map { text(of: $0, in: reply) }.joined(separator: " ") + "</p>"
+        }
+        html += "<footer>\(XMLText.escaped(reply.referenceText)) "
+        html += "(<cite>\(XMLText.escaped(translation.name))</cite>)</footer></blockquote>"
+        return html
+    }
+
+    private func text(of verse: VerseText, in reply: ScriptureReply) -> String {
+        let text = marked(verse, lines: reply.options.lines)
+        let number = reply.number(of: verse)
+        if number.isEmpty { return "<span class=\"superscription\">\(text)</span>" }
+        return numbers ? "<sup class=\"verse\">\(number)</sup> " + text : text
+    }
+
+    /// The verse's text with an element around each span. Spans may overlap in a source, so every boundary closes what is
+    /// open and opens again what goes on.
+    private func marked(_ verse: VerseText, lines: Bool) -> String {
+        let bytes = Array(PassageWords.string(of: verse, lines: lines).utf8)
+        let spans = verse.extras.spans
+        let boundaries = Set(spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + [0, bytes.count])
+            .filter { $0 >= 0 && $0 <= bytes.count }.sorted()
+        var html = ""
+        for (start, end) in zip(boundaries, boundaries.dropFirst()) {
+            let classes = spans.filter { $0.range.lowerBound <= start && $0.range.upperBound >= end }
+                .map { HTMLRendering.classNames[$0.kind]! }
+            let text = XMLText.escaped(String(decoding: bytes[start..<end], as: UTF8.self))
+                .replacingAll("\n", with: "<br>")
+            html += classes.isEmpty ? text : "<span class=\"\(classes.joined(separator: " "))\">\(text)</span>"
+        }
+        return html
+    }
+
+    private static let classNames: [TextSpan.Kind: String] = [
+        .wordsOfJesus: "words-of-jesus", .added: "added", .divineName: "divine-name",
+    ]
+}

@@ -1,0 +1,245 @@
+/// Reads the markup of one entry of a commentary into clean paragraphs. Takes anything, as `MarkupScanner` does.
+///
+/// References are kept as the source prints them. What stands before verse 1 of a chapter, between the milestones that
+/// osis2mod calls `x-preverse`, is the chapter's introduction if it is more than a title.
+struct CommentaryReader {
+    /// How entries are marked up.
+    enum Dialect: Sendable {
+        case xml, gbf
+        /// Nothing is said of the markup: none that breaks lines; line breaks are the source's own.
+        case plain
+        /// Text without markup, whatever signs are in it.
+        case literal
+
+        init(sourceType: String?) {
+            switch (sourceType ?? "").uppercased() {
+            case "GBF": self = .gbf
+            case "": self = .plain
+            case "PLAIN", "PLAINTEXT": self = .literal
+            default: self = .xml
+            }
+        }
+    }
+
+    /// What an entry holds.
+    struct Entry {
+        var text: [UInt8] = []
+        /// What stands before the first verse; empty unless the entry was read as a first verse.
+        var introduction: [UInt8] = []
+        /// The range that the markup states (`annotateRef`), as it is written; empty where it states none.
+        var statedRange = ""
+        /// Tags that the entry ends in the middle of.
+        var brokenTags = 0
+    }
+
+    private let bytes: UnsafeRawBufferPointer
+    private let dialect: Dialect
+    private let splitsIntroduction: Bool
+    private var scanner: MarkupScanner
+    private var text = ParagraphText()
+    private var entry = Entry()
+    /// The element whose text is dropped, and how deep in elements of its name.
+    private var dropped: (name: TagName, depth: Int)?
+    private var titleDepth = 0
+    private var wasLineBreak = false
+    /// The id of the milestone before a first verse, while it is open.
+    private var preverse: String?
+    private var hasProse = false
+
+    /// - Parameter splitsIntroduction: whether the entry is that of a chapter's first verse.
+    static func entry(of bytes: [UInt8], _ dialect: Dialect, splitsIntroduction: Bool = false) -> Entry {
+        bytes.withUnsafeBytes { bytes in
+            var reader = CommentaryReader(bytes, dialect, splitsIntroduction)
+            reader.read()
+            return reader.entry
+        }
+    }
+
+    private init(_ bytes: UnsafeRawBufferPointer, _ dialect: Dialect, _ splitsIntroduction: Bool) {
+        self.bytes = bytes
+        self.dialect = dialect
+        self.splitsIntroduction = splitsIntroduction
+        scanner = MarkupScanner(bytes)
+    }
+
+    private mutating func read() {
+        if dialect == .literal { appendLines(String(decoding: bytes, as: UTF8.self)) }
+        while dialect != .literal, let event = scanner.next() {
+            switch event {
+            case .text(let range): append(EntryText.resolved(UnsafeRawBufferPointer(rebasing: bytes[range])))
+            case .tag(let tag): read(tag)
+            }
+        }
+        entry.text = text.take()
+        entry.brokenTags = scanner.brokenTagCount
+    }
+
+    private mutating func append(_ words: String) {
+        guard dropped == nil else { return }
+        if dialect == .plain { return appendLines(words) }
+        text.append(words)
+        if !text.isAtLineStart {
+            wasLineBreak = false
+            if titleDepth == 0 { hasProse = true }
+        }
+    }
+
+    /// Plain text keeps the lines of its source; an empty one ends a paragraph.
+    private mutating func appendLines(_ words: String) {
+        for (place, line) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            if place > 0 { text.breakLine(text.isAtLineStart ? .paragraph : .line) }
+            text.append(String(line))
+        }
+    }
+
+    private mutating func read(_ tag: MarkupScanner.Tag) {
+        let name = dialect == .gbf ? tag.name : tag.name.lowercased
+        if let open = dropped {
+            guard open.name == name, !tag.isEmpty else { return }
+            let depth = open.depth + (tag.isEnd ? -1 : 1)
+            dropped = depth > 0 ? (name, depth) : nil
+            return
+        }
+        guard let role = (dialect == .gbf ? CommentaryTag.gbf : CommentaryTag.xml)[name] else { return }
+        switch role {
+        case .paragraph: text.breakLine(.paragraph)
+        case .line: text.breakLine(.line)
+        case .lineBreak:
+            text.breakLine(wasLineBreak ? .paragraph : .line)
+            wasLineBreak = true
+        case .cell: text.separate()
+        case .title:
+            text.breakLine(.paragraph)
+            if dialect == .gbf || tag.isEmpty { return }
+            titleDepth = max(0, titleDepth + (tag.isEnd ? -1 : 1))
+        case .division: readDivision(tag)
+        case .reference where tag.isEmpty && !tag.isEnd:
+            text.append(attributes(of: tag)[TagName("passage")] ?? "")
+        case .reference: break
+        case .dropped where !tag.isEmpty && !tag.isEnd: dropped = (name, 1)
+        case .dropped: break
+        }
+    }
+
+    private mutating func readDivision(_ tag: MarkupScanner.Tag) {
+        text.breakLine(.paragraph)
+        if tag.isEnd { return }
+        let values = attributes(of: tag)
+        if entry.statedRange.isEmpty, let range = values[TagName("annotateref")] { entry.statedRange = range }
+        guard splitsIntroduction, values[TagName("subtype")] == "x-preverse" else { return }
+        if let id = values[TagName("sid")], preverse == nil, text.isEmpty {
+            preverse = id
+            hasProse = false
+        } else if let id = values[TagName("eid")], id == preverse {
+            preverse = nil
+            guard hasProse else { return }
+            let before = text.take()
+            if !entry.introduction.isEmpty && !before.isEmpty { entry.introduction += [0x0A, 0x0A] }
+            entry.introduction += before
+        }
+    }
+
+    private func attributes(of tag: MarkupScanner.Tag) -> [TagName: String] {
+        var found: [TagName: String] = [:]
+        scanner.attributes(of: tag) { name, value in
+            if found.count < 16 {
+                found[name] = EntryText.resolved(UnsafeRawBufferPointer(rebasing: bytes[value].prefix(4096)))
+            }
+        }
+        return found
+    }
+}
+
+/// What a tag does to the prose of a commentary, whatever vocabulary it comes from. A name that is not here does nothing:
+/// its text is text.
+enum CommentaryTag {
+    case paragraph
+    case line
+    /// A line break of HTML; two of them begin a paragraph.
+    case lineBreak
+    /// Its text is text of its own: it separates words.
+    case cell
+    /// A title, which is a paragraph and says nothing of the passage.
+    case title
+    /// `div`, which is a paragraph, and marks what stands before a chapter's first verse.
+    case division
+    /// A reference, which some sources write without text.
+    case reference
+    /// Text that is no text.
+    case dropped
+
+    /// OSIS, ThML and TEI. Names in lower case.
+    static let xml: [TagName: CommentaryTag] = table([
+        (.paragraph, "p pb lg list table ul ol dl blockquote center hr pre closer opener salute signed caption body"),
+        (.line, "l item row tr li dt dd label"), (.lineBreak, "br lb"), (.cell, "cell td th note footnote"),
+        (.title, "title head h1 h2 h3 h4 h5 h6"), (.division, "div"), (.reference, "scripref reference ref"),
+        (.dropped, "style script"),
+    ])
+
+    /// GBF, the General Bible Format, exactly as written.
+    static let gbf: [TagName: CommentaryTag] = table([
+        (.paragraph, "CM"), (.line, "CL PP PI Pp Pi"), (.cell, "RF Rf RX Rx"),
+        (.title, "TS Ts TT Tt TB Tb TH Th TA Ta TN Tn"),
+    ])
+
+    private static func table(_ rows: [(CommentaryTag, String)]) -> [TagName: CommentaryTag] {
+        var table: [TagName: CommentaryTag] = [:]
+        for (tag, names) in rows {
+            for name in names.split(separator: " ") { table[TagName(String(name))] = tag }
+        }
+        return table
+    }
+}
+
+/// Text under construction in lines and paragraphs, each line clean as `CleanText` makes it.
+///
+/// Lines are parted by `\n`, paragraphs by an empty line; neither stands at an end, and no line is empty.
+struct ParagraphText {
+    private var finished: [UInt8] = []
+    private var line = CleanText()
+    private var due: Break = .none
+
+    /// What stands between one line and the next; the greater wins where several meet.
+    enum Break: Int, Comparable {
+        case none, line, paragraph
+        static func < (a: Break, b: Break) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    /// Whether nothing has been printed yet.
+    var isEmpty: Bool { finished.isEmpty && line.isEmpty }
+
+    /// Whether nothing has been printed since the last break.
+    var isAtLineStart: Bool { line.isEmpty }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { line.append(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// What comes next is another word.
+    mutating func separate() { line.separate() }
+
+    mutating func breakLine(_ kind: Break) {
+        finishLine()
+        if kind > due { due = kind }
+    }
+
+    /// What has been printed; the text is empty afterwards.
+    mutating func take() -> [UInt8] {
+        finishLine()
+        let bytes = finished
+        self = ParagraphText()
+        return bytes
+    }
+
+    private mutating func finishLine() {
+        guard !line.isEmpty else { return }
+        if !finished.isEmpty {
+            finished.append(0x0A)
+            if due == .paragraph { finished.append(0x0A) }
+        }
+        finished += line.bytes
+        line = CleanText()
+        due = .none
+    }
+}

@@ -1,0 +1,194 @@
+import JSON
+
+/// What the framer cut out of the input, as far as it could be read.
+enum Message: Sendable {
+    case single(Incoming)
+    case batch([Incoming])
+    case noJSON(JSONError)
+    case problem(FramingProblem)
+
+    /// Reads the bytes of one message.
+    ///
+    /// - Parameter batchLimit: the most members that a batch may have. One more is kept, so that it shows; of what
+    ///   follows nothing is, so that a message of a million zeros costs no million replies.
+    init(_ bytes: Span<UInt8>, limits: JSONParser.Limits, batchLimit: Int) {
+        do throws(JSONError) {
+            var parser = JSONParser(limits)
+            if parser.peek(bytes) == UInt8(ascii: "[") {
+                var members: [Incoming] = []
+                try parser.elements(bytes) { (parser) throws(JSONError) in
+                    if members.count > batchLimit {
+                        _ = try parser.value(bytes)
+                    } else {
+                        members.append(try Incoming(bytes, &parser))
+                    }
+                }
+                self = .batch(members)
+            } else {
+                self = .single(try Incoming(bytes, &parser))
+            }
+            try parser.end(bytes)
+        } catch {
+            self = .noJSON(error)
+        }
+    }
+
+    /// The requests in it, with or without an id.
+    var requests: [Request] {
+        switch self {
+        case .single(.request(let request)): [request]
+        case .batch(let members):
+            members.compactMap { if case .request(let request) = $0 { request } else { nil } }
+        case .single, .noJSON, .problem: []
+        }
+    }
+}
+
+/// What one JSON value means to a server.
+enum Incoming: Sendable {
+    case request(Request)
+    /// An answer to a request of ours.
+    case response(Response)
+    case invalid(RequestID, ResponseError)
+
+    /// Reads an element that is no batch, by JSON-RPC 2.0 §4. What is no request is answered with its id where that
+    /// can be read, else with null.
+    ///
+    /// Every request comes through here, so its envelope goes from bytes to a `Request` without a value in between.
+    init(_ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
+        guard parser.peek(bytes) == UInt8(ascii: "{") else {
+            let value = try parser.value(bytes)
+            self = .invalid(.null, .invalidRequest("A request must be an object, not \(value.kind)."))
+            return
+        }
+        var envelope = Envelope()
+        try parser.members(bytes) { (name, parser) throws(JSONError) in
+            try envelope.read(name, bytes, &parser)
+        }
+        self = envelope.meaning()
+    }
+}
+
+/// The members of a message that JSON-RPC knows; of duplicates the last.
+private struct Envelope: ~Copyable {
+    private var isVersion2 = false
+    /// Nil where it is missing or wrong.
+    private var method: String?
+    private var params: JSONValue?
+    private var id: RequestID?
+    private var hasMethod = false
+    private var hasWrongParams = false
+    private var hasID = false
+    /// The members of an answer to a request of ours; kept as values, because such answers are few and small.
+    private var result: JSONValue?
+    private var error: JSONValue?
+
+    mutating func read(_ name: Span<UInt8>, _ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
+        // By length first: comparing each name with each would cost as much as parsing it.
+        switch name.count {
+        case 2 where name.isEqual(to: "id"):
+            hasID = true
+            id = RequestID(try parser.value(bytes))
+        case 6 where name.isEqual(to: "method"):
+            hasMethod = true
+            method = if case .string(let name) = try parser.value(bytes) { name } else { nil }
+        case 6 where name.isEqual(to: "params"):
+            params = try parser.value(bytes)
+            switch params {
+            case .array, .object: hasWrongParams = false
+            case .null:
+                hasWrongParams = false
+                params = nil
+            default: hasWrongParams = true
+            }
+        case 7 where name.isEqual(to: "jsonrpc"):
+            // Nearly always it is written just so, and then no string is made to be compared.
+            if try parser.skip("\"2.0\"", bytes) {
+                isVersion2 = true
+            } else {
+                isVersion2 = try parser.value(bytes).string == "2.0"
+            }
+        default:
+            let value = try parser.value(bytes)
+            if name.isEqual(to: "result") { result = value }
+            if name.isEqual(to: "error") { error = value }
+        }
+    }
+
+    consuming func meaning() -> Incoming {
+        let id = id.take()
+        if !hasMethod, hasID, result != nil || error != nil {
+            return .response(Response(id: id ?? .null, result: result.take(), error: error.take()))
+        }
+        if hasID, id == nil { return .invalid(.null, .invalidRequest("`id` must be a number, a string or null.")) }
+        guard isVersion2 else { return invalid(id, "`jsonrpc` must be \"2.0\".") }
+        guard let method = method.take() else { return invalid(id, "`method` must be a string.") }
+        if hasWrongParams { return invalid(id, "`params` must be an object or an array.") }
+        return .request(Request(id: id, method: method, params: params.take()))
+    }
+
+    private func invalid(_ id: RequestID?, _ reason: String) -> Incoming {
+        .invalid(id ?? .null, .invalidRequest(reason))
+    }
+}
+
+/// Reads `$/cancelRequest` (LSP 3.17): `params` is `{"id": …}`, or by position `[…]`.
+enum Cancellation {
+    static func id(in request: Request) -> RequestID? {
+        switch request.params {
+        case .object(let params): params["id"].flatMap { RequestID($0) }
+        case .array(let params): params.first.flatMap { RequestID($0) }
+        default: nil
+        }
+    }
+
+    /// The ids that a message, or the members of a batch, want to be given up.
+    static func ids(in message: Message, atMost limit: Int) -> [RequestID] {
+        let requests = message.requests
+        guard requests.count <= limit else { return [] }
+        return requests.compactMap { $0.method == "$/cancelRequest" ? id(in: $0) : nil }
+    }
+}
+
+/// Messages that were parsed before it was their turn, so that cancelling and `exit` could be seen behind them.
+struct Pending {
+    private var messages: ArraySlice<Message> = []
+    /// Requests among them that have been cancelled, and not yet been answered.
+    private var cancelled: [RequestID] = []
+    /// How many bytes were read for them, while the reader took nothing.
+    var bytes = 0
+
+    var isEmpty: Bool { messages.isEmpty }
+
+    mutating func append(_ message: Message) {
+        messages.append(message)
+    }
+
+    mutating func popFirst() -> Message? {
+        guard let message = messages.popFirst() else {
+            if !cancelled.isEmpty { cancelled = [] }
+            bytes = 0
+            return nil
+        }
+        return message
+    }
+
+    /// Remembers the id if a request with it waits here.
+    mutating func cancel(_ id: RequestID) {
+        let isWaiting = requests.contains { $0.id == id }
+        if isWaiting, !cancelled.contains(id) { cancelled.append(id) }
+    }
+
+    /// Whether the request with this id has been cancelled; true once.
+    mutating func takeCancellation(of id: RequestID) -> Bool {
+        guard !cancelled.isEmpty, let index = cancelled.firstIndex(of: id) else { return false }
+        cancelled.remove(at: index)
+        return true
+    }
+
+    var holdsExit: Bool {
+        requests.contains { $0.method == "exit" }
+    }
+
+    private var requests: some Sequence<Request> { messages.lazy.flatMap(\.requests) }
+}

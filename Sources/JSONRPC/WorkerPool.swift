@@ -1,0 +1,215 @@
+import JSON
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// All threads that answer requests beside the reading thread: a few for what computes, and many for what mostly waits for
+/// someone else, so that waiting holds up no work.
+struct WorkerPools {
+    private let working: WorkerPool
+    private let waiting: WorkerPool
+
+    /// - Parameters:
+    ///   - workers: the most threads that compute.
+    ///   - waitingWorkers: the most threads that wait.
+    ///   - perform: answers a job and sends its reply, on a thread of a pool.
+    init(workers: Int, waitingWorkers: Int, perform: @escaping @Sendable (Job) -> Void) {
+        working = WorkerPool(threads: workers, perform: perform)
+        waiting = WorkerPool(threads: waitingWorkers, perform: perform)
+    }
+
+    private func pool(_ kind: Job.Kind) -> WorkerPool { kind == .waiting ? waiting : working }
+
+    /// How many jobs are in flight.
+    var load: Int { working.load + waiting.load }
+
+    /// False when the system gives no thread, not even one: the caller has to answer the job.
+    func submit(_ job: Job) -> Bool { pool(job.kind).submit(job) }
+
+    /// Waits at most that long for a job of the kind to end or be taken up; for one of another kind where there is none.
+    func waitForEnd(of kind: Job.Kind, milliseconds: Int) {
+        let busy = [pool(kind), working, waiting].first { !$0.isIdle }
+        busy?.waitForEnd(milliseconds: milliseconds)
+    }
+
+    /// See `WorkerPool.cancel`.
+    func cancel(_ id: RequestID) -> [Job] { working.cancel(id) + waiting.cancel(id) }
+
+    func cancelAll() -> [Job] { working.cancelAll() + waiting.cancelAll() }
+
+    /// Ends the threads as soon as they have nothing to do.
+    func close() {
+        working.close()
+        waiting.close()
+    }
+}
+
+/// A few threads that answer slow requests, and the count of those in flight.
+///
+/// Threads are started when there is work for them and end with the pool. A job is in flight from `submit` until its
+/// worker has handed over the reply, or until it is cancelled before a worker took it up.
+final class WorkerPool: @unchecked Sendable {
+    private let monitor = Monitor()
+    private let mostThreads: Int
+    private let perform: @Sendable (Job) -> Void
+
+    // All under the monitor.
+    private var queue: ArraySlice<Job> = []
+    private var running: [Job] = []
+    private var threads = 0
+    private var idle = 0
+    private var isClosed = false
+
+    /// - Parameter threads: the most there are at once.
+    init(threads: Int, perform: @escaping @Sendable (Job) -> Void) {
+        mostThreads = max(threads, 1)
+        self.perform = perform
+    }
+
+    private var inFlight: Int { queue.count + running.count }
+
+    /// How many jobs are in flight.
+    var load: Int { monitor.locked { inFlight } }
+    var isIdle: Bool { monitor.locked { inFlight == 0 } }
+
+    /// Waits for any job to end or be taken up, at most that long.
+    func waitForEnd(milliseconds: Int) {
+        monitor.locked { if inFlight > 0 { monitor.wait(milliseconds: milliseconds) } }
+    }
+
+    /// False when the system gives no thread, not even one: the caller has to do the job itself.
+    func submit(_ job: Job) -> Bool {
+        monitor.locked {
+            // A thread that is idle may have been told of another job already.
+            if queue.count >= idle, threads < mostThreads, BackgroundThread.start({ self.work() }) { threads += 1 }
+            guard threads > 0 else { return false }
+            queue.append(job)
+            monitor.broadcast()
+            return true
+        }
+    }
+
+    /// The requests with this id are given up: those that wait never start, those that run are told.
+    /// - Returns: those whose cancelling the caller has to answer.
+    func cancel(_ id: RequestID) -> [Job] {
+        cancel { $0.request.id == id }
+    }
+
+    func cancelAll() -> [Job] {
+        cancel { _ in true }
+    }
+
+    private func cancel(where matches: (Job) -> Bool) -> [Job] {
+        monitor.locked {
+            let waiting = queue.filter(matches)
+            if !waiting.isEmpty {
+                queue.removeAll(where: matches)
+                monitor.broadcast()
+            }
+            let told = waiting + running.filter(matches)
+            for job in told { job.isCancelled.store(true, ordering: .relaxed) }
+            return told.filter { $0.claimReply() }
+        }
+    }
+
+    /// Ends the threads as soon as they have nothing to do.
+    func close() {
+        monitor.locked {
+            isClosed = true
+            monitor.broadcast()
+        }
+    }
+
+    // MARK: Threads
+
+    private func work() {
+        monitor.lock()
+        defer { monitor.unlock() }
+        while let job = takeJob() {
+            monitor.unlock()
+            perform(job)
+            monitor.lock()
+            running.removeAll { $0 === job }
+            monitor.broadcast()
+        }
+        threads -= 1
+    }
+
+    /// Waits for a job; nil when the pool has been closed and is empty. The lock is held.
+    private func takeJob() -> Job? {
+        idle += 1
+        defer { idle -= 1 }
+        while true {
+            if let job = queue.popFirst() {
+                running.append(job)
+                return job
+            }
+            if isClosed { return nil }
+            monitor.wait()
+        }
+    }
+}
+
+/// One request that a worker answers.
+final class Job: Sendable {
+    enum Kind {
+        case working
+        /// Mostly waits for someone else.
+        case waiting
+    }
+
+    let request: Request
+    /// The batch that its reply belongs to.
+    let batch: Batch?
+    let kind: Kind
+    let deadline: Deadline?
+    let isCancelled = Atomic<Bool>(false)
+    private let answered = Atomic<Bool>(false)
+
+    init(_ request: Request, batch: Batch?, kind: Kind, deadline: Deadline?) {
+        self.request = request
+        self.batch = batch
+        self.kind = kind
+        self.deadline = deadline
+    }
+
+    /// True for the first caller alone, who is the one to send the reply.
+    func claimReply() -> Bool {
+        !answered.exchange(true, ordering: .acquiringAndReleasing)
+    }
+
+    /// Has `handler` answer, and sends the reply unless someone else has. It has a buffer of its own, because a worker's takes
+    /// long anyway.
+    func perform(_ handler: any RequestHandler, _ outlet: Outlet) {
+        let context = RequestContext(job: self, outlet: outlet)
+        var writer = JSONWriter(capacity: 4096)
+        guard let id = request.id else {
+            try? handler.handle(request, context: context, result: &writer)
+            guard claimReply(), let batch else { return }
+            writer.removeAll()
+            batch.close(into: &writer, style: outlet.style)
+            outlet.send(writer)
+            return
+        }
+        let style = outlet.style
+        let frame = batch == nil ? writer.beginFrame(style) : 0
+        writer.reply(to: id) { (result) throws(ResponseError) in
+            try handler.handle(request, context: context, result: &result)
+        }
+        guard claimReply() else { return }
+        if let batch {
+            batch.add(writer, to: id)
+            writer.removeAll()
+            batch.close(into: &writer, style: style)
+        } else {
+            writer.endFrame(frame, style)
+        }
+        outlet.send(writer)
+    }
+}

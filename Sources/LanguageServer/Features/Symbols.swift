@@ -1,0 +1,148 @@
+import Engine
+import JSON
+import JSONRPC
+import Scripture
+
+/// `textDocument/documentSymbol`: the document's references as an outline.
+enum DocumentSymbol: LanguageMethod {
+    static let name: StaticString = "textDocument/documentSymbol"
+    static let summary: StaticString = "The references as an outline."
+
+    /// LSP 3.17, `SymbolKind.Key`.
+    static let kind = 20
+
+    static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+        ("documentSymbolProvider", ["label": "Bible references"])
+    }
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        let (document, finds) = try session.readThrough(params)
+        var positions = PositionReader(document.text, session.client.encoding)
+        result.beginArray()
+        for find in finds.flatMap(\.parts) {
+            result.beginObject()
+            result.field("name", document.text.string(find.range).onOneLine)
+            result.field("kind", kind)
+            if session.client.nestsSymbols {
+                result.field("detail", find.osis)
+                result.field("range", find.range, &positions)
+                result.field("selectionRange", find.range, &positions)
+            } else {
+                result.key("location")
+                result.beginObject()
+                result.field("uri", document.uri)
+                result.field("range", find.range, &positions)
+                result.endObject()
+            }
+            result.endObject()
+        }
+        result.endArray()
+    }
+}
+
+extension String {
+    /// The text with its white space, line breaks among it, as single spaces.
+    var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+/// `workspace/symbol`: a reference or words give verses, in generated chapters, and the notes that cite them.
+enum WorkspaceSymbol: LanguageMethod {
+    static let name: StaticString = "workspace/symbol"
+    static let summary: StaticString = "A reference or words: verses, and the notes that cite them."
+
+    private static let verseLimit = 20
+    private static let noteLimit = 100
+
+    static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
+        ("workspaceSymbolProvider", client.resolvesSymbols ? ["resolveProvider": true] : true)
+    }
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        let query = String((params["query"]?.string ?? "").prefix(200))
+        result.beginArray()
+        defer { result.endArray() }
+        guard query.utf8.count >= 2 else { return }
+        let verses = verses(for: query, in: session)
+        for osis in verses {
+            guard !session.environment.chapters.isEmpty, let range = session.segment(osis: osis)?.verses,
+                let (passage, _) = try? session.engine.passage(osis, in: session.translation, limit: 1)
+            else { continue }
+            let name = "\(passage.reference) \(passage.verses.first?.text.firstWords(8) ?? "")"
+            if session.client.resolvesSymbols {
+                // Twenty chapters are not written for the one that is opened.
+                let path = ChapterFile.path(
+                    of: range.from, module: passage.module, in: session.environment.chapters)
+                begin(name, container: passage.translation, to: &result)
+                result.field("location", ["uri": .string(FileURI.uri(of: path))])
+                result.field("data", ["osis": .string(osis)])
+                result.endObject()
+            } else if let file = ChapterFile(of: range.from, translation: session.translation, in: session) {
+                let place = Position(line: file.lines[range.from.verse] ?? 0, character: 0)
+                write(name, container: passage.translation, FileURI.uri(of: file.path), place, place, to: &result)
+            }
+        }
+        let system = session.parser.options.versification
+        guard let first = verses.first, let range = session.segment(osis: first)?.verses,
+            let slots = system.slots(of: range)
+        else { return }
+        let name = session.parser.formatter(.long, in: session.settings.languages[0]).string([range])
+        for place in session.citations(of: slots, limit: noteLimit) {
+            let file = FileURI.path(of: place.uri)?.split(separator: "/").last.map { String($0) } ?? place.uri
+            write("\(name) in \(file)", container: file, place.uri, place.start, place.end, to: &result)
+        }
+    }
+
+    /// What a query names, or the best of what a search finds, as OSIS references.
+    private static func verses(for query: String, in session: Session) -> [String] {
+        var options = session.parser.options
+        options.mode = .query
+        options.bookAlone = true
+        let finds = ReferenceParser(options).finds(in: query)
+        if let find = finds.first, find.range.count * 2 > query.utf8.count, find.isValid {
+            return find.segments.filter(\.isValid).prefix(verseLimit).map(\.osis)
+        }
+        var search: JSONObject = ["query": .string(query), "types": ["BibleVerse"], "pageSize": .int(verseLimit)]
+        if let translation = session.translation { search["translation"] = .string(translation) }
+        guard let found = try? session.engine.call("search.balanced", search) else { return [] }
+        return (found["groups"]?.array ?? []).flatMap { $0["entries"]?.array ?? [] }.compactMap { $0["osis"]?.string }
+    }
+
+    private static func write(
+        _ name: String, container: String, _ uri: String, _ start: Position, _ end: Position,
+        to result: inout JSONWriter
+    ) {
+        begin(name, container: container, to: &result)
+        result.key("location")
+        result.beginObject()
+        result.location(uri, start, end)
+        result.endObject()
+        result.endObject()
+    }
+
+    private static func begin(_ name: String, container: String, to result: inout JSONWriter) {
+        result.beginObject()
+        result.field("name", name)
+        result.field("kind", DocumentSymbol.kind)
+        result.field("containerName", container)
+    }
+}
+
+/// `workspaceSymbol/resolve`: makes the chapter that a symbol is in.
+enum WorkspaceSymbolResolve: LanguageMethod {
+    static let name: StaticString = "workspaceSymbol/resolve"
+    static let summary: StaticString = "Makes the chapter that a symbol is in, and says where in it the verse stands."
+
+    static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
+        guard var symbol = params.object else { throw .invalidParams("A workspace symbol must be an object.") }
+        if let osis = params["data"]?["osis"]?.string, let verse = session.segment(osis: osis)?.verses?.from {
+            guard let file = ChapterFile(of: verse, translation: session.translation, in: session) else {
+                throw .requestFailed("The chapter of \(osis.prefix(60)) cannot be read or written now.")
+            }
+            let place = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
+            symbol["location"] = [
+                "uri": .string(FileURI.uri(of: file.path)), "range": ["start": place, "end": place],
+            ]
+        }
+        result.value(.object(symbol))
+    }
+}

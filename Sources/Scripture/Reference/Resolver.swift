@@ -1,0 +1,460 @@
+/// Turns places as written into segments: what a lone number counts, which verses a place names, and what is wrong
+/// with one that does not exist.
+///
+/// It holds the place read last, from which the next one takes what it leaves out.
+struct Resolver {
+    /// What the next place may leave out. A verse means that a lone number counts verses.
+    struct Context {
+        var book: Book?
+        var chapter: Int?
+        var verse: Int?
+    }
+
+    let counts: VerseCounts
+    var context = Context()
+
+    /// The segments of a clause. One, or two where a range was none: its ends are then places of their own.
+    mutating func segments(for clause: Clause, into segments: inout [ReferenceSegment]) {
+        let before = context
+        var clause = clause
+        if let book = clause.from.book { chooseBook(of: &clause.from, book) }
+        if let to = clause.to?.book { chooseBook(of: &clause.to!, to) }
+        guard let from = point(for: clause.from, isRange: clause.to != nil || clause.from.following != .nothing) else {
+            return
+        }
+        guard let to = clause.to else {
+            segments.append(segment(clause.from, from, before))
+            context = Context(book: from.book, chapter: from.chapter, verse: from.verse)
+            return
+        }
+        let start = segments.count
+        resolveRange(clause, from, to, before, into: &segments)
+        if let last = segments[start...].last {
+            context = Context(book: last.to.book, chapter: last.to.chapter, verse: last.to.verse)
+            if last.granularity != .verse && last.from.verse == nil { context.verse = nil }
+        }
+    }
+
+    /// A spelling that two books share means the one in which the place exists: "Ph 20" is Philemon, which has 25
+    /// verses, and not Philippians, which has 4 chapters.
+    private func chooseBook(of place: inout Location, _ name: BookName) {
+        guard let second = name.secondChoice else { return }
+        func exists(in book: Book) -> Bool {
+            var trial = place
+            trial.book?.book = book
+            guard let point = point(for: trial, isRange: false) else { return false }
+            return counts.problem(with: point, isTitle: place.namesTitle(of: point.book)) == nil
+        }
+        if !exists(in: name.book) && exists(in: second) {
+            place.book?.book = second
+            place.book?.secondChoice = name.book
+        }
+    }
+
+    // MARK: Points
+
+    /// The place in full: what it leaves out comes from the context.
+    func point(for place: Location, isRange: Bool) -> ReferencePoint? {
+        guard let book = place.book?.book ?? context.book else { return nil }
+        let context = place.book == nil ? context : Context(book: book)
+        var point = ReferencePoint(book, part: place.part)
+        if let second = place.second {
+            point.chapter = place.first?.value
+            point.verse = second.value
+        } else if place.isTitle {
+            point.chapter = place.first?.value ?? context.chapter ?? 1
+            point.verse = 0
+        } else if let first = place.first {
+            if countsVerses(first, place, context, book, isRange: isRange) {
+                point.chapter = context.chapter ?? 1
+                point.verse = first.value
+            } else {
+                point.chapter = first.value
+            }
+        }
+        // Psalm 151 is a book of its own in most tables.
+        if book == .ps, point.chapter == 151, !isRange || point.verse != nil, counts.chapterCount(of: .ps) < 151,
+            counts.chapterCount(of: .addPs) == 1
+        {
+            point.book = .addPs
+            point.chapter = 1
+        }
+        return point
+    }
+
+    /// Whether a lone number counts verses rather than chapters.
+    private func countsVerses(_ number: Numeral, _ place: Location, _ context: Context, _ book: Book, isRange: Bool)
+        -> Bool
+    {
+        switch place.unit {
+        case .verse: return true
+        case .chapter: return false
+        case .open:
+            if let verse = context.verse { return !(place.isParted && isChapter(number, behind: verse, context, book)) }
+            if place.isAside, let chapter = context.chapter, isVerse(number, of: book, chapter) { return true }
+            guard counts.chapterCount(of: book) == 1 else { return false }
+            // "Jude 1" is the whole letter, and "Jude 5" its fifth verse.
+            return number.value != 1 || isRange || context.chapter != nil
+        }
+    }
+
+    /// Whether a lone number in a parenthesis behind a chapter is a verse of it, because the book has no such chapter:
+    /// "Ephesians 6 (10-18)".
+    private func isVerse(_ number: Numeral, of book: Book, _ chapter: Int) -> Bool {
+        number.value > counts.chapterCount(of: book) && number.value <= counts.verseCount(of: book, chapter: chapter)
+    }
+
+    /// Whether a lone number behind a verse and a semicolon is a chapter: no such verse follows, and such a chapter does,
+    /// as in "Isa 11:10; 53" and "Rom 8:28; 12". Where both do ("Isa 11:10; 12") people mean either, and it is a verse.
+    private func isChapter(_ number: Numeral, behind verse: Int, _ context: Context, _ book: Book) -> Bool {
+        let chapter = context.chapter ?? 1
+        guard number.value > chapter, number.value <= counts.chapterCount(of: book) else { return false }
+        return number.value <= verse || number.value > counts.verseCount(of: book, chapter: chapter)
+    }
+
+    // MARK: Segments
+
+    /// The segment of a single place, with all that follows where "ff" says so.
+    private func segment(_ place: Location, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
+        var segment = ReferenceSegment(
+            range: place.start..<place.end, from: from, to: from, granularity: granularity(of: from),
+            inherited: inherited(place, before), following: place.following, verses: nil)
+        if let problem = counts.problem(with: from, isTitle: place.namesTitle(of: from.book)) {
+            segment.problems = [problem]
+            return segment
+        }
+        switch place.following {
+        case .nothing: break
+        case .next:
+            segment.to.part = nil
+            if let verse = from.verse {
+                segment.to.verse = min(verse + 1, counts.verseCount(of: from.book, chapter: from.chapter ?? 1))
+            } else if let chapter = from.chapter {
+                segment.to.chapter = min(chapter + 1, counts.chapterCount(of: from.book))
+            }
+        case .rest:
+            segment.to.part = nil
+            if from.verse != nil {
+                segment.to.verse = counts.verseCount(of: from.book, chapter: from.chapter ?? 1)
+            } else {
+                segment.to.chapter = counts.chapterCount(of: from.book)
+            }
+        }
+        segment.verses = counts.verses(from: from, to: segment.to)
+        return segment
+    }
+
+    private func granularity(of point: ReferencePoint) -> ReferenceSegment.Granularity {
+        point.verse != nil ? .verse : point.chapter != nil ? .chapter : .book
+    }
+
+    private func inherited(_ place: Location, _ context: Context) -> ReferenceSegment.Inherited {
+        var inherited: ReferenceSegment.Inherited = []
+        if place.book == nil { inherited.insert(.book) }
+        let statesChapter = place.second != nil || (place.first != nil && place.unit == .chapter)
+        if place.book == nil, !statesChapter, context.chapter != nil, place.unit == .verse || context.verse != nil {
+            inherited.insert(.chapter)
+        }
+        return inherited
+    }
+
+    // MARK: Ranges
+
+    /// A range, repaired where its end makes no sense as written.
+    private func resolveRange(
+        _ clause: Clause, _ start: ReferencePoint, _ toPlace: Location, _ before: Context,
+        into segments: inout [ReferenceSegment]
+    ) {
+        var from = start
+        let repair = RangeRepair(counts: counts, from: from, place: toPlace, clause: clause)
+        var to = repair.end(in: &from)
+        var whole = ReferenceSegment(
+            range: clause.start..<clause.end, from: from, to: to,
+            granularity: max(granularity(of: from), granularity(of: to)), inherited: inherited(clause.from, before),
+            verses: nil)
+        let startProblem = counts.problem(with: from, isTitle: clause.from.namesTitle(of: from.book))
+        if startProblem == nil, let verse = repair.verseInstead(of: to) {
+            // "Heb 13-15" is 13:15.
+            from.verse = verse
+            from.part = toPlace.part
+            whole.from = from
+            whole.to = from
+            whole.granularity = .verse
+            whole.verses = counts.verses(from: from, to: from)
+            segments.append(whole)
+            return
+        }
+        let endProblem = counts.problem(with: to, isTitle: toPlace.namesTitle(of: to.book))
+        if let startProblem {
+            appendEnds(clause, from, to, startProblem, endProblem, whole, before, into: &segments)
+            return
+        }
+        if let endProblem {
+            guard counts.drawBack(&to) else {
+                appendEnds(clause, from, to, nil, endProblem, whole, before, into: &segments)
+                return
+            }
+            whole.to = to
+            whole.problems = [.endDrawnBack]
+        }
+        let written = to
+        if toPlace.following == .rest {
+            if to.verse != nil {
+                to.verse = counts.verseCount(of: to.book, chapter: to.chapter ?? 1)
+            } else {
+                to.chapter = counts.chapterCount(of: to.book)
+            }
+            whole.to = to
+        }
+        if let verses = counts.verses(from: from, to: to) {
+            whole.verses = verses
+            if from.chapter == 1, from.verse == nil, to.verse == nil, from.book == to.book,
+                to.chapter == counts.chapterCount(of: to.book)
+            {
+                whole.granularity = .book
+            }
+            segments.append(whole)
+        } else {
+            // The end stands before the start: two places.
+            var first = segment(clause.from, from, before)
+            first.problems.append(.reversed)
+            segments.append(first)
+            var second = segment(toPlace, written, Context(book: from.book, chapter: from.chapter, verse: from.verse))
+            second.problems.append(.reversed)
+            segments.append(second)
+        }
+    }
+
+    /// The ends of a range one of which does not exist: the other stands for itself.
+    private func appendEnds(
+        _ clause: Clause, _ from: ReferencePoint, _ to: ReferencePoint, _ startProblem: ReferenceProblem?,
+        _ endProblem: ReferenceProblem?, _ whole: ReferenceSegment, _ before: Context,
+        into segments: inout [ReferenceSegment]
+    ) {
+        if let startProblem, let endProblem {
+            var both = whole
+            both.problems = [startProblem, endProblem]
+            segments.append(both)
+            return
+        }
+        segments.append(segment(clause.from, from, before))
+        if let toPlace = clause.to {
+            segments.append(segment(toPlace, to, Context(book: from.book, chapter: from.chapter, verse: from.verse)))
+        }
+    }
+}
+
+private func max(
+    _ left: ReferenceSegment.Granularity, _ right: ReferenceSegment.Granularity
+) -> ReferenceSegment.Granularity {
+    left == .verse || right == .verse ? .verse : left == .chapter || right == .chapter ? .chapter : .book
+}
+
+/// What the end of a range means: as written, or what its writer surely meant.
+///
+/// - "Ps 123-24" leaves out the digits that both ends share: 123–124. So does "12-3", and "21:6-2:4".
+/// - "Heb 13-15" parts chapter and verse by the dash: Hebrews ends with 13, which has a verse 15. So does "Jer 33-11".
+struct RangeRepair {
+    let counts: VerseCounts
+    let from: ReferencePoint
+    let place: Location
+    let clause: Clause
+
+    /// The end of the range. Where the end is a verse, a start without one gets the first.
+    func end(in start: inout ReferencePoint) -> ReferencePoint {
+        var end = ReferencePoint(place.book?.book ?? from.book, part: place.part)
+        if place.book != nil {
+            let resolver = Resolver(counts: counts, context: .init(book: end.book))
+            return resolver.point(for: place, isRange: false) ?? end
+        }
+        if let second = place.second {
+            end.chapter = completed(place.first, from: from.chapter, isNearer: true)
+            end.verse = second.value
+        } else if place.isTitle {
+            end.chapter = place.first?.value ?? from.chapter
+            end.verse = 0
+        } else if place.unit == .chapter || (place.unit == .open && from.verse == nil) {
+            end.chapter = completed(place.first, from: from.chapter, isNearer: false)
+        } else {
+            end.chapter = from.chapter ?? 1
+            if start.verse == nil {
+                start.chapter = end.chapter
+                start.verse = 1
+            }
+            end.verse = completed(place.first, from: from.verse, isNearer: false)
+        }
+        return end
+    }
+
+    /// The verse of the start's chapter that a lone number behind the dash means, where no range is possible.
+    func verseInstead(of end: ReferencePoint) -> Int? {
+        guard place.book == nil, place.unit == .open, place.second == nil, !place.isTitle, place.following == .nothing,
+            from.verse == nil, clause.from.following == .nothing, let chapter = from.chapter,
+            let number = place.first, let last = end.chapter,
+            last < chapter || last > counts.chapterCount(of: from.book),
+            number.value >= 1, number.value <= counts.verseCount(of: from.book, chapter: chapter)
+        else { return nil }
+        return number.value
+    }
+
+    /// The number of the end, with the leading digits of the start where it left them out and such a place exists.
+    private func completed(_ number: Numeral?, from start: Int?, isNearer: Bool) -> Int? {
+        guard let number else { return nil }
+        guard let start, number.value < start, number.form == .digits, number.value > 0 else { return number.value }
+        var unit = 1
+        for _ in 0..<number.digits { unit *= 10 }
+        let completed = start / unit * unit + number.value
+        // A chapter that comes out the same must still bring a later verse: "21:6-1:9" is 21:6-9.
+        if completed > start { return exists(completed) ? completed : number.value }
+        if isNearer, completed == start, let verse = place.second?.value, verse > from.verse ?? 0 { return completed }
+        return number.value
+    }
+
+    /// Whether the end exists once its number is completed: "31:3-2:4" is no 31:3-32:4 in Proverbs.
+    private func exists(_ number: Int) -> Bool {
+        var end = ReferencePoint(from.book)
+        if let second = place.second {
+            end.chapter = number
+            end.verse = second.value
+        } else if place.unit == .chapter || (place.unit == .open && from.verse == nil) {
+            end.chapter = number
+        } else {
+            end.chapter = from.chapter ?? 1
+            end.verse = number
+        }
+        return counts.problem(with: end, isTitle: place.namesTitle(of: end.book)) == nil
+    }
+}
+
+/// The books, chapters and verses that exist for one reading: a versification's, within a canon, and no more than
+/// a translation named in the text has.
+struct VerseCounts {
+    let versification: Versification
+    let canon: Canon?
+    /// Another system that must have a chapter and a verse as well.
+    var narrower: Versification?
+
+    init(versification: Versification, canon: Canon?) {
+        self.versification = versification
+        self.canon = canon
+    }
+
+    func chapterCount(of book: Book) -> Int {
+        if let canon, book.index >= Book.tob.index, !canon.contains(book) { return 0 }
+        let count = versification.chapterCount(of: book)
+        guard let narrower, narrower.contains(book) else { return count }
+        return min(count, narrower.chapterCount(of: book))
+    }
+
+    func verseCount(of book: Book, chapter: Int) -> Int {
+        var count = versification.verseCount(of: book, chapter: chapter)
+        if let narrower, narrower.contains(book) {
+            count = min(count, narrower.verseCount(of: book, chapter: chapter))
+        }
+        return count
+    }
+
+    /// What keeps a place from existing; `nil` for one that exists. Verse 0 exists as a psalm's title.
+    func problem(with point: ReferencePoint, isTitle: Bool) -> ReferenceProblem? {
+        let chapters = chapterCount(of: point.book)
+        guard chapters > 0 else { return .noSuchBook(point.book) }
+        guard let chapter = point.chapter else { return nil }
+        guard chapter >= 1, chapter <= chapters else {
+            return .noSuchChapter(point.book, chapter: chapter, count: chapters)
+        }
+        guard let verse = point.verse else { return nil }
+        let verses = verseCount(of: point.book, chapter: chapter)
+        if verse >= 1 ? verse <= verses : isTitle { return nil }
+        return .noSuchVerse(point.book, chapter: chapter, verse: verse, count: verses)
+    }
+
+    /// Moves a point that lies past the end of its book or chapter back to that end; `false` where it lies nowhere.
+    func drawBack(_ point: inout ReferencePoint) -> Bool {
+        let chapters = chapterCount(of: point.book)
+        guard chapters > 0, let chapter = point.chapter, chapter >= 1, point.verse != 0 || chapter > chapters else {
+            return false
+        }
+        point.part = nil
+        if chapter > chapters {
+            point.chapter = chapters
+            if point.verse != nil { point.verse = verseCount(of: point.book, chapter: chapters) }
+        } else if let verse = point.verse {
+            point.verse = min(verse, verseCount(of: point.book, chapter: chapter))
+        }
+        return true
+    }
+
+    /// The verses from one place to another, both existing; `nil` where the second stands before the first.
+    func verses(from: ReferencePoint, to: ReferencePoint) -> VerseRange? {
+        let first = Verse(from.book, from.chapter ?? 1, from.verse ?? 1)
+        let lastChapter = to.chapter ?? chapterCount(of: to.book)
+        let last = Verse(to.book, lastChapter, to.verse ?? verseCount(of: to.book, chapter: lastChapter))
+        let range = VerseRange(from: first, to: last)
+        return versification.slots(of: range) == nil ? nil : range
+    }
+}
+
+/// Chooses the system in whose numbers a reference is read, where no versification was set: that of the Bibles of the
+/// language, where they have one, and the common one for places that it lacks.
+struct NumberingChoice {
+    /// The counts that all languages share.
+    private let common: VerseCounts
+    /// Whether languages have a say at all.
+    private let isOpen: Bool
+    /// The likeliest language.
+    private let first: Language
+
+    init(_ options: ReferenceParser.Options, _ common: VerseCounts) {
+        self.common = common
+        isOpen = !options.hasVersification && options.languages != [.english]
+        first = options.languages[0]
+    }
+
+    /// The counts by which places in a language are read at first; `nil` for the common ones.
+    ///
+    /// A short name in Latin letters is one of several languages, so that in a text of several the name alone does not
+    /// tell whose numbers are meant: `Ps 118:105` is no Latin for standing in an English note.
+    @inline(__always)
+    func usual(of language: Language) -> VerseCounts? {
+        guard isOpen, language == first || !language.sharesLetters else { return nil }
+        return LanguageNumbering.of(language)?.usual.map { VerseCounts(versification: $0(), canon: common.canon) }
+    }
+
+    /// Whether another system might have places that a list names and the first lacks.
+    func mayChange(_ list: ListReader) -> Bool {
+        isOpen && LanguageNumbering.of(list.reader.wordTable.language) != nil
+    }
+
+    /// Finds a system that has all places of a list. Where none has, the numbers stay those of the first, but for a book
+    /// that it lacks.
+    ///
+    /// - Parameter isOfLanguage: whether the text around is in the language; else only the common system is tried.
+    func settle(_ list: inout ListReader, isOfLanguage: Bool) {
+        let language = list.reader.wordTable.language
+        guard isOpen, !list.isSound, let numbering = LanguageNumbering.of(language) else { return }
+        let first = list
+        let isApart = isOfLanguage || language == self.first || !language.sharesLetters
+        var systems: [(counts: VerseCounts, own: Versification?)] = list.ownSystem == nil ? [] : [(common, nil)]
+        if isApart {
+            let others = (list.ownSystem == nil ? [numbering.usual].compactMap { $0 } : []) + numbering.others
+            systems += others.map { system in
+                let system = system()
+                return (VerseCounts(versification: system, canon: common.canon), system)
+            }
+        }
+        for (counts, own) in systems {
+            list.count(by: counts, ownSystem: own)
+            if list.isSound { return }
+        }
+        list = first
+        if list.ownSystem != nil, list.lacksBook { list.count(by: common, ownSystem: nil) }
+    }
+}
+
+extension ListReader {
+    fileprivate var lacksBook: Bool {
+        segments.contains { segment in
+            segment.problems.contains { if case .noSuchBook = $0 { true } else { false } }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+/// The lexicons of the languages that a parser reads, and which of them know a word.
+///
+/// The usual sets (`LanguageSet+Usual.swift`) are made once; others are put together from lexicons that are kept.
+final class LanguageSet: Sendable {
+    /// What a word is to the languages: a bit a language, in the order of `lexicons`.
+    struct Row: Sendable {
+        var key: UInt64 = 0
+        /// A name of one word.
+        var name: UInt32 = 0
+        /// Of those, one that prose takes for a book only with a capital, or digits behind it: "is", "mr".
+        var weak: UInt32 = 0
+        /// A code, which only digits follow.
+        var code: UInt32 = 0
+        /// The first word of a name of several, and the first two of one.
+        var phraseHead: UInt32 = 0
+        var phraseStart: UInt32 = 0
+        /// What the second words of those names begin with.
+        var seconds = WordInitials()
+        /// A word for a chapter or a verse, which a number follows.
+        var unit: UInt32 = 0
+        /// An ordinal number, which a word for a chapter or the name of a book follows.
+        var nth: UInt32 = 0
+        /// May stand between a name and its number: a word for a chapter, or the number itself.
+        var link: UInt32 = 0
+        /// One of the commonest words.
+        var common: UInt32 = 0
+
+        /// May be the first word of a reference.
+        var starting: UInt32 { name | code | phraseHead | unit | nth }
+    }
+
+    /// In the order in which the languages were named, each once.
+    let wordTables: [WordTable]
+    /// The first of them.
+    let first: WordTable
+    /// By which most words are passed by.
+    let beginnings: WordPrefixFilter
+    /// The languages whose words are not parted by spaces.
+    let unspaced: UInt32
+    /// The languages that count with letters.
+    let counting: UInt32
+    private let rows: [Row]
+    /// A bit for some of the bits of each key, so that a word without a row seldom costs a look at the rows.
+    private let filter: [UInt64]
+
+    init(_ languages: [Language]) {
+        var seen: Set<Language> = []
+        wordTables = languages.filter { seen.insert($0).inserted }.map(\.wordTable)
+        first = wordTables[0]
+        guard wordTables.count > 1 else {
+            (beginnings, unspaced, counting, rows, filter) = (WordPrefixFilter(), 0, 0, [], [])
+            return
+        }
+        var table = LanguageSetBuilder(wordTables)
+        for (place, wordTable) in wordTables.enumerated() { table.enter(wordTable, bit: 1 << UInt32(place)) }
+        (beginnings, unspaced, counting) = (table.beginnings, table.unspaced, table.counting)
+        (rows, filter) = (table.rows, table.filter)
+    }
+
+    var areSeveral: Bool { wordTables.count > 1 }
+
+    /// A bit for every language.
+    var all: UInt32 { UInt32(1) << UInt32(wordTables.count) - 1 }
+
+    /// What a word is to the languages; no bit for one that none knows.
+    @inline(__always)
+    func row(for key: WordKey) -> Row {
+        let place = LanguageSet.filterPlace(key.value)
+        guard filter[place >> 6] & 1 << UInt64(place & 63) != 0 else { return Row() }
+        var slot = key.slot(mask: rows.count - 1)
+        while rows[slot].key != 0 {
+            if rows[slot].key == key.value { return rows[slot] }
+            slot = (slot + 1) & (rows.count - 1)
+        }
+        return Row()
+    }
+
+    static let filterBits = 1 << 16
+
+    @inline(__always)
+    static func filterPlace(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 40) & (filterBits - 1) }
+}
+
+/// Fills the tables of a `LanguageSet`.
+struct LanguageSetBuilder {
+    private(set) var beginnings = WordPrefixFilter()
+    private(set) var unspaced: UInt32 = 0
+    private(set) var counting: UInt32 = 0
+    private(set) var rows: [LanguageSet.Row]
+    private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
+
+    init(_ wordTables: [WordTable]) {
+        // Rows are made of entries alone, and many are of several languages, so two thirds at most are taken.
+        let words = wordTables.reduce(0) { $0 + $1.count }
+        var size = 1024
+        while size < words + words / 2 { size *= 2 }
+        rows = [LanguageSet.Row](repeating: LanguageSet.Row(), count: size)
+    }
+
+    mutating func enter(_ wordTable: WordTable, bit: UInt32) {
+        beginnings.formUnion(wordTable.beginnings)
+        if wordTable.isUnspaced { unspaced |= bit }
+        if wordTable.countsWithLetters { counting |= bit }
+        wordTable.forEachEntry { entry in
+            let roles = entry.roles
+            let isLink = !roles.isDisjoint(with: .linking)
+            guard
+                entry.isBook || entry.isCodeHead || entry.isPhraseHead || isLink
+                    || !roles.isDisjoint(with: [.nth, .tens, .common])
+            else { return }
+            change(entry.key) { row in
+                if entry.isBook { row.name |= bit }
+                if entry.isBook, entry.standing >= .weak { row.weak |= bit }
+                if entry.isCodeHead { row.code |= bit }
+                if entry.isPhraseHead { row.phraseHead |= bit }
+                if !roles.isDisjoint(with: [.chapter, .verse]) { row.unit |= bit }
+                if !roles.isDisjoint(with: [.nth, .tens]) { row.nth |= bit }
+                if isLink { row.link |= bit }
+                if roles.contains(.common) { row.common |= bit }
+            }
+        }
+        for start in wordTable.phraseStarts {
+            change(start.head) { $0.seconds.formUnion(start.second) }
+            change(start.key) { $0.phraseStart |= bit }
+        }
+    }
+
+    private mutating func change(_ key: UInt64, _ change: (inout LanguageSet.Row) -> Void) {
+        var slot = WordKey(value: key).slot(mask: rows.count - 1)
+        while rows[slot].key != 0 && rows[slot].key != key { slot = (slot + 1) & (rows.count - 1) }
+        rows[slot].key = key
+        change(&rows[slot])
+        let place = LanguageSet.filterPlace(key)
+        filter[place >> 6] |= 1 << UInt64(place & 63)
+    }
+}
+
+extension WordRoles {
+    /// Words that may stand between a name and its number, or are that number.
+    static let linking: WordRoles = [
+        .chapter, .verse, .title, .unit, .teen, .tens, .hundred, .letter, .ordinalSign, .article,
+    ]
+}
+
+// The sets that parsers are mostly made with, made when first needed and then kept: one language, English and another one (a
+// translation that is not English is asked for in both), and all.
+
+extension LanguageSet {
+    static func isUsual(_ languages: [Language]) -> Bool {
+        languages.count == 1 || languages.count == 2 && languages[0] == .english && languages[1] != .english
+            || languages == Language.allCases
+    }
+
+    /// The set of languages for which `isUsual` holds.
+    static func usual(_ languages: [Language]) -> LanguageSet {
+        switch languages.count {
+        case 1: languages[0] == .english ? english : LanguageSet(languages)
+        case 2: languages[1].setWithEnglish
+        default: everything
+        }
+    }
+
+    static let english = LanguageSet([.english])
+    static let everything = LanguageSet(Language.allCases)
+    static let englishSpanish = LanguageSet([.english, .spanish])
+    static let englishGerman = LanguageSet([.english, .german])
+    static let englishFrench = LanguageSet([.english, .french])
+    static let englishPortuguese = LanguageSet([.english, .portuguese])
+    static let englishItalian = LanguageSet([.english, .italian])
+    static let englishDutch = LanguageSet([.english, .dutch])
+    static let englishRussian = LanguageSet([.english, .russian])
+    static let englishUkrainian = LanguageSet([.english, .ukrainian])
+    static let englishPolish = LanguageSet([.english, .polish])
+    static let englishGreek = LanguageSet([.english, .greek])
+    static let englishLatin = LanguageSet([.english, .latin])
+    static let englishHebrew = LanguageSet([.english, .hebrew])
+    static let englishArabic = LanguageSet([.english, .arabic])
+    static let englishChinese = LanguageSet([.english, .chinese])
+    static let englishJapanese = LanguageSet([.english, .japanese])
+    static let englishKorean = LanguageSet([.english, .korean])
+    static let englishVietnamese = LanguageSet([.english, .vietnamese])
+    static let englishIndonesian = LanguageSet([.english, .indonesian])
+    static let englishSwahili = LanguageSet([.english, .swahili])
+}

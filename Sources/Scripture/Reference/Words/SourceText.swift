@@ -1,0 +1,442 @@
+/// The bytes of a text while it is being read. Outside the text every byte is 0, so looking ahead needs no test first.
+///
+/// This is the one place of the parser that holds a pointer. A `Span` cannot be stored in the readers (a struct that
+/// holds one needs lifetime annotations, which the language still calls experimental), so the bounds are tested here,
+/// on every read. A `SourceText` never outlives the call of `ReferenceParser.finds` that made it.
+struct SourceText {
+    private let start: UnsafePointer<UInt8>?
+    let count: Int
+    /// The words of a language that sets no spaces between them, so that a run of its letters can be cut; `nil` where
+    /// spaces do it. Unmanaged, because a `SourceText` is copied at every step and the reader that holds it owns these.
+    let unspaced: Unmanaged<WordTable>?
+
+    #if DEBUG
+        /// Counts the tokens that are read, so that a test can hold reading to be linear.
+        final class Meter {
+            var tokens = 0
+        }
+        var meter: Meter?
+    #endif
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, unspaced: WordTable? = nil) {
+        start = bytes.baseAddress
+        count = bytes.count
+        self.unspaced = unspaced.map(Unmanaged.passUnretained)
+    }
+
+    /// The same text, its words parted by spaces alone.
+    var plain: SourceText { unspaced == nil ? self : SourceText(UnsafeBufferPointer(start: start, count: count)) }
+
+    /// The same text, as the words of a language are read in it.
+    func reading(_ wordTable: WordTable) -> SourceText {
+        var text = SourceText(
+            UnsafeBufferPointer(start: start, count: count), unspaced: wordTable.isUnspaced ? wordTable : nil)
+        #if DEBUG
+            text.meter = meter
+        #endif
+        return text
+    }
+
+    @inline(__always)
+    subscript(offset: Int) -> UInt8 {
+        // One comparison for both bounds. Where there are bytes to read, they have an address.
+        guard UInt(bitPattern: offset) < UInt(bitPattern: count) else { return 0 }
+        return start.unsafelyUnwrapped[offset]
+    }
+
+    /// Whether a word is written with the letters of Roman numerals alone.
+    func isRoman(_ word: Range<Int>) -> Bool {
+        for offset in word {
+            switch self[offset] | 0x20 {
+            case UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "x"), UInt8(ascii: "l"), UInt8(ascii: "c"): continue
+            default: return false
+            }
+        }
+        return true
+    }
+
+    /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time. A letter that is
+    /// spelled in parts is one scalar (`Composition.swift`).
+    func scalar(at offset: Int) -> (value: UInt32, length: Int) {
+        let first = self[offset]
+        if first < 0x80 { return (UInt32(first), 1) }
+        let length = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0
+        guard length > 0, offset + length <= count else { return (0xFFFD, 1) }
+        var value = UInt32(first) & (0x7F >> UInt32(length))
+        for step in 1..<length {
+            let byte = self[offset + step]
+            guard byte & 0xC0 == 0x80 else { return (0xFFFD, 1) }
+            value = value << 6 | UInt32(byte & 0x3F)
+        }
+        return length == 3 ? composed(value, at: offset) ?? (value, length) : (value, length)
+    }
+
+    /// The start of the scalar that ends at `offset`.
+    func start(ofScalarBefore offset: Int) -> Int {
+        var start = offset - 1
+        while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
+        // Of a letter in parts only the last lies here, or its own mark.
+        if offset - start == 3 { start = self.start(ofLetterEndingWith: start) }
+        return scalar(at: start).length == offset - start ? start : offset - 1
+    }
+}
+
+/// A word, a number or a punctuation mark of a text; white space before it is noted, not kept.
+struct Token {
+    enum Kind: Equatable {
+        /// A run of letters; its key finds it in the lexicon.
+        case word(WordKey)
+        /// A run of decimal digits; the value stops growing at `Token.largest`.
+        case number(Int)
+        case mark(Glyph.Mark)
+        /// The end of the text.
+        case end
+    }
+
+    /// Numbers above it are all the same: no book has so many chapters, no chapter so many verses.
+    static let largest = 9_999
+
+    var kind: Kind
+    var start: Int
+    var end: Int
+    /// White space stands before the token.
+    var spaced = false
+    /// How many line breaks that white space holds, up to 2: two part paragraphs.
+    var newlines: UInt8 = 0
+
+    func isMark(_ mark: Glyph.Mark) -> Bool { kind == .mark(mark) }
+
+    var key: WordKey? {
+        guard case .word(let key) = kind else { return nil }
+        return key
+    }
+
+    var number: Int? {
+        guard case .number(let value) = kind else { return nil }
+        return value
+    }
+}
+
+/// Reads tokens from any offset on. It keeps no place of its own, so looking ahead and going back cost nothing.
+extension SourceText {
+    /// The token at or after `offset`, past white space.
+    func token(at offset: Int) -> Token {
+        #if DEBUG
+            meter?.tokens += 1
+        #endif
+        // Nearly every token is ASCII, with a space before it at most.
+        let isSpaced = self[offset] == 0x20
+        let start = isSpaced ? offset + 1 : offset
+        guard start < count else { return Token(kind: .end, start: count, end: count, spaced: isSpaced) }
+        guard self[start] < 0x80 else { return anyToken(at: offset) }
+        switch Glyph(ascii: self[start]) {
+        case .letter:
+            var key = WordKey()
+            let end = readWord(at: start, into: &key)
+            return Token(kind: .word(key), start: start, end: end, spaced: isSpaced)
+        case .digit:
+            let (value, end) = readNumber(at: start)
+            return Token(kind: .number(value), start: start, end: end, spaced: isSpaced)
+        case .mark(let mark): return Token(kind: .mark(mark), start: start, end: start + 1, spaced: isSpaced)
+        default: return anyToken(at: offset)
+        }
+    }
+
+    /// The token at or after `offset`, past white space, whatever it is.
+    private func anyToken(at offset: Int) -> Token {
+        var place = offset
+        var newlines: UInt8 = 0
+        var glyph = Glyph.space
+        var length = 0
+        spaces: while place < count {
+            (glyph, length) = self.glyph(at: place)
+            switch glyph {
+            case .newline:
+                // A carriage return with its line feed is one break.
+                if !(self[place] == 0x0A && self[place - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
+            case .space: break
+            case .point where Glyph.isInvisible(scalar(at: place).value): break
+            default: break spaces
+            }
+            place += length
+        }
+        guard place < count else {
+            return Token(kind: .end, start: count, end: count, spaced: place > offset, newlines: newlines)
+        }
+        var token = Token(kind: .end, start: place, end: place, spaced: place > offset, newlines: newlines)
+        switch glyph {
+        case .mark(let mark):
+            token.kind = .mark(mark)
+            token.end = place + length
+        case .digit:
+            let (value, end) = readNumber(at: place)
+            token.kind = .number(value)
+            token.end = end
+        default:
+            if let unspaced, case .letter(let letter) = glyph, UnspacedScript.holds(letter) {
+                return cut(from: token, length: length, by: unspaced)
+            }
+            var key = WordKey()
+            token.end = readWord(at: place, into: &key)
+            token.kind = token.end > place ? .word(key) : .mark(.other)
+            // A mark on no letter.
+            if token.end == place { token.end = place + length }
+        }
+        return token
+    }
+
+    /// The first three bytes of the word that starts at an offset, in lower case, 0 behind its end; `nil` where one of
+    /// them is no ASCII letter and may be another.
+    @inline(__always)
+    func firstLetters(at offset: Int) -> (UInt8, UInt8, UInt8)? {
+        let (first, second, third) = (self[offset], self[offset + 1], self[offset + 2])
+        guard first < 0x80, second < 0x80 else { return nil }
+        if (second | 0x20) &- 0x61 >= 26 { return (first | 0x20, 0, 0) }
+        guard third < 0x80 else { return nil }
+        return (first | 0x20, second | 0x20, (third | 0x20) &- 0x61 < 26 ? third | 0x20 : 0)
+    }
+
+    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case, 0 behind its end; `nil`
+    /// for one that may be a letter beyond ASCII.
+    @inline(__always)
+    func fourthLetter(at offset: Int) -> UInt8? {
+        let byte = self[offset + 3]
+        return (byte | 0x20) &- 0x61 < 26 ? byte | 0x20 : byte < 0x80 ? 0 : nil
+    }
+
+    /// The glyph at an offset and its length in bytes.
+    @inline(__always)
+    func glyph(at offset: Int) -> (Glyph, Int) {
+        let byte = self[offset]
+        if byte < 0x80 { return (Glyph(ascii: byte), 1) }
+        let (value, length) = scalar(at: offset)
+        return (Glyph(scalar: value), length)
+    }
+
+    /// Reads a run of digits.
+    private func readNumber(at start: Int) -> (value: Int, end: Int) {
+        var value = 0
+        var place = start
+        while true {
+            var digit = self[place] &- 0x30
+            var length = 1
+            if digit >= 10 {
+                guard self[place] >= 0x80, case (.digit(let other), let width) = glyph(at: place) else {
+                    return (value, place)
+                }
+                (digit, length) = (other, width)
+            }
+            value = min(value * 10 + Int(digit), Token.largest)
+            place += length
+        }
+    }
+
+    /// Reads a run of letters into `key` and gives its end.
+    @inline(__always)
+    func readWord(at start: Int, into key: inout WordKey) -> Int {
+        var place = start
+        while true {
+            let byte = self[place]
+            let lower = byte | 0x20
+            if lower >= 0x61 && lower <= 0x7A {
+                key.append(UInt32(lower))
+                place += 1
+            } else if byte >= 0x80 {
+                let (glyph, length) = glyph(at: place)
+                if case .letter(let letter) = glyph {
+                    // A script without spaces ends a word of another one too: "NIVヨハネ".
+                    if unspaced != nil || place > start, UnspacedScript.holds(letter) { break }
+                    key.append(letter)
+                } else if glyph != .point || place == start {
+                    break
+                }
+                place += length
+            } else {
+                break
+            }
+        }
+        return place
+    }
+
+    /// The folded letters of a word, up to `limit` of them.
+    func letters(in range: Range<Int>, limit: Int) -> [UInt8] {
+        var letters: [UInt8] = []
+        var place = range.lowerBound
+        while place < range.upperBound, letters.count < limit {
+            let (glyph, length) = glyph(at: place)
+            if case .letter(let letter) = glyph { letters.append(letter < 0x80 ? UInt8(letter) : 0) }
+            place += length
+        }
+        return letters
+    }
+
+    /// Whether the word that starts at `offset` starts with a capital letter.
+    func isCapital(at offset: Int) -> Bool {
+        let byte = self[offset]
+        if byte < 0x80 { return byte >= 0x41 && byte <= 0x5A }
+        let value = scalar(at: offset).value
+        if value >= 0xFF21 && value <= 0xFF3A { return true }
+        // A script with one case writes all its names so.
+        return !(Unicode.Scalar(value)?.properties.isLowercase ?? true)
+    }
+
+    /// Whether a letter or a digit ends at `offset`, so that what starts there is the rest of a longer word.
+    func isWordCharacter(before offset: Int) -> Bool {
+        guard offset > 0 else { return false }
+        let before = start(ofScalarBefore: offset)
+        switch glyph(at: before).0 {
+        case .letter(let letter): return unspaced == nil || !UnspacedScript.holds(letter)
+        case .digit: return true
+        case .point: return !Glyph.isInvisible(scalar(at: before).value)
+        default: return false
+        }
+    }
+}
+
+/// The scripts that run words together: Chinese characters, kana, and Korean, whose particles hang on the word before.
+///
+/// A run of their letters is cut by the lexicon of the language: the longest word that it knows, else a number in
+/// Chinese characters, else one letter.
+enum UnspacedScript {
+    /// Whether a folded letter is of such a script.
+    @inline(__always)
+    static func holds(_ letter: UInt32) -> Bool {
+        letter >= 0x2E80 && (letter < 0xA000 || letter >= 0xAC00 && letter < 0xD7B0)
+    }
+
+    /// The quotation marks that titles of books stand in: 》」』〉.
+    static func isClosingQuote(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x3009, 0x300B, 0x300D, 0x300F: true
+        default: false
+        }
+    }
+
+    static func isOpeningQuote(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x3008, 0x300A, 0x300C, 0x300E: true
+        default: false
+        }
+    }
+
+    /// No word of the tables has more letters.
+    static let longestWord = 16
+
+    /// The value of a digit, or what a sign for tens and hundreds multiplies by; `nil` for other letters.
+    static func digit(_ letter: UInt32) -> (value: Int, isUnit: Bool)? {
+        switch letter {
+        case 0x3007, 0x96F6: (0, false)  // 〇 零
+        case 0x4E00: (1, false)  // 一
+        case 0x4E8C: (2, false)  // 二
+        case 0x4E09: (3, false)  // 三
+        case 0x56DB: (4, false)  // 四
+        case 0x4E94: (5, false)  // 五
+        case 0x516D: (6, false)  // 六
+        case 0x4E03: (7, false)  // 七
+        case 0x516B: (8, false)  // 八
+        case 0x4E5D: (9, false)  // 九
+        case 0x5341: (10, true)  // 十
+        case 0x767E: (100, true)  // 百
+        case 0x5EFF: (20, true)  // 廿
+        case 0x5345: (30, true)  // 卅
+        default: nil
+        }
+    }
+}
+
+extension SourceText {
+    /// The word, number or letter at the start of `token`, whose first letter is of such a script and `length` bytes
+    /// long.
+    func cut(from token: Token, length: Int, by wordTable: Unmanaged<WordTable>) -> Token {
+        var token = token
+        if let (key, end) = wordTable._withUnsafeGuaranteedRef({ longestWord(at: token.start, in: $0) }) {
+            token.kind = .word(key)
+            token.end = end
+        } else if let (value, end) = chineseNumber(at: token.start) {
+            token.kind = .number(value)
+            token.end = end
+        } else {
+            var key = WordKey()
+            if case .letter(let letter) = glyph(at: token.start).0 { key.append(letter) }
+            token.kind = .word(key)
+            token.end = token.start + length
+        }
+        return token
+    }
+
+    /// The longest word of the lexicon at an offset. Digits may stand in it: "요한1서", and a space behind a name that
+    /// is another one's beginning: "고린도 전서".
+    func longestWord(at start: Int, in wordTable: WordTable) -> (key: WordKey, end: Int)? {
+        var key = WordKey()
+        var place = start
+        var longest: (key: WordKey, end: Int)?
+        var name: (key: WordKey, end: Int)?
+        var isBroken = false
+        for _ in 0..<UnspacedScript.longestWord {
+            var endsInDigit = false
+            var signEnd: Int?
+            switch glyph(at: place) {
+            case (.letter(let letter), let length):
+                key.append(letter)
+                place += length
+                if letter >= 0x4E00, let digit = UnspacedScript.digit(letter), digit.value < 4 { signEnd = place }
+            case (.digit(let digit), let length):
+                key.append(UInt32(digit) + 0x30)
+                endsInDigit = true
+                place += length
+            case (.space, let length):
+                guard !isBroken, let known = longest, known.end == place,
+                    wordTable.entry(for: known.key)?.isBook == true
+                else { return longest }
+                isBroken = true
+                place += length
+                continue
+            default: return longest
+            }
+            // "コリント1" is no word before "コリント13", and "コリント 1" none at all.
+            if endsInDigit, isBroken || glyph(at: place).0.isDigit { continue }
+            guard let entry = wordTable.entry(for: key), !isBroken || entry.isBook else { continue }
+            if entry.isBook, let signEnd, let name, isVerse(at: signEnd) { return name }
+            longest = (key, place)
+            if entry.isBook, entry.name != WordTable.none { name = longest }
+        }
+        return longest
+    }
+
+    /// Whether digits at an offset are a verse behind a chapter in a sign, because neither a colon nor a sign for a chapter
+    /// stands behind them: "約三16" is John 3:16, where "約一4:8" is in 1 John.
+    private func isVerse(at offset: Int) -> Bool {
+        guard glyph(at: offset).0.isDigit else { return false }
+        var place = offset
+        for _ in 0..<3 {
+            let (glyph, length) = glyph(at: place)
+            guard glyph.isDigit else { break }
+            place += length
+        }
+        switch glyph(at: place).0 {
+        case .mark(.colon), .digit: return false
+        case .letter(0x7AE0), .letter(0x7BC7), .letter(0x7DE8): return false  // 章 篇 編
+        default: return true
+        }
+    }
+
+    /// "十六", "一百一十九", "二三" for 23: a number of at most nine signs.
+    private func chineseNumber(at start: Int) -> (value: Int, end: Int)? {
+        var total = 0
+        var digits: Int?
+        var place = start
+        for _ in 0..<9 {
+            guard case (.letter(let letter), let length) = glyph(at: place),
+                let (value, isUnit) = UnspacedScript.digit(letter)
+            else { break }
+            if isUnit {
+                total += (digits ?? 1) * value
+                digits = nil
+            } else {
+                digits = (digits ?? 0) * 10 + value
+            }
+            place += length
+        }
+        return place > start ? (min(total + (digits ?? 0), Token.largest), place) : nil
+    }
+}

@@ -1,0 +1,436 @@
+/// The words of one language by their keys: spellings of books, and the words around the numbers.
+///
+/// A hash table that is filled once, by `WordTableBuilder`, on first use. Words of a phrase ("song of songs") are entered
+/// as the phrase's key, and what stands before its last word ("song", "song of") is marked as the head of phrases. A
+/// class, because every reader holds it.
+final class WordTable: Sendable {
+    /// What a word or phrase means.
+    struct Entry: Sendable {
+        var key: UInt64 = 0
+        var roles: WordRoles = []
+        /// Rows of `names`: read without a number before it, with one, and the second choice. `none` for no book.
+        var name = WordTable.none
+        var numberedName = WordTable.none
+        var secondName = WordTable.none
+        var standing = Standing.plain
+        /// The second choice is the book where an accent is written: Portuguese "Jó" beside "Jo".
+        var isSecondAccented = false
+        /// A longer phrase begins with it.
+        var isPhraseHead = false
+        /// The last word of such a phrase may be misspelled: "song of".
+        var hasKnownEnding = false
+        /// A USFM code starts with it that the names do not read: `JOL`, `PS2`.
+        var isCodeHead = false
+        /// The number that a word with a role of number stands for; for a translation its row of `translations`.
+        var number: UInt8 = 0
+
+        /// Whether it names a book, with a number or without.
+        var isBook: Bool { name != WordTable.none || numberedName != WordTable.none }
+    }
+
+    /// How readily prose may take a spelling for a book; the marks of the tables (`~`, `=`, `!`, `^`).
+    enum Standing: UInt8, Comparable, Sendable {
+        case plain, person, everyday, weak, address
+        static func < (left: Standing, right: Standing) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The books of one name, in the order of their numbers; 1 to 5 ("5. Mose").
+    struct Name: Sendable {
+        var books: (Book, Book, Book, Book, Book)
+        var count: Int
+
+        subscript(place: Int) -> Book {
+            switch place {
+            case 0: books.0
+            case 1: books.1
+            case 2: books.2
+            case 3: books.3
+            default: books.4
+            }
+        }
+    }
+
+    /// A USFM code that is read as such, with the book's row of `names`.
+    struct Code: Sendable {
+        var letters: (UInt8, UInt8, UInt8)
+        var book: Book
+        var name: UInt8
+    }
+
+    /// How a name of several words begins.
+    struct PhraseStart: Sendable {
+        /// The key of its first word.
+        var head: UInt64
+        /// The key of its first two words.
+        var key: UInt64
+        /// What its second word begins with.
+        var second: WordInitials
+    }
+
+    static let none = UInt8.max
+    let language: Language
+    /// What parts chapter and verse where the caller leaves it to the language.
+    let separators: Separators
+    /// Whether a text is cut into words by this lexicon (`UnspacedScript`).
+    let isUnspaced: Bool
+    /// Whether letters stand for numbers in the language.
+    let countsWithLetters: Bool
+    /// Whether words for chapters or verses stand behind the numbers.
+    let putsUnitsBehind: Bool
+    let numberRules: NumberRules
+    let names: [Name]
+    /// The largest number that a name takes.
+    let largestNumber: Int
+    /// Names by misspellings of them.
+    let misspelled: MisspelledNames
+    /// Last words of phrases, by whose keys the phrases are found: the "solomon" of "song of solomon".
+    let misspelledEndings: MisspelledNames
+    let translations: [TranslationMark]
+    let phraseStarts: [PhraseStart]
+    private let codes: [Code]
+    private let entries: [Entry]
+    /// How many words and phrases it knows.
+    let count: Int
+    /// By which most words of prose are passed by.
+    let beginnings: WordPrefixFilter
+
+    /// The table has a power of two many rows, and about twice as many as a language has words, or more.
+    static let mask = 2047
+
+    init(_ language: ReferenceLanguage) {
+        let builder = WordTableBuilder(language)
+        self.language = language.language
+        separators = language.separators
+        isUnspaced = language.isUnspaced
+        numberRules = language.numberRules
+        countsWithLetters = builder.entries.contains { $0.roles.contains(.letter) }
+        putsUnitsBehind = builder.entries.contains { !$0.roles.isDisjoint(with: [.chapterBehind, .verseBehind]) }
+        names = builder.names
+        largestNumber = builder.names.reduce(0) { max($0, $1.count) }
+        misspelled = builder.misspelled
+        misspelledEndings = builder.misspelledEndings
+        translations = builder.translations
+        phraseStarts = builder.phraseStarts
+        codes = builder.codes
+        entries = builder.entries
+        count = builder.count
+        beginnings = builder.beginnings
+    }
+
+    /// What a word means; `nil` for a word that no reference holds.
+    @inline(__always)
+    func entry(for key: WordKey) -> Entry? {
+        var slot = key.slot(mask: WordTable.mask)
+        while entries[slot].key != 0 {
+            if entries[slot].key == key.value { return entries[slot] }
+            slot = (slot + 1) & WordTable.mask
+        }
+        return nil
+    }
+
+    /// Whether the language itself writes a comma between chapter and verse.
+    var writesComma: Bool { language.form.verseSeparator.utf8Start[0] == UInt8(ascii: ",") }
+
+    /// Every word and phrase.
+    func forEachEntry(_ body: (Entry) -> Void) {
+        for entry in entries where entry.key != 0 { body(entry) }
+    }
+
+    /// The code of three exact bytes; `nil` for one that is the spelling of a name anyway.
+    func code(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Code? {
+        codes.first { $0.letters == (first, second, third) }
+    }
+
+    /// What a token's word does; empty for other tokens and unknown words.
+    @inline(__always)
+    func roles(of token: Token) -> WordRoles {
+        guard case .word(let key) = token.kind, let entry = entry(for: key) else { return [] }
+        return entry.roles
+    }
+}
+
+/// Fills the tables of a `WordTable` from those of a language.
+///
+/// The tables are ours, so a row that does not read is a broken invariant.
+struct WordTableBuilder {
+    private(set) var names: [WordTable.Name] = []
+    private(set) var misspelled: MisspelledNames
+    private(set) var misspelledEndings: MisspelledNames
+    private(set) var translations: [TranslationMark] = []
+    private(set) var phraseStarts: [WordTable.PhraseStart] = []
+    private(set) var codes: [WordTable.Code] = []
+    private(set) var entries = [WordTable.Entry](repeating: WordTable.Entry(), count: WordTable.mask + 1)
+    /// How many of the entries are taken.
+    private(set) var count = 0
+    private(set) var beginnings = WordPrefixFilter()
+    /// Stand before names as well.
+    private let prefixes: [[UInt8]]
+    /// Where the next id is looked for first: the rows stand in the order of the books.
+    private var nextBook = 0
+
+    init(_ language: ReferenceLanguage) {
+        let rules = LetterRules(language.letters)
+        prefixes = UnsafeBufferPointer(
+            start: language.prefixes.utf8Start, count: language.prefixes.utf8CodeUnitCount
+        ).split(separator: 0x20).map(Array.init)
+        misspelled = MisspelledNames(rules)
+        misspelledEndings = MisspelledNames(rules)
+        names.reserveCapacity(128)
+        translations.reserveCapacity(128)
+        TableReader(language.books).forEachRow { enterName($0) }
+        TableReader(language.words).forEachRow { enterWords($0) }
+        TableReader(language.translations).forEachRow { enterTranslations($0) }
+        enterCodes()
+    }
+
+    /// Enters the USFM codes whose letters are no spelling of their book, or that hold a digit behind letters. Those that
+    /// begin with a digit are spellings of a numbered name.
+    private mutating func enterCodes() {
+        for (row, name) in names.enumerated() where name.count == 1 {
+            let code = name[0].usfmCode
+            let bytes = UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount)
+            let head = bytes.prefix { $0 >= UInt8(ascii: "A") }.map { $0 | 0x20 }
+            guard !head.isEmpty, !codes.contains(where: { $0.book == name[0] }) else { continue }
+            let spelled = WordKey(spelled: head)
+            let known = entries[slot(of: spelled)].name
+            if head.count == bytes.count, known != WordTable.none, names[Int(known)].count == 1,
+                names[Int(known)][0] == name[0]
+            {
+                continue
+            }
+            enter(spelled) { $0.isCodeHead = true }
+            codes.append(WordTable.Code(letters: (bytes[0], bytes[1], bytes[2]), book: name[0], name: UInt8(row)))
+            beginnings.insert(head[...])
+        }
+    }
+
+    private mutating func enterName(_ row: TableReader.Row) {
+        var books: (Book, Book, Book, Book, Book) = (.gen, .gen, .gen, .gen, .gen)
+        var count = 0
+        row.forEachHead { id in
+            let book = book(id)
+            switch count {
+            case 0: books = (book, book, book, book, book)
+            case 1: books.1 = book
+            case 2: books.2 = book
+            case 3: books.3 = book
+            default: books.4 = book
+            }
+            count += 1
+        }
+        precondition(count >= 1 && count <= 5, "a name has one to five books")
+        // 1 Enoch is the only one of its name that anyone prints.
+        let isNumbered = count > 1 || books.0.isNumbered
+        let place = UInt8(names.count)
+        names.append(WordTable.Name(books: books, count: count))
+        func enter(_ spelling: Spelling) {
+            self.enter(spelling.key) { entry in
+                if spelling.isSecondChoice {
+                    entry.secondName = place
+                    entry.isSecondAccented = spelling.letters.contains { $0 >= 0x80 && $0 < 0xCE }
+                    return
+                }
+                if isNumbered {
+                    if entry.numberedName == WordTable.none { entry.numberedName = place }
+                    if !spelling.needsNumber && entry.name == WordTable.none { entry.name = place }
+                } else if entry.name == WordTable.none {
+                    entry.name = place
+                }
+                entry.standing = max(entry.standing, spelling.standing)
+            }
+            for beginning in spelling.beginnings { self.enter(beginning) { $0.isPhraseHead = true } }
+            if let beginning = spelling.beginnings.last, spelling.isKnownMisspelled {
+                self.enter(beginning) { $0.hasKnownEnding = true }
+            }
+            if let head = spelling.beginnings.first, let second = spelling.secondWord {
+                let both = spelling.beginnings.count > 1 ? spelling.beginnings[1] : spelling.key
+                phraseStarts.append(
+                    WordTable.PhraseStart(head: head.value, key: both.value, second: WordInitials(of: second)))
+            }
+        }
+        row.forEachItem { item in
+            let spelling = Spelling(item)
+            enter(spelling)
+            beginnings.insert(item)
+            if spelling.standing < .weak {
+                for prefix in prefixes {
+                    (prefix + item).withUnsafeBufferPointer { enter(Spelling($0[...])) }
+                    beginnings.insert(prefix + item)
+                }
+            }
+            guard spelling.isKnownMisspelled else { return }
+            if spelling.beginnings.isEmpty {
+                misspelled.append(folded(spelling.letters), name: place, numbered: isNumbered, spelling)
+            } else {
+                misspelledEndings.append(folded(spelling.lastWord), name: place, numbered: false, spelling)
+            }
+        }
+    }
+
+    private mutating func book(_ id: TableReader.Bytes) -> Book {
+        for step in 0..<Book.count {
+            let index = (nextBook + step) % Book.count
+            if let book = Book(index: index), book.osisID.utf8.elementsEqual(id) {
+                nextBook = index + 1
+                return book
+            }
+        }
+        preconditionFailure("no such book: \(String(decoding: id, as: UTF8.self))")
+    }
+
+    private mutating func enterWords(_ row: TableReader.Row) {
+        guard let role = WordRoles.named.first(where: { row.headEquals($0.name) })?.role else {
+            preconditionFailure("no such role: \(String(decoding: row.head, as: UTF8.self))")
+        }
+        let isLookedAt = !role.isDisjoint(with: .starting)
+        row.forEachItem { item in
+            let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+            let number = item[equals...].dropFirst().reduce(UInt8(0)) { $0 &* 10 &+ ($1 &- 0x30) }
+            let spelled = item[..<equals]
+            enter(spelled.contains(UInt8(ascii: "_")) ? Spelling(spelled).key : WordKey(spelled: spelled)) { entry in
+                entry.roles.insert(role)
+                if number > 0 { entry.number = number }
+            }
+            if isLookedAt { beginnings.insert(item) }
+        }
+    }
+
+    private mutating func enterTranslations(_ row: TableReader.Row) {
+        row.forEachItem { item in
+            let mark = TranslationMark(item)
+            let place = UInt8(translations.count)
+            enter(mark.key) { entry in
+                // Of marks that differ in digits alone, which are no part of a word, the first stands.
+                if entry.roles.contains(.translation) { return }
+                entry.roles.insert(.translation)
+                entry.number = place
+            }
+            translations.append(mark)
+        }
+    }
+
+    private mutating func enter(_ key: WordKey, _ change: (inout WordTable.Entry) -> Void) {
+        let slot = slot(of: key)
+        if entries[slot].key == 0 { count += 1 }
+        entries[slot].key = key.value
+        change(&entries[slot])
+    }
+
+    /// The row of a key, or the free one that it would take.
+    private func slot(of key: WordKey) -> Int {
+        var slot = key.slot(mask: WordTable.mask)
+        while entries[slot].key != 0 && entries[slot].key != key.value { slot = (slot + 1) & WordTable.mask }
+        return slot
+    }
+
+    /// A word without its marks; only names in Latin letters are known misspelled.
+    private func folded(_ word: TableReader.Bytes) -> [UInt8] {
+        var letters: [UInt8] = []
+        word.forEachFoldedLetter { letters.append(UInt8($0)) }
+        return letters
+    }
+}
+
+/// A spelling of a book with the marks behind it, as `ReferenceLanguage+English.swift` explains them.
+struct Spelling {
+    let letters: TableReader.Bytes
+    /// The last word of a phrase.
+    private(set) var lastWord: TableReader.Bytes
+    /// The key of the word, or of the whole phrase.
+    private(set) var key = WordKey()
+    /// The keys of the first word of a phrase, of its first two, and so on up to all but its last.
+    private(set) var beginnings: [WordKey] = []
+    /// The second word of a phrase.
+    private(set) var secondWord: TableReader.Bytes?
+    private(set) var standing = WordTable.Standing.plain
+    private(set) var isKnownMisspelled = false
+    private(set) var needsNumber = false
+    private(set) var isSecondChoice = false
+    private(set) var isJumble = false
+
+    init(_ item: TableReader.Bytes) {
+        var end = item.endIndex
+        marks: while end > item.startIndex {
+            switch item[end - 1] {
+            case UInt8(ascii: "+"): isKnownMisspelled = true
+            case UInt8(ascii: "~"): standing = .person
+            case UInt8(ascii: "="): standing = .everyday
+            case UInt8(ascii: "!"): standing = .weak
+            case UInt8(ascii: "^"): standing = .address
+            case UInt8(ascii: "#"): needsNumber = true
+            case UInt8(ascii: "?"): isSecondChoice = true
+            case UInt8(ascii: "%"): isJumble = true
+            default: break marks
+            }
+            end -= 1
+        }
+        letters = item[..<end]
+        lastWord = letters
+        var words = 0
+        TableReader.forEachPart(of: letters, separator: UInt8(ascii: "_")) { word in
+            let wordKey = WordKey(spelled: word)
+            if words == 0 {
+                key = wordKey
+            } else {
+                if words == 1 { secondWord = word }
+                beginnings.append(key)
+                key.append(wordKey)
+            }
+            words += 1
+            lastWord = word
+        }
+    }
+}
+
+/// The short name of a published translation, and the versification it numbers by where that is known to us.
+///
+/// It holds places in the table of the language, which live as long as the program.
+struct TranslationMark: @unchecked Sendable {
+    private let nameBytes: TableReader.Bytes
+    private let versificationBytes: TableReader.Bytes
+
+    init(_ item: TableReader.Bytes) {
+        let equals = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
+        nameBytes = item[..<equals]
+        versificationBytes = item[equals...].dropFirst()
+    }
+
+    var name: String { String(decoding: nameBytes, as: UTF8.self) }
+
+    /// The name of the system, as `Versification.named` knows it.
+    var versification: String? {
+        versificationBytes.isEmpty ? nil : String(decoding: versificationBytes, as: UTF8.self)
+    }
+
+    /// The key of the letters at its start: digits end a word.
+    var key: WordKey { WordKey(spelled: nameBytes.prefix { $0 >= 0x41 }.map { $0 | 0x20 }) }
+}
+
+extension WordKey {
+    /// The key of a word as the tables spell it: in lower case, with whatever marks the language writes.
+    init(spelled letters: some Collection<UInt8>) {
+        self.init()
+        letters.forEachFoldedLetter { append($0) }
+    }
+}
+
+extension Collection<UInt8> {
+    /// The letters of a spelling of the tables, folded as those of a text are; a digit is a letter of its name ("요한1서").
+    func forEachFoldedLetter(_ body: (UInt32) -> Void) {
+        var place = startIndex
+        while place < endIndex {
+            let first = self[place]
+            formIndex(after: &place)
+            if first < 0x80 {
+                body(UInt32(first))
+                continue
+            }
+            var value = UInt32(first) & (first < 0xE0 ? 0x1F : first < 0xF0 ? 0x0F : 0x07)
+            while place < endIndex, self[place] & 0xC0 == 0x80 {
+                value = value << 6 | UInt32(self[place] & 0x3F)
+                formIndex(after: &place)
+            }
+            if let letter = LetterFolding.isPoint(value) ? nil : LetterFolding.folded(value) { body(letter) }
+        }
+    }
+}
