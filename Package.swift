@@ -47,23 +47,27 @@ let package = Package(
     targets: [
         // The heart: values to values, no input or output.
         library("Scripture"),
-        library("Corpus", ["Scripture", "CSystem"]),
+        library("Packs"),
+        library("Search", ["Scripture", "Packs"]),
+        library("Corpus", ["Scripture", "Packs", "Search", "CSystem"]),
+        library("Speech", ["Scripture"]),
         // The wire, which knows no Bible.
         library("JSON"),
         library("JSONRPC", ["JSON", "CSystem"]),
         // Bytes from outside become Corpus values.
-        library("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite", "CSystem"]),
+        library("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite", "CSystem"]),
         // Corpus values become the bytes of other programs' formats.
-        library("Exporters", ["Scripture", "Corpus", "JSON"]),
-        library("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC", "CSystem"]),
+        library("Exporters", ["Scripture", "Packs", "Corpus", "Speech", "JSON"]),
+        library("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC", "CSystem"]),
         // The methods, and the program that composes all.
-        library("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        library("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
         // The Language Server Protocol over the engine.
         library("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
         .executableTarget(
             name: "lectern",
             dependencies: [
-                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers", "Engine",
+                "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers",
+                "Engine",
                 "LanguageServer", "CSystem",
             ],
             exclude: ["LinkOrder.txt"], swiftSettings: settings, linkerSettings: linking),
@@ -81,24 +85,31 @@ let package = Package(
         .executableTarget(
             name: "ParsingBench", dependencies: ["Scripture"], path: "Tests/Bench/Parsing", swiftSettings: settings),
         .executableTarget(
-            name: "SearchBench", dependencies: ["Scripture", "Corpus", "Providers"], path: "Tests/Bench/Searching",
+            name: "SearchBench", dependencies: ["Scripture", "Packs", "Search", "Corpus", "Providers"],
+            path: "Tests/Bench/Searching",
             swiftSettings: settings),
         tests("ArchitectureTests", []),
         // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Providers", "LanguageServer"],
+            dependencies: [
+                "Scripture", "Search", "Corpus", "Speech", "JSON", "JSONRPC", "Importers", "Providers",
+                "LanguageServer",
+            ],
             path: "Tests/Fuzz",
             swiftSettings: settings),
 
         tests("ScriptureTests", ["Scripture"]),
-        tests("CorpusTests", ["Scripture", "Corpus"]),
+        tests("CorpusTests", ["Scripture", "Packs", "Search", "Corpus"]),
+        tests("SpeechTests", ["Corpus", "Scripture", "Speech"]),
         tests("JSONTests", ["JSON"]),
         tests("JSONRPCTests", ["JSON", "JSONRPC"]),
-        tests("ImportersTests", ["Scripture", "Corpus", "Importers", "CSQLite"], exclude: ["reference"]),
-        tests("ExportersTests", ["Scripture", "Corpus", "Importers", "Exporters"]),
-        tests("ProvidersTests", ["Scripture", "Corpus", "JSON", "Importers", "Providers", "lectern-fetch"]),
-        tests("EngineTests", ["Scripture", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
+        tests("ImportersTests", ["Scripture", "Packs", "Corpus", "Importers", "CSQLite"], exclude: ["reference"]),
+        tests("ExportersTests", ["Scripture", "Packs", "Corpus", "Importers", "Exporters"]),
+        tests(
+            "ProvidersTests",
+            ["Scripture", "Packs", "Search", "Corpus", "JSON", "Importers", "Providers", "lectern-fetch"]),
+        tests("EngineTests", ["Scripture", "Packs", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(
             "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
         // Runs the program itself, which is built beside the tests.

@@ -1,4 +1,5 @@
 package import Corpus
+package import Packs
 import Scripture
 
 // Exporters: the text of a pack in the formats that other programs read. Deliberately absent: files (the caller writes

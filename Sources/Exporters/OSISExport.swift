@@ -1,5 +1,6 @@
 import Corpus
 import Scripture
+import Speech
 
 extension ExportFormat {
     /// OSIS 2.1.1, with chapters and verses as containers, words as `w` and paragraphs as CrossWire's milestones.

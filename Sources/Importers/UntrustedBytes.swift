@@ -1,4 +1,5 @@
 import Corpus
+import Packs
 import Scripture
 
 /// The readers of bytes that strangers wrote, one function each, for fuzzing: whatever comes in, they return.

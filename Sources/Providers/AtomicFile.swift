@@ -1,4 +1,5 @@
 package import Corpus
+package import Packs
 import Synchronization
 
 #if canImport(Glibc)

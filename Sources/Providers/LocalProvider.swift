@@ -1,5 +1,7 @@
 package import Corpus
+import Packs
 package import Scripture
+package import Search
 import Synchronization
 
 #if canImport(Glibc)
@@ -157,7 +159,7 @@ package final class LocalProvider: Sendable {
 }
 
 extension LocalProvider: TextPackProvider {
-    package func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+    package func withText<R>(_ id: String, _ body: (Pack) throws(PackReadError) -> R) throws(ProviderError) -> R {
         let text = try text(id)
         return try text.file.reading { () throws(PackError) in try body(text.pack) }
     }
@@ -208,7 +210,7 @@ extension LocalProvider: SearchProvider {
 extension PackFolder.File {
     /// Runs `body`; damage that it meets is told with the file that has it.
     @inline(__always)
-    func reading<R>(_ body: () throws(PackError) -> R) throws(ProviderError) -> R {
+    func reading<R>(_ body: () throws(PackReadError) -> R) throws(ProviderError) -> R {
         do throws(PackError) {
             return try body()
         } catch {
@@ -218,7 +220,8 @@ extension PackFolder.File {
 }
 
 extension LocalProvider: DictionaryPackProvider {
-    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackError) -> R) throws(ProviderError)
+    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackReadError) -> R)
+        throws(ProviderError)
         -> R
     {
         let (file, pack) = try dictionary(id)
@@ -227,7 +230,8 @@ extension LocalProvider: DictionaryPackProvider {
 }
 
 extension LocalProvider: CommentaryPackProvider {
-    package func withCommentary<R>(_ id: String, _ body: (CommentaryPack) throws(PackError) -> R) throws(ProviderError)
+    package func withCommentary<R>(_ id: String, _ body: (CommentaryPack) throws(PackReadError) -> R)
+        throws(ProviderError)
         -> R
     {
         let (file, pack) = try commentary(id)
@@ -237,7 +241,7 @@ extension LocalProvider: CommentaryPackProvider {
 
 extension LocalProvider: CrossReferencePackProvider {
     package func withCrossReferences<R>(
-        _ id: String, _ body: (CrossReferencePack) throws(PackError) -> R
+        _ id: String, _ body: (CrossReferencePack) throws(PackReadError) -> R
     ) throws(ProviderError) -> R {
         let (file, pack) = try crossReferences(id)
         return try file.reading { () throws(PackError) in try body(pack) }

@@ -1,4 +1,5 @@
 package import Corpus
+import Packs
 
 #if canImport(Glibc)
     import Glibc

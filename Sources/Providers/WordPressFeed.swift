@@ -1,5 +1,6 @@
 package import Corpus
 import JSON
+import Speech
 import Synchronization
 
 /// The devotionals that a WordPress site publishes as posts.

@@ -18,19 +18,24 @@ import Testing
 
     static let layers = [
         Layer("Scripture", [], isPure: true),
-        // Atomic bits, and a hint to the processor.
-        Layer("Corpus", ["Scripture", "Synchronization", "CSystem"], isPure: true),
+        // Atomic bits.
+        Layer("Packs", ["Synchronization"], isPure: true),
+        Layer("Search", ["Scripture", "Packs"], isPure: true),
+        // A lock, and a hint to the processor.
+        Layer("Corpus", ["Scripture", "Packs", "Search", "Synchronization", "CSystem"], isPure: true),
+        Layer("Speech", ["Scripture"], isPure: true),
         Layer("JSON", [], isPure: true),
         Layer("JSONRPC", ["JSON"]),
-        Layer("Importers", ["Scripture", "Corpus", "JSON", "CZlib", "CSQLite"]),
-        Layer("Exporters", ["Scripture", "Corpus", "JSON"]),
-        Layer("Providers", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
-        Layer("Engine", ["Scripture", "Corpus", "JSON", "JSONRPC"]),
+        Layer("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite"]),
+        Layer("Exporters", ["Scripture", "Packs", "Corpus", "Speech", "JSON"]),
+        Layer("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
+        Layer("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
         Layer("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
         Layer(
             "lectern",
             [
-                "Scripture", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers", "Engine",
+                "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers",
+                "Engine",
                 "LanguageServer", "CZlib", "CSQLite",
             ]),
         Layer("lectern-fetch", ["JSON", "CCurl"]),

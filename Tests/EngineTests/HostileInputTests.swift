@@ -2,6 +2,7 @@ import Corpus
 import Foundation
 import JSON
 import JSONRPC
+import Packs
 import Providers
 import Scripture
 import Testing

@@ -2,6 +2,7 @@ import Corpus
 import Exporters
 import Foundation
 import Importers
+import Packs
 import Scripture
 import Testing
 

@@ -1,4 +1,5 @@
 import Corpus
+import Packs
 import Scripture
 
 /// A pack with everything that a pack can hold, in few verses.

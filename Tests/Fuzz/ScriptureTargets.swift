@@ -1,5 +1,7 @@
 import Corpus
 import Scripture
+import Search
+import Speech
 
 /// Whatever the text, finds stand in order inside it, and what is valid can be written and read again.
 func fuzzReferences(_ input: [UInt8]) {

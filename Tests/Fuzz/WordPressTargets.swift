@@ -1,5 +1,6 @@
 import Corpus
 import Providers
+import Speech
 
 /// A page of posts, and what is made of each: Markdown grows no faster than its source, and ranges stay in it.
 func fuzzWordPress(_ bytes: [UInt8]) {

@@ -210,7 +210,8 @@ import Testing
         #expect(pushed.count == ReferenceDiagnostics.limit)
         #expect(pushed.last?[at: "message"].string?.contains("More references") == true)
         #expect(pushed.last?[at: "range", "start", "line"].int == ReferenceDiagnostics.limit - 1)
-        change(client, [["text": .string(String(repeating: "John 3:99 and more.\n", count: ReferenceDiagnostics.limit))]])
+        change(
+            client, [["text": .string(String(repeating: "John 3:99 and more.\n", count: ReferenceDiagnostics.limit))]])
         let all = client.wait(for: "textDocument/publishDiagnostics")?[at: "diagnostics"].array ?? []
         #expect(all.count == ReferenceDiagnostics.limit)
         #expect(all.allSatisfy { $0[at: "message"].string == "John 3 has 36 verses." })

@@ -1,3 +1,4 @@
+import Packs
 import Scripture
 
 /// How a pack stores an entry of a dictionary: a length, then the fields in the order of `strings` and `lists`, then the
@@ -132,5 +133,165 @@ extension ByteReader {
             list.append(string)
         }
         return list
+    }
+}
+
+/// One folded word by which an entry is found: twelve bytes.
+///
+///     u32 offset of the word in the key text | u16 its length | u8 kind | u8 zero | u32 number of the entry
+///
+/// Keys are sorted by their words as bytes, then by kind, then by entry.
+struct DictionaryKey {
+    static let size = 12
+    static let maximumLength = 0xFFFF
+
+    let textOffset: Int
+    let textLength: Int
+    let kind: Kind?
+    let entry: Int
+
+    /// What the word is to the entry; a lower kind is the better match.
+    enum Kind: UInt8, CaseIterable {
+        case key, originalWord, transliteration, otherForm
+        /// One word of a key of several words.
+        case wordOfKey
+        /// One word of a section's title.
+        case wordOfTitle
+    }
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        textOffset = Int(bytes.littleEndian(UInt32.self, at: 0))
+        textLength = Int(bytes.littleEndian(UInt16.self, at: 4))
+        kind = Kind(rawValue: bytes[6])
+        entry = Int(bytes.littleEndian(UInt32.self, at: 8))
+    }
+
+    /// The words by which an entry is found, each once.
+    static func words(of entry: DictionaryEntry) -> [(word: [UInt8], kind: Kind)] {
+        var found: [[UInt8]: Kind] = [:]
+        func add(_ word: [UInt8], _ kind: Kind) {
+            guard !word.isEmpty, word.count <= maximumLength else { return }
+            if let known = found[word], known.rawValue <= kind.rawValue { return }
+            found[word] = kind
+        }
+        func addWords(of text: String, _ kind: Kind) {
+            for word in KeyFold.fold(text).split(separator: 0x20) { add(Array(word), kind) }
+        }
+        add(KeyFold.fold(entry.key), .key)
+        for word in entry.originalWords { add(KeyFold.fold(word), .originalWord) }
+        add(KeyFold.fold(entry.transliteration), .transliteration)
+        for form in entry.otherForms { add(KeyFold.fold(form), .otherForm) }
+        addWords(of: entry.key, .wordOfKey)
+        for section in entry.sections { addWords(of: section.title, .wordOfTitle) }
+        return found.map { ($0.key, $0.value) }
+    }
+}
+
+/// A place of Scripture that a section of an entry names: sixteen bytes, sorted by the first slot.
+///
+///     u32 first slot | u32 last slot | u32 number of the entry | u32 number of the section in it
+package struct TopicReference: Sendable {
+    static let size = 16
+
+    package let slots: ClosedRange<Int>
+    package let entry: Int
+    package let section: Int
+
+    /// `nil` for a range that ends before it starts.
+    init?(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        let first = Int(bytes.littleEndian(UInt32.self, at: offset))
+        let last = Int(bytes.littleEndian(UInt32.self, at: offset + 4))
+        guard first <= last else { return nil }
+        slots = first...last
+        entry = Int(bytes.littleEndian(UInt32.self, at: offset + 8))
+        section = Int(bytes.littleEndian(UInt32.self, at: offset + 12))
+    }
+
+    static func encode(_ places: [(slots: ClosedRange<Int>, entry: Int, section: Int)]) -> [UInt8] {
+        var writer = ByteWriter()
+        let sorted = places.sorted {
+            ($0.slots.lowerBound, $0.entry, $0.section, $0.slots.upperBound)
+                < ($1.slots.lowerBound, $1.entry, $1.section, $1.slots.upperBound)
+        }
+        for place in sorted {
+            for number in [place.slots.lowerBound, place.slots.upperBound, place.entry, place.section] {
+                writer.fixed(UInt32(number))
+            }
+        }
+        return writer.bytes
+    }
+}
+
+/// A whole dictionary as an importer read it: what goes into a pack.
+package struct ImportedDictionary: Sendable {
+    package var work: DictionaryWork
+    package var origin = PackOrigin()
+    /// In the source's order; two entries may have one key.
+    package var entries: [DictionaryEntry] = []
+
+    package init(_ work: DictionaryWork) { self.work = work }
+}
+
+extension PackWriter {
+    /// The pack of a dictionary.
+    ///
+    /// Entries that would make it larger than four gigabytes do not occur: the importer bounds what it reads.
+    package static func bytes(of imported: ImportedDictionary) -> [UInt8] {
+        let system = imported.work.versification
+        let entries = imported.entries.map { (key: KeyFold.fold($0.key), entry: $0) }.enumerated().sorted {
+            $0.element.key == $1.element.key
+                ? $0.offset < $1.offset : $0.element.key.lexicographicallyPrecedes($1.element.key)
+        }.map(\.element.entry)
+
+        var records = ByteWriter()
+        var entryPlaces = ByteWriter()
+        var keys: [(word: [UInt8], kind: DictionaryKey.Kind, entry: Int)] = []
+        var places: [(slots: ClosedRange<Int>, entry: Int, section: Int)] = []
+        for (number, entry) in entries.enumerated() {
+            entryPlaces.fixed(UInt32(records.bytes.count))
+            let record = DictionaryRecord.encode(entry, system)
+            records.number(record.count)
+            records.bytes.append(contentsOf: record)
+            for (word, kind) in DictionaryKey.words(of: entry) { keys.append((word, kind, number)) }
+            for (place, section) in entry.sections.enumerated() {
+                for slots in section.references.compactMap(system.slots(of:)) { places.append((slots, number, place)) }
+            }
+        }
+        precondition(records.bytes.count <= Int(UInt32.max))
+
+        var container = PackContainerWriter()
+        container.add(.metadata, PackMetadata.encode(imported.work, imported.origin))
+        container.add(.entryPlaces, entryPlaces.bytes)
+        container.add(.entries, records.bytes)
+        let (keyRecords, keyText) = encode(keys)
+        container.add(.keys, keyRecords)
+        container.add(.keyText, keyText)
+        if !places.isEmpty { container.add(.places, TopicReference.encode(places)) }
+        return container.finish()
+    }
+
+    private static func encode(_ keys: [(word: [UInt8], kind: DictionaryKey.Kind, entry: Int)]) -> (
+        records: [UInt8], text: [UInt8]
+    ) {
+        let sorted = keys.sorted { a, b in
+            if a.word != b.word { return a.word.lexicographicallyPrecedes(b.word) }
+            return (a.kind.rawValue, a.entry) < (b.kind.rawValue, b.entry)
+        }
+        var records = ByteWriter()
+        var text: [UInt8] = []
+        var last: [UInt8] = []
+        var offset = 0
+        for key in sorted {
+            if key.word != last {
+                offset = text.count
+                text.append(contentsOf: key.word)
+                last = key.word
+            }
+            records.fixed(UInt32(offset))
+            records.fixed(UInt16(key.word.count))
+            records.fixed(UInt16(key.kind.rawValue))
+            records.fixed(UInt32(key.entry))
+        }
+        return (records.bytes, text)
     }
 }

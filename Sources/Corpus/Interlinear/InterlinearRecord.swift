@@ -1,3 +1,6 @@
+package import Packs
+import Scripture
+
 /// How a pack stores a verse word by word: one stretch of bytes that holds all but the words themselves, which mostly are
 /// slices of the verse's text, so that reading it checks few blocks.
 ///
@@ -83,5 +86,257 @@ enum InterlinearRecord {
             word.editions.isEmpty ? nil : .editions, word.morphemes.count > 1 ? .morphemes : nil,
             word.variant == nil ? nil : .variant,
         ].compactMap { $0 }
+    }
+}
+
+/// Reads one record of `InterlinearRecord` into a verse whose pieces are ranges of the pack.
+struct InterlinearReading {
+    private var reader: ByteReader
+    /// Where the record begins in the storage.
+    private let start: Int
+    /// The verse's text as a range of the storage.
+    private let text: Range<Int>
+
+    init(_ bytes: UnsafeRawBufferPointer, start: Int, text: Range<Int>) {
+        reader = ByteReader(bytes)
+        self.start = start
+        self.text = text
+    }
+
+    /// Adds all to `verse`; false where the record does not decode or points outside.
+    mutating func read(into verse: inout OriginalVerse) -> Bool {
+        guard let number = piece() else { return false }
+        verse.kjvNumber = number
+        guard let words = words(into: &verse, isVariant: false) else { return false }
+        verse.words = words
+        return reader.remaining == 0
+    }
+
+    private mutating func words(into verse: inout OriginalVerse, isVariant: Bool) -> [OriginalWord]? {
+        guard let count = reader.count(), count <= InterlinearRecord.maximumWordCount else { return nil }
+        var words: [OriginalWord] = []
+        words.reserveCapacity(count)
+        var end = text.lowerBound
+        for _ in 0..<count {
+            // Read where it stays: a word is two hundred bytes, which each hand it goes through would copy.
+            words.append(OriginalWord())
+            guard read(&words[words.count - 1], into: &verse, textEnd: &end, isVariant: isVariant) else { return nil }
+        }
+        return words
+    }
+
+    private mutating func read(
+        _ word: inout OriginalWord, into verse: inout OriginalVerse, textEnd: inout Int, isVariant: Bool
+    ) -> Bool {
+        guard let members = reader.number(), members < 1 << InterlinearRecord.Member.allCases.count else {
+            return false
+        }
+        func has(_ member: InterlinearRecord.Member) -> Bool { members & member.bit != 0 }
+        if has(.textRange) {
+            guard let distance = reader.signed(), let length = reader.number() else { return false }
+            let start = textEnd + distance
+            guard start >= text.lowerBound, start + length <= text.upperBound else { return false }
+            textEnd = start + length
+            word.surface = start..<textEnd
+        }
+        if has(.surface) { guard read(&word.surface) else { return false } }
+        if has(.punctuation) { guard read(&word.punctuation) else { return false } }
+        if has(.transliteration) { guard read(&word.transliteration) else { return false } }
+        if has(.english) { guard read(&word.english) else { return false } }
+        if has(.englishPosition) {
+            guard let position = reader.number() else { return false }
+            word.englishPosition = position
+        }
+        if has(.grammar) { guard read(&word.grammar) else { return false } }
+        if has(.keys) { guard read(&word.keys) else { return false } }
+        if has(.lemma) { guard read(&word.lemma) else { return false } }
+        if has(.gloss) { guard read(&word.gloss) else { return false } }
+        if has(.editions) { guard read(&word.editions) else { return false } }
+        if has(.morphemes) { guard readMorphemes(of: &word, into: &verse) else { return false } }
+        if has(.variant) {
+            guard !isVariant, readVariant(of: &word, into: &verse) else { return false }
+        }
+        return true
+    }
+
+    private mutating func readMorphemes(of word: inout OriginalWord, into verse: inout OriginalVerse) -> Bool {
+        guard let count = reader.count() else { return false }
+        let first = verse.morphemes.count
+        var surface = word.surface.lowerBound
+        var grammar = word.grammar.lowerBound
+        for _ in 0..<count {
+            guard let length = reader.number(), let lemma = piece(), let codeLength = reader.number(),
+                surface + length <= word.surface.upperBound, grammar + codeLength <= word.grammar.upperBound
+            else { return false }
+            verse.morphemes.append(
+                OriginalMorpheme(
+                    surface: surface..<surface + length, lemma: lemma, grammar: grammar..<grammar + codeLength))
+            surface += length
+            // The slash behind the part.
+            grammar = min(grammar + codeLength + 1, word.grammar.upperBound)
+        }
+        word.morphemes = first..<verse.morphemes.count
+        return true
+    }
+
+    private mutating func readVariant(of word: inout OriginalWord, into verse: inout OriginalVerse)
+        -> Bool
+    {
+        guard let kind = reader.byte().flatMap(OriginalVariant.Kind.init), let note = piece(),
+            let words = words(into: &verse, isVariant: true)
+        else { return false }
+        let first = verse.otherWords.count
+        verse.otherWords += words
+        word.variant = verse.variants.count
+        verse.variants.append(
+            OriginalVariant(kind: kind, note: note, words: first..<verse.otherWords.count))
+        return true
+    }
+
+    @inline(__always)
+    private mutating func read(_ piece: inout Range<Int>) -> Bool {
+        guard let found = self.piece() else { return false }
+        piece = found
+        return true
+    }
+
+    /// A string with its length in front, as a range of the storage.
+    @inline(__always)
+    private mutating func piece() -> Range<Int>? {
+        guard let count = reader.count() else { return nil }
+        let place = start + reader.position
+        guard reader.skip(count) else { return nil }
+        return place..<place + count
+    }
+}
+
+/// One verse on its way into a pack, word by word.
+package struct InterlinearDraft: Sendable {
+    package var words: [WordDraft] = []
+    /// The verse's place in the King James Version where the source says that it differs: `Ps.51.1`.
+    package var kjvNumber = ""
+
+    package init() {}
+}
+
+/// One word of an `InterlinearDraft`; the members are those of `OriginalWord`.
+package struct WordDraft: Sendable, Hashable {
+    package var surface = ""
+    /// Where in the verse's text the surface stands; `nil` for a word that the text leaves out.
+    package var range: Range<Int>?
+    package var punctuation = ""
+    package var transliteration = ""
+    package var english = ""
+    package var englishPosition = 0
+    package var grammar = ""
+    package var keys: [String] = []
+    package var lemma = ""
+    package var gloss = ""
+    package var editions = ""
+    /// In order; their surfaces, joined, are the word's.
+    package var morphemes: [MorphemeDraft] = []
+    package var variant: VariantDraft?
+
+    package init() {}
+    package init(_ surface: String) { self.surface = surface }
+}
+
+/// A part of a word; the members are those of `OriginalMorpheme`.
+package struct MorphemeDraft: Sendable, Hashable {
+    package var surface: String
+    package var lemma: String
+    package var grammar: String
+
+    package init(surface: String, lemma: String, grammar: String) {
+        self.surface = surface
+        self.lemma = lemma
+        self.grammar = grammar
+    }
+}
+
+/// What stands in place of a word; the members are those of `OriginalVariant`.
+package struct VariantDraft: Sendable, Hashable {
+    package var kind: OriginalVariant.Kind
+    package var note = ""
+    /// Words without variants of their own.
+    package var words: [WordDraft] = []
+
+    package init(_ kind: OriginalVariant.Kind) { self.kind = kind }
+}
+
+/// What the words of a source are, as their section's header says: pairs of strings in a fixed order.
+package struct InterlinearHeader: Sendable, Hashable {
+    /// The language of the words as a BCP 47 tag: `hbo`, `grc`; empty where they are Hebrew and Greek.
+    package var language = ""
+    /// How the morphology is coded; `nil` where there is none.
+    package var grammar: GrammarScheme?
+    /// Whose the extended Strong's numbers are: `OSHB`, `TAGNT`; empty where there are none.
+    package var keyScheme = ""
+
+    package init(language: String, grammar: GrammarScheme?, keyScheme: String = "") {
+        self.language = language
+        self.grammar = grammar
+        self.keyScheme = keyScheme
+    }
+
+    func encode() -> [UInt8] {
+        var writer = ByteWriter()
+        for value in [language, grammar?.rawValue ?? "", keyScheme] { writer.string(value) }
+        return writer.bytes
+    }
+
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        var reader = ByteReader(bytes)
+        guard let language = reader.string(), let grammar = reader.string(), let keyScheme = reader.string() else {
+            return nil
+        }
+        self.init(language: language, grammar: GrammarScheme(rawValue: grammar), keyScheme: keyScheme)
+    }
+}
+
+/// The words of a whole source on their way into a pack, encoded as they come: beside its `ImportedText`, in sections of
+/// their own, so that packs without them do not grow.
+///
+///     interlinear          `InterlinearHeader`
+///     interlinearPlaces    four bytes a slot: one more than the offset of its record; 0 where there is none
+///     interlinearWords     records with their length in front: see `InterlinearRecord`
+package struct ImportedInterlinear: Sendable {
+    package var header: InterlinearHeader
+    private var places: [UInt32]
+    private var records: [UInt8] = []
+    package private(set) var wordCount = 0
+
+    /// How many bytes the records may have; the largest source met has 18 million.
+    private static let maximumSize = 64 << 20
+
+    package init(_ header: InterlinearHeader, slotCount: Int) {
+        self.header = header
+        places = Array(repeating: 0, count: slotCount)
+    }
+
+    /// Whether a slot has words.
+    package func hasWords(slot: Int) -> Bool { places[slot] > 0 }
+
+    /// Files the words of a verse; false where the whole is longer than any source, and nothing is filed then.
+    @discardableResult
+    package mutating func set(_ draft: InterlinearDraft, slot: Int) -> Bool {
+        guard records.count < ImportedInterlinear.maximumSize, !draft.words.isEmpty else { return false }
+        let record = InterlinearRecord.encode(draft)
+        var length = ByteWriter()
+        length.number(record.count)
+        places[slot] = UInt32(records.count + 1)
+        records.append(contentsOf: length.bytes)
+        records.append(contentsOf: record)
+        wordCount += draft.words.count
+        return true
+    }
+
+    /// What a pack holds of it, to be added to its container.
+    package func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
+        var placeBytes = ByteWriter()
+        for place in places { placeBytes.fixed(place) }
+        return [
+            (.interlinear, header.encode()), (.interlinearPlaces, placeBytes.bytes), (.interlinearWords, records),
+        ]
     }
 }

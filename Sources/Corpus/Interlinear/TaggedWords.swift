@@ -1,3 +1,4 @@
+import Packs
 import Scripture
 
 /// The words of a translation whose phrases carry Strong's numbers, turned round: a row a word of the original, with the phrase

@@ -40,3 +40,69 @@ package struct RankedVerses: Sendable {
 
     package init() {}
 }
+
+/// How long someone waits for a provider that is slow.
+package struct RequestDeadline: Sendable {
+    /// Milliseconds until the answer is of no use; `nil` where the provider's own bounds are all that counts.
+    package var milliseconds: @Sendable () -> Int?
+    /// Whether nobody waits any more.
+    package var isCancelled: @Sendable () -> Bool
+
+    package init(milliseconds: @escaping @Sendable () -> Int?, isCancelled: @escaping @Sendable () -> Bool) {
+        self.milliseconds = milliseconds
+        self.isCancelled = isCancelled
+    }
+
+    /// As long as it takes.
+    package static let endless = RequestDeadline(milliseconds: { nil }, isCancelled: { false })
+    /// Only what is at hand is of use.
+    package static let none = RequestDeadline(milliseconds: { 0 }, isCancelled: { false })
+}
+
+/// Why a provider could not answer.
+package enum ProviderError: Error, Sendable {
+    case unknownTranslation(String)
+    /// No verse asked for has text; `random` over books that the translation lacks.
+    case notInTranslation
+    /// A pack's checksum, bounds or version is wrong; `file` names it.
+    case packDamaged(file: String, reason: String)
+    case storageFailed(String)
+    case network(NetworkFailure)
+}
+
+/// Why the network gave no answer.
+package struct NetworkFailure: Error, Sendable {
+    /// The kinds that callers and codes of errors tell apart.
+    package enum Kind: Sendable, CaseIterable {
+        /// The network is forbidden, or the machine has none.
+        case offline
+        /// Too many requests, by the service's count or by our own.
+        case rateLimited
+        /// The service cannot be reached or refuses, or the program that reaches it is not there.
+        case unavailable
+        /// The answer cannot be understood, or what we sent was not.
+        case misunderstood
+        /// The deadline passed.
+        case timeout
+        /// The client gave up the request.
+        case cancelled
+    }
+
+    package var kind: Kind
+    /// A sentence.
+    package var message: String
+    /// What to do next; empty where there is nothing to advise.
+    package var hint: String
+    /// Seconds after which to try again, where that is known.
+    package var retryAfter: Int?
+
+    package init(_ kind: Kind, _ message: String, hint: String = "", retryAfter: Int? = nil) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.retryAfter = retryAfter
+    }
+
+    /// Whether an older answer is better than none.
+    package var allowsStale: Bool { kind != .cancelled && kind != .misunderstood }
+}

@@ -1,4 +1,5 @@
 package import Scripture
+package import Search
 
 /// A source of Scripture text: packs on disk, the fixtures compiled in, a service on the network.
 package protocol TextProvider: Sendable {
@@ -71,4 +72,106 @@ extension TextProvider {
         throws(ProviderError) -> [WordOccurrences]?
     { nil }
     package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? { nil }
+}
+
+/// What a source of text serves beside it, for whoever has the source as an `any TextProvider`.
+///
+/// Asked for by name and not by `as?`: a cast looks through every conformance of the program, which takes longer than the
+/// rest of a start.
+extension TextProvider where Self: LexiconProvider {
+    package var lexiconShelf: (any LexiconProvider)? { self }
+}
+
+extension TextProvider where Self: TopicProvider {
+    package var topicShelf: (any TopicProvider)? { self }
+}
+
+extension TextProvider where Self: CommentaryProvider {
+    package var commentaryShelf: (any CommentaryProvider)? { self }
+}
+
+extension TextProvider where Self: CrossReferenceProvider {
+    package var crossReferenceShelf: (any CrossReferenceProvider)? { self }
+}
+
+extension TextProvider where Self: InterlinearProvider {
+    package var interlinearShelf: (any InterlinearProvider)? { self }
+}
+
+extension SearchProvider {
+    package var searching: (any SearchProvider)? { self }
+}
+
+extension NetworkTextProvider {
+    package var network: (any NetworkTextProvider)? { self }
+}
+
+extension NetworkSearchProvider {
+    package var networkSearching: (any NetworkSearchProvider)? { self }
+}
+
+// Most sources serve text alone.
+extension TextProvider {
+    package var lexiconShelf: (any LexiconProvider)? { nil }
+    package var topicShelf: (any TopicProvider)? { nil }
+    package var commentaryShelf: (any CommentaryProvider)? { nil }
+    package var crossReferenceShelf: (any CrossReferenceProvider)? { nil }
+    package var interlinearShelf: (any InterlinearProvider)? { nil }
+    package var searching: (any SearchProvider)? { nil }
+    package var network: (any NetworkTextProvider)? { nil }
+    package var networkSearching: (any NetworkSearchProvider)? { nil }
+}
+
+/// What to read of a verse beside its text.
+package struct PassageDetail: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Spans, headings and footnotes.
+    package static let extras = PassageDetail(rawValue: 1)
+    package static let words = PassageDetail(rawValue: 2)
+    package static let lines = PassageDetail(rawValue: 4)
+    /// Verse 0 of a chapter whose verse 1 is in a range.
+    package static let superscriptions = PassageDetail(rawValue: 8)
+}
+
+/// The verses of a passage, as a provider found them.
+package struct PassageText: Sendable {
+    /// The verses of each range asked for.
+    package var verses: [[VerseText]]
+    /// Verses that exist in the versification and have no text here, with what the source says in their place (the text of
+    /// a footnote; empty where it says nothing).
+    package var missing: [(verse: Verse, note: String)]
+    /// Whether the text came from a cache of an earlier answer.
+    package var cached: Bool
+    /// Whether that answer is older than it should be, and no newer one could be had.
+    package var stale: Bool
+
+    package init(
+        verses: [[VerseText]], missing: [(verse: Verse, note: String)] = [], cached: Bool = false, stale: Bool = false
+    ) {
+        self.verses = verses
+        self.missing = missing
+        self.cached = cached
+        self.stale = stale
+    }
+}
+
+/// The words of one verse that have a Strong's number.
+package struct WordOccurrences: Sendable {
+    package var verse: VerseText
+    /// UTF-8 ranges in the verse's text, in its order; empty ranges for words left untranslated.
+    package var ranges: [Range<Int>]
+}
+
+/// A source of text that can be searched by words.
+package protocol SearchProvider: TextProvider {
+    /// Searches one translation.
+    ///
+    /// - Parameters:
+    ///   - scope: the slots of the translation's versification that may be found, ascending and apart; `nil` for all.
+    ///   - limit: how many hits to give, from the hit `offset` on.
+    /// - Returns: hits whose documents are slots; `nil` for a translation without an index.
+    func search(
+        _ query: SearchQuery, in translation: String, within scope: [Range<Int>]?, limit: Int, offset: Int
+    ) throws(ProviderError) -> SearchHits?
 }

@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import Scripture
+import Speech
 
 /// The ready-made ways to write a passage out as one text for people: the `formatted` member of a scripture reply.
 struct PassageRendering: Sendable {

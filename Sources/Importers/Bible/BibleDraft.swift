@@ -1,5 +1,7 @@
 package import Corpus
+package import Packs
 import Scripture
+import Search
 
 /// A Bible as its source tells it, before it is known how it divides.
 ///

@@ -1,4 +1,5 @@
 import Corpus
+import Packs
 import Scripture
 
 /// A few dozen entries of a lexicon and a few topics, compiled in.

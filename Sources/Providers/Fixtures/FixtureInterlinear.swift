@@ -1,4 +1,5 @@
 import Corpus
+import Packs
 import Scripture
 
 /// The verses that are compiled in word by word, as sections of the King James Version's pack.

@@ -1,10 +1,12 @@
 package import Corpus
+import Packs
 import Scripture
 
 extension FixturesProvider: CommentaryPackProvider, CrossReferencePackProvider {
     package func commentaries() -> [CommentaryWork] { [FixtureCommentary.work] }
 
-    package func withCommentary<R>(_ id: String, _ body: (CommentaryPack) throws(PackError) -> R) throws(ProviderError)
+    package func withCommentary<R>(_ id: String, _ body: (CommentaryPack) throws(PackReadError) -> R)
+        throws(ProviderError)
         -> R
     {
         guard id == FixtureCommentary.work.id else { throw .unknownTranslation(id) }
@@ -16,7 +18,7 @@ extension FixturesProvider: CommentaryPackProvider, CrossReferencePackProvider {
     package func crossReferenceWorks() -> [CrossReferenceWork] { [FixtureCrossReferences.work] }
 
     package func withCrossReferences<R>(
-        _ id: String, _ body: (CrossReferencePack) throws(PackError) -> R
+        _ id: String, _ body: (CrossReferencePack) throws(PackReadError) -> R
     ) throws(ProviderError) -> R {
         guard id == FixtureCrossReferences.work.id else { throw .unknownTranslation(id) }
         do throws(PackError) { return try body(FixtureCrossReferences.pack) } catch {

@@ -1,5 +1,7 @@
 package import Corpus
+import Packs
 package import Scripture
+package import Search
 
 /// Serves a few dozen well-known public-domain verses that are compiled in, so that an engine answers before anything
 /// is installed, and tests need no files.
@@ -51,7 +53,8 @@ package struct FixturesProvider: TextPackProvider, DictionaryPackProvider {
         [FixtureDictionaries.lexiconWork, FixtureDictionaries.topicsWork]
     }
 
-    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackError) -> R) throws(ProviderError)
+    package func withDictionary<R>(_ id: String, _ body: (DictionaryPack) throws(PackReadError) -> R)
+        throws(ProviderError)
         -> R
     {
         let pack: DictionaryPack
@@ -65,7 +68,7 @@ package struct FixturesProvider: TextPackProvider, DictionaryPackProvider {
         }
     }
 
-    package func withText<R>(_ id: String, _ body: (Pack) throws(PackError) -> R) throws(ProviderError) -> R {
+    package func withText<R>(_ id: String, _ body: (Pack) throws(PackReadError) -> R) throws(ProviderError) -> R {
         let pack = try pack(of: id)
         do throws(PackError) { return try body(pack) } catch {
             throw .packDamaged(file: id, reason: error.description)

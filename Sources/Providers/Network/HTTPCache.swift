@@ -1,4 +1,5 @@
 import Corpus
+import Packs
 import Synchronization
 
 #if canImport(Glibc)

@@ -3,6 +3,7 @@ import Engine
 import Importers
 import JSON
 import Providers
+import Search
 
 extension Command {
     static let doctor = Command(

@@ -1,5 +1,6 @@
 import Corpus
 import Exporters
+import Packs
 import Providers
 
 extension Command {

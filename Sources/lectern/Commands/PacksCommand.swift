@@ -1,5 +1,6 @@
 import Corpus
 import Engine
+import Packs
 import Providers
 import Scripture
 

@@ -1,6 +1,8 @@
 import Corpus
+import Packs
 import Providers
 import Scripture
+import Search
 
 #if canImport(Glibc)
     import Glibc

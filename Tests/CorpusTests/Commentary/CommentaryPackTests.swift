@@ -2,6 +2,8 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Packs
+@testable import Search
 
 /// Notes come back as they went in, for the verses that they speak of and no others; what is damaged is an error.
 @Suite struct CommentaryPackTests {

@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Packs
 
 /// References come back as they went in; what is damaged is an error.
 @Suite struct CrossReferencePackTests {

@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Packs
 
 /// Entries come back as they went in, by every word that names them; what is damaged is an error.
 @Suite struct DictionaryPackTests {

@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Packs
 
 /// What goes into a pack word by word comes out of it, and damage never traps.
 @Suite struct InterlinearPackTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Packs
 
 /// What was found intact is trusted until it is forgotten, and no longer.
 struct CheckedBlocksTests {

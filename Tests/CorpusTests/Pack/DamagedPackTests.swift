@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Packs
 
 /// A damaged file gives an error or, where the damage is not touched, the right text; never a trap and never other text.
 @Suite struct DamagedPackTests {

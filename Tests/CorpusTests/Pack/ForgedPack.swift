@@ -1,4 +1,5 @@
 @testable import Corpus
+@testable import Packs
 
 /// A pack with one section changed and all checksums made right again: records that lie, which no checksum finds.
 enum ForgedPack {

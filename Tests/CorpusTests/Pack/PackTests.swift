@@ -2,6 +2,8 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Packs
+@testable import Search
 
 @Suite struct PackTests {
     let pack: Pack

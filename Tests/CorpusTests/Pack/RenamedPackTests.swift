@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Packs
 
 /// A pack under another name is the same pack.
 @Suite struct RenamedPackTests {

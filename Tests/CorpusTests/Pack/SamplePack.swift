@@ -1,6 +1,7 @@
 import Scripture
 
 @testable import Corpus
+@testable import Packs
 
 /// A few verses with everything that a pack can hold.
 enum SamplePack {

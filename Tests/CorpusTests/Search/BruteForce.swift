@@ -1,6 +1,7 @@
 import Scripture
 
 @testable import Corpus
+@testable import Search
 
 /// What a query matches, found by reading every verse: the rules of `SearchQuery` once more, without an index.
 struct BruteForce {

@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Search
 
 /// What the index finds is what reading every verse finds.
 @Suite struct BruteForceTests {

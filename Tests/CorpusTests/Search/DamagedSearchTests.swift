@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Corpus
+@testable import Packs
+@testable import Search
 
 /// A damaged index gives an error or what the whole one gives; a forged one, whose checksums are right, never a trap.
 @Suite struct DamagedSearchTests {

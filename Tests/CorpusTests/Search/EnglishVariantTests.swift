@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Search
 
 /// Variants of a word share a key, and other words do not.
 @Suite struct EnglishVariantTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Search
 
 /// A verse that someone half remembers comes first.
 @Suite struct HalfRememberedTests {

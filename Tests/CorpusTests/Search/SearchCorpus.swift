@@ -2,6 +2,8 @@ import Foundation
 import Scripture
 
 @testable import Corpus
+@testable import Packs
+@testable import Search
 
 /// Verses to search: a sample that every clone has, and a whole Bible where one is installed.
 struct SearchCorpus: Sendable {
@@ -23,7 +25,10 @@ struct SearchCorpus: Sendable {
 
     static func bytes(_ entries: [Entry], language: String = "en") -> [UInt8] {
         var builder = SearchIndexBuilder(language: language)
-        for entry in entries { builder.add(document: entry.slot, text: Array(entry.text.utf8), words: entry.words) }
+        for entry in entries {
+            builder.add(
+                document: entry.slot, text: Array(entry.text.utf8), words: entry.words.map { ($0.range, $0.strongs) })
+        }
         var container = PackContainerWriter()
         for section in builder.sections() { container.add(section.kind, section.bytes) }
         return container.finish()

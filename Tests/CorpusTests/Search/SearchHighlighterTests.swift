@@ -1,13 +1,16 @@
 import Testing
 
 @testable import Corpus
+@testable import Search
 
 @Suite struct SearchHighlighterTests {
     /// The text with what matched in brackets.
     private func mark(_ query: String, _ text: String, words: [Word] = []) -> String {
         var highlighter = SearchHighlighter(SearchQuery(query), language: "en")
         var copy = text
-        let ranges = copy.withUTF8 { highlighter.ranges(in: UnsafeRawBufferPointer($0), words: words) }
+        let ranges = copy.withUTF8 {
+            highlighter.ranges(in: UnsafeRawBufferPointer($0), words: words.map { ($0.range, $0.strongs) })
+        }
         var result: [UInt8] = []
         for (offset, byte) in text.utf8.enumerated() {
             if ranges.contains(where: { $0.lowerBound == offset }) { result.append(0x5B) }

@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Search
 
 @Suite struct SearchIndexBoundsTests {
     private func text(_ verses: [String]) -> ImportedText {

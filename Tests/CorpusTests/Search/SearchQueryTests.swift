@@ -2,6 +2,7 @@ import Scripture
 import Testing
 
 @testable import Corpus
+@testable import Search
 
 @Suite struct SearchQueryTests {
     /// A query as its nodes read it.

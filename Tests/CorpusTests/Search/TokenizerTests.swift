@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Corpus
+@testable import Search
 
 @Suite struct TokenizerTests {
     @Test(arguments: [

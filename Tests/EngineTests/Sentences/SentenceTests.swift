@@ -13,7 +13,8 @@ import Testing
         }.sorted()
     }
 
-    @Test(arguments: UserMessageTable.languages) func everySentenceHasTheFieldsOfTheEnglish(_ language: Language) throws {
+    @Test(arguments: UserMessageTable.languages) func everySentenceHasTheFieldsOfTheEnglish(_ language: Language) throws
+    {
         for sentence in UserMessage.allCases {
             let english = try #require(UserMessageTable.english[sentence])
             let text = try #require(UserMessageTable.of(language)[sentence], "\(sentence)")

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Corpus
 @testable import Importers
+@testable import Packs
 
 /// Markup of commentaries as paragraphs.
 @Suite struct CommentaryReaderTests {

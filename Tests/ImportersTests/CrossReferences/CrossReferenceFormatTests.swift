@@ -4,6 +4,7 @@ import Testing
 
 @testable import Corpus
 @testable import Importers
+@testable import Packs
 
 /// Files of cross references, recognised by what they hold and read.
 @Suite struct CrossReferenceFormatTests {

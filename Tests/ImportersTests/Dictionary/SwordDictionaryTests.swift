@@ -4,6 +4,7 @@ import Testing
 
 @testable import Corpus
 @testable import Importers
+@testable import Packs
 
 /// Dictionaries of SWORD: the storages, links, and files that lie.
 @Suite struct SwordDictionaryTests {

@@ -1,5 +1,6 @@
 import Corpus
 import Foundation
+import Packs
 import Scripture
 import Testing
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Corpus
 @testable import Importers
+@testable import Packs
 
 /// Files that were damaged or made to harm: an error or a report, never a trap, and always a pack that holds together.
 @Suite struct HostileModuleTests {

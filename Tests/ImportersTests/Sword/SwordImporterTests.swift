@@ -1,4 +1,5 @@
 import Corpus
+import Packs
 import Scripture
 import Testing
 

@@ -1,7 +1,9 @@
 import Corpus
 import Foundation
 import Importers
+import Packs
 import Scripture
+import Search
 import Testing
 
 @testable import Providers

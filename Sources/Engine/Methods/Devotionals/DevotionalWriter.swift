@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import Scripture
+import Speech
 
 /// Writes devotionals: the facts of one, and where it is asked for what it says in every form, with its references.
 struct DevotionalWriter {

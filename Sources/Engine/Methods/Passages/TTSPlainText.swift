@@ -2,6 +2,7 @@ import Corpus
 import JSON
 import JSONRPC
 import Scripture
+import Speech
 
 /// `tts.plainText`: a text made fit for a speech engine.
 ///

@@ -2,6 +2,7 @@ import Corpus
 import JSON
 import JSONRPC
 import Scripture
+import Search
 
 /// `search.balanced`: what matches a query, of every type, so that no type starves another.
 enum SearchBalanced: Method {
@@ -368,7 +369,8 @@ final class SearchEntryWriter {
         var text = text
         return text.withUTF8 { bytes in
             highlighters[language, default: SearchHighlighter(query, language: language)]
-                .ranges(in: UnsafeRawBufferPointer(bytes), words: words)
+                .ranges(
+                    in: UnsafeRawBufferPointer(bytes), words: words.map { ($0.range, $0.strongs) })
         }
     }
 }

@@ -1,5 +1,7 @@
 import Corpus
 import Scripture
+import Search
+import Speech
 
 /// Finds the entries of lexicons that a query names: by a Strong's number, by the word, or by its transliteration.
 enum LexiconSearch {

@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import Scripture
+import Search
 
 /// Finds verses: those of the reference that the query is, then those with its words.
 ///

@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `interlinear.verse`: a verse word by word in the language it was written in.

@@ -1,0 +1,166 @@
+package import Packs
+import Scripture
+package import Search
+
+extension ImportedText {
+    /// The sections of a search index over the verses, for `PackWriter` to add: a document a verse, by its slot, and a
+    /// bridged verse once, by its first. The language is the translation's.
+    package func searchSections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
+        var builder = SearchIndexBuilder(language: translation.language)
+        forEachDocument { add($0, $1, to: &builder) }
+        return builder.sections()
+    }
+
+    /// The same of a text whose source nobody vouches for.
+    package func searchSections(
+        within bounds: SearchIndexBounds
+    ) throws(SearchIndexBounds.Excess) -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
+        var builder = SearchIndexBuilder(language: translation.language)
+        try forEachDocument { (slot, entry) throws(SearchIndexBounds.Excess) in
+            add(slot, entry, to: &builder)
+            if let excess = builder.excess(over: bounds) { throw excess }
+        }
+        return builder.sections()
+    }
+
+    private func add(_ slot: Int, _ entry: PackEntry, to builder: inout SearchIndexBuilder) {
+        builder.add(
+            document: slot, text: text(slot: slot), words: verses.words(of: entry).map { ($0.range, $0.strongs) })
+    }
+
+    private func forEachDocument<E>(_ body: (_ slot: Int, PackEntry) throws(E) -> Void) throws(E) {
+        var last = PackEntry()
+        for (slot, entry) in entries.enumerated() where entry.textLength > 0 {
+            // The text of the first verse stands at 0, as that of no entry does.
+            let isBridged =
+                entry.flags.contains(.bridged) && last.flags.contains(.bridged) && entry.textOffset == last.textOffset
+            last = entry
+            if !isBridged { try body(slot, entry) }
+        }
+    }
+}
+
+extension Pack {
+    /// The words that have a Strong's number, verse by verse. The index says in which verses they are.
+    ///
+    /// - Parameters:
+    ///   - number: an extended key finds its own words, a plain one those of its extended keys too.
+    ///   - isCancelled: asked now and then; the answer is incomplete once it says true.
+    package func occurrences(
+        of number: StrongsNumber, index: SearchIndex, isCancelled: () -> Bool
+    ) throws(PackError) -> [WordOccurrences] {
+        var strings = NumberStrings(number, in: self)
+        var found: [WordOccurrences] = []
+        let slots = try index.documents(of: number)
+        found.reserveCapacity(slots.count)
+        for (count, slot) in slots.enumerated() where slot < translation.versification.slotCount {
+            if count % 256 == 255 && isCancelled() { break }
+            if let occurrences = try occurrences(of: &strings, atSlot: slot) { found.append(occurrences) }
+        }
+        return found
+    }
+
+    private func occurrences(of strings: inout NumberStrings, atSlot slot: Int) throws(PackError) -> WordOccurrences? {
+        let place = try place(atSlot: slot)
+        guard let first = translation.versification.verse(atSlot: place.slots.lowerBound) else { return nil }
+        let verse = try verse(first, at: place, detail: [])
+        var ranges: [Range<Int>] = []
+        var problem: PackError?
+        try eachStrongs(of: place) { range, numbers in
+            do throws(PackError) {
+                if try strings.containsAny(of: numbers) { ranges.append(range) }
+            } catch { problem = error }
+        }
+        if let problem { throw problem }
+        guard ranges.allSatisfy({ $0.upperBound <= verse.text.count }) else {
+            throw .malformed(.words, offset: Int(place.entry.wordsPlace))
+        }
+        return ranges.isEmpty ? nil : WordOccurrences(verse: verse, ranges: ranges)
+    }
+
+    /// The words with Strong's numbers at a place, and the strings of the numbers.
+    private func eachStrongs(of place: Place, _ body: (Range<Int>, [Int]) -> Void) throws(PackError) {
+        guard place.entry.wordsPlace > 0, let words = container.section(.words) else { return }
+        let offset = Int(place.entry.wordsPlace) - 1
+        guard WordsRecord.eachStrongs(in: try record(in: words, at: offset), body) else {
+            throw .malformed(.words, offset: offset)
+        }
+    }
+
+    /// Checks that the index counts under each Strong's number what the words say.
+    func verifyStrongs(_ index: SearchIndex) throws(PackError) {
+        var terms: [Int: [[UInt8]]] = [:]
+        var counts: [[UInt8]: Int] = [:]
+        for slot in 0..<translation.versification.slotCount {
+            let place = try place(atSlot: slot)
+            guard place.slots.lowerBound == slot, place.hasText else { continue }
+            var lists: [[Int]] = []
+            try eachStrongs(of: place) { lists.append($1) }
+            for list in lists {
+                for number in list where terms[number] == nil {
+                    terms[number] = try string(number).map { StrongsTerm.terms(of: $0.utf8) } ?? []
+                }
+                for term in Set(list.flatMap { terms[$0] ?? [] }) { counts[term, default: 0] += 1 }
+            }
+        }
+        guard counts == (try index.strongsCounts()) else { throw .malformed(.searchPostings, offset: 0) }
+    }
+}
+
+/// The strings of a pack that write one Strong's number, each looked at when it is first met.
+private struct NumberStrings {
+    private let pack: Pack
+    private let number: StrongsNumber
+    /// For each string whether it is one: 0 for nobody knows, 1 for no, 2 for yes.
+    private var known: [UInt8]
+
+    init(_ number: StrongsNumber, in pack: Pack) {
+        self.pack = pack
+        self.number = number
+        known = Array(repeating: 0, count: pack.stringCount)
+    }
+
+    mutating func containsAny(of strings: [Int]) throws(PackError) -> Bool {
+        for string in strings where try contains(string) { return true }
+        return false
+    }
+
+    private mutating func contains(_ string: Int) throws(PackError) -> Bool {
+        guard string < known.count else { return false }
+        if known[string] != 0 { return known[string] == 2 }
+        let isOurs = try pack.string(string).flatMap { StrongsNumber($0) }.map(isMeant) ?? false
+        known[string] = isOurs ? 2 : 1
+        return isOurs
+    }
+
+    private func isMeant(_ other: StrongsNumber) -> Bool {
+        other.base == number.base && (number.suffix.isEmpty || other.suffix.lowercased() == number.suffix.lowercased())
+    }
+}
+
+extension SearchIndex {
+    /// Opens the index of a pack; `nil` if the pack has none.
+    package convenience init?(_ pack: Pack) throws(PackError) {
+        guard pack.container.section(.searchHeader) != nil else { return nil }
+        try self.init(pack.container)
+    }
+
+    /// How many words have a Strong's number: those of a plain number and its extended keys, or of an extended key alone.
+    package func wordCount(of number: StrongsNumber) throws(PackError) -> Int { try wordCount(ofStrongs: number.key) }
+
+    /// The documents in which words have a Strong's number, ascending.
+    package func documents(of number: StrongsNumber) throws(PackError) -> [Int] {
+        try documents(ofStrongs: number.key)
+    }
+}
+
+extension SearchQuery {
+    /// The Strong's number, where the query is one: `strong:G26`, or `G26` as a word.
+    package var strongsNumber: StrongsNumber? {
+        guard clauses.count == 1, !clauses[0].isExcluded else { return nil }
+        switch clauses[0].node {
+        case .strongs(let term), .word(let term): return StrongsNumber(String(decoding: term, as: UTF8.self))
+        default: return nil
+        }
+    }
+}

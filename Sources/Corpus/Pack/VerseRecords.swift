@@ -1,0 +1,314 @@
+import Packs
+
+/// How a pack stores what stands on and around a verse: counts and distances as short numbers.
+///
+///     bridge    number: 0, or 1 and then the first slot and the last slot
+///     spans     count; each: kind, distance of its start from the start before (signed), length
+///     headings  count; each: kind, offset, string
+///     footnotes count; each: kind, offset, string
+///     lines     count; each: distance from the line before
+///
+/// A record has its length in front. Words have a section of their own.
+enum ExtrasRecord {
+    struct Value {
+        var bridge: ClosedRange<Int>?
+        var extras = VerseExtras()
+    }
+
+    static func isEmpty(_ extras: VerseExtras) -> Bool {
+        extras.spans.isEmpty && extras.headings.isEmpty && extras.footnotes.isEmpty && extras.lineStarts.isEmpty
+    }
+
+    static func encode(_ extras: VerseExtras, bridge: ClosedRange<Int>?) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.number(bridge == nil ? 0 : 1)
+        if let bridge {
+            writer.number(bridge.lowerBound)
+            writer.number(bridge.upperBound)
+        }
+        var start = 0
+        writer.number(extras.spans.count)
+        for span in extras.spans {
+            writer.number(Int(span.kind.rawValue))
+            writer.signed(span.range.lowerBound - start)
+            writer.number(span.range.count)
+            start = span.range.lowerBound
+        }
+        writer.number(extras.headings.count)
+        for heading in extras.headings {
+            writer.number(Int(heading.kind.rawValue))
+            writer.number(heading.offset)
+            writer.string(heading.text)
+        }
+        writer.number(extras.footnotes.count)
+        for footnote in extras.footnotes {
+            writer.number(Int(footnote.kind.rawValue))
+            writer.number(footnote.offset)
+            writer.string(footnote.text)
+        }
+        var line = 0
+        writer.number(extras.lineStarts.count)
+        for next in extras.lineStarts {
+            writer.number(next - line)
+            line = next
+        }
+        return writer.bytes
+    }
+
+    /// The record in `bytes`; `nil` where it does not decode or points outside a text of `textLength` bytes.
+    static func decode(_ bytes: UnsafeRawBufferPointer, textLength: Int) -> Value? {
+        var reader = ByteReader(bytes)
+        var value = Value()
+        guard decodeBridge(&reader, &value), decodeSpans(&reader, textLength, &value.extras),
+            decodeHeadings(&reader, textLength, &value.extras), decodeFootnotes(&reader, textLength, &value.extras),
+            decodeLines(&reader, textLength, &value.extras), reader.remaining == 0
+        else { return nil }
+        return value
+    }
+
+    private static func decodeBridge(_ reader: inout ByteReader, _ value: inout Value) -> Bool {
+        guard let bridged = reader.number(), bridged <= 1 else { return false }
+        if bridged == 0 { return true }
+        guard let first = reader.number(), let last = reader.number(), first <= last else { return false }
+        value.bridge = first...last
+        return true
+    }
+
+    private static func decodeSpans(_ reader: inout ByteReader, _ textLength: Int, _ extras: inout VerseExtras) -> Bool
+    {
+        guard let count = reader.count() else { return false }
+        var start = 0
+        for _ in 0..<count {
+            guard let kind = reader.byte().flatMap(TextSpan.Kind.init), let distance = reader.signed(),
+                let length = reader.number()
+            else { return false }
+            start += distance
+            guard start >= 0, start + length <= textLength else { return false }
+            extras.spans.append(TextSpan(start..<start + length, kind))
+        }
+        return true
+    }
+
+    private static func decodeHeadings(_ reader: inout ByteReader, _ textLength: Int, _ extras: inout VerseExtras)
+        -> Bool
+    {
+        guard let count = reader.count() else { return false }
+        for _ in 0..<count {
+            guard let kind = reader.byte().flatMap(Heading.Kind.init), let offset = reader.number(),
+                offset <= textLength,
+                let text = reader.string()
+            else { return false }
+            extras.headings.append(Heading(kind: kind, offset: offset, text: text))
+        }
+        return true
+    }
+
+    private static func decodeFootnotes(_ reader: inout ByteReader, _ textLength: Int, _ extras: inout VerseExtras)
+        -> Bool
+    {
+        guard let count = reader.count() else { return false }
+        for _ in 0..<count {
+            guard let kind = reader.byte().flatMap(Footnote.Kind.init), let offset = reader.number(),
+                offset <= textLength,
+                let text = reader.string()
+            else { return false }
+            extras.footnotes.append(Footnote(kind: kind, offset: offset, text: text))
+        }
+        return true
+    }
+
+    private static func decodeLines(_ reader: inout ByteReader, _ textLength: Int, _ extras: inout VerseExtras) -> Bool
+    {
+        guard let count = reader.count() else { return false }
+        var line = 0
+        for _ in 0..<count {
+            guard let distance = reader.number(), line + distance <= textLength else { return false }
+            line += distance
+            extras.lineStarts.append(line)
+        }
+        return true
+    }
+}
+
+/// How a pack stores what is known word by word. Strings stand in a table that all words of the pack share, the most
+/// frequent first, so that most take one byte.
+///
+///     count of words; each:
+///       length << 2, with bit 0 where the word does not follow the one before behind one space, bit 1 where its shape is
+///       not that of the word before
+///       bit 0: the signed distance of its start from the end of the word before
+///       bit 1: its shape: which of the lists it has (a bit each, in the order of `lists`, then positions), and how many
+///       are in each of these
+///       the numbers of the strings of each list; the positions
+///
+/// Before the first word stands one that ends at -1 and has no lists. A record has its length in front.
+enum WordsRecord {
+    static let listCount = 6
+
+    static func encode(_ words: [Word], number: (String) -> Int) -> [UInt8] {
+        var writer = ByteWriter()
+        writer.number(words.count)
+        var end = -1
+        var shape = Array(repeating: 0, count: listCount + 1)
+        for word in words {
+            let lists = lists(of: word)
+            let distance = word.range.lowerBound - end
+            let own = lists.map { $0.count } + [word.positions.count]
+            writer.number(word.range.count << 2 | (distance == 1 ? 0 : 1) | (own == shape ? 0 : 2))
+            if distance != 1 { writer.signed(distance) }
+            if own != shape { write(shape: own, to: &writer) }
+            for list in lists { for string in list { writer.number(number(string)) } }
+            for position in word.positions { writer.number(position) }
+            end = word.range.upperBound
+            shape = own
+        }
+        return writer.bytes
+    }
+
+    private static func write(shape: [Int], to writer: inout ByteWriter) {
+        var bits = 0
+        for (place, count) in shape.enumerated() where count > 0 { bits |= 1 << place }
+        writer.number(bits)
+        for count in shape where count > 0 { writer.number(count) }
+    }
+
+    /// The same record with other numbers for its strings; `nil` where it does not decode.
+    static func renumbered(_ bytes: UnsafeRawBufferPointer, _ numbers: [Int]) -> [UInt8]? {
+        var writer = ByteWriter()
+        guard var reader = WordsReader(bytes) else { return nil }
+        writer.number(reader.left)
+        while reader.left > 0 {
+            guard reader.next() else { return nil }
+            writer.number(reader.head)
+            if reader.head & 1 != 0 { writer.signed(reader.distance) }
+            if reader.head & 2 != 0 { write(shape: reader.shape, to: &writer) }
+            for count in reader.shape.prefix(listCount) {
+                for _ in 0..<count {
+                    guard let number = reader.number(), number < numbers.count else { return nil }
+                    writer.number(numbers[number])
+                }
+            }
+            for _ in 0..<reader.shape[listCount] {
+                guard let position = reader.number() else { return nil }
+                writer.number(position)
+            }
+        }
+        return reader.isAtEnd ? writer.bytes : nil
+    }
+
+    /// The words in `bytes`; `nil` where the record does not decode or points outside the text or the strings.
+    static func decode(
+        _ bytes: UnsafeRawBufferPointer, textLength: Int, string: (Int) throws(PackError) -> String?
+    ) throws(PackError) -> [Word]? {
+        guard var reader = WordsReader(bytes) else { return nil }
+        var words: [Word] = []
+        words.reserveCapacity(reader.left)
+        while reader.left > 0 {
+            guard reader.next(), reader.range.upperBound <= textLength else { return nil }
+            var word = Word(range: reader.range)
+            for (place, count) in reader.shape.prefix(listCount).enumerated() where count > 0 {
+                var list: [String] = []
+                list.reserveCapacity(count)
+                for _ in 0..<count {
+                    guard let number = reader.number(), let string = try string(number) else { return nil }
+                    list.append(string)
+                }
+                setList(place, list, in: &word)
+            }
+            for _ in 0..<reader.shape[listCount] {
+                guard let position = reader.number() else { return nil }
+                word.positions.append(position)
+            }
+            words.append(word)
+        }
+        return reader.isAtEnd ? words : nil
+    }
+
+    /// Tells of each word with Strong's numbers its range and the strings that hold them; nothing else is decoded.
+    ///
+    /// - Returns: false where the record does not decode; some words may have been told by then.
+    @discardableResult
+    static func eachStrongs(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>, [Int]) -> Void) -> Bool {
+        guard var reader = WordsReader(bytes) else { return false }
+        var numbers: [Int] = []
+        while reader.left > 0 {
+            guard reader.next() else { return false }
+            numbers.removeAll(keepingCapacity: true)
+            for (place, count) in reader.shape.enumerated() {
+                for _ in 0..<count {
+                    guard let number = reader.number() else { return false }
+                    // The Strong's numbers are the first list.
+                    if place == 0 { numbers.append(number) }
+                }
+            }
+            if !numbers.isEmpty { body(reader.range, numbers) }
+        }
+        return true
+    }
+
+    private static func lists(of word: Word) -> [[String]] {
+        func one(_ string: String) -> [String] { string.isEmpty ? [] : [string] }
+        return [
+            word.strongs, word.lemmas, word.morphology, one(word.surface), one(word.transliteration), one(word.gloss),
+        ]
+    }
+
+    private static func setList(_ place: Int, _ list: [String], in word: inout Word) {
+        switch place {
+        case 0: word.strongs = list
+        case 1: word.lemmas = list
+        case 2: word.morphology = list
+        case 3: word.surface = list.first ?? ""
+        case 4: word.transliteration = list.first ?? ""
+        default: word.gloss = list.first ?? ""
+        }
+    }
+}
+
+/// Walks through a record of words. After `next`, the numbers of the word's lists and its positions are the caller's to
+/// read.
+private struct WordsReader {
+    private var reader: ByteReader
+    /// How many words are still to come.
+    private(set) var left: Int
+    private(set) var head = 0
+    private(set) var distance = 1
+    private(set) var range = -1 ..< -1
+    /// How many strings each list of the word has, and how many positions.
+    private(set) var shape = Array(repeating: 0, count: WordsRecord.listCount + 1)
+
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        reader = ByteReader(bytes)
+        guard let count = reader.count() else { return nil }
+        left = count
+    }
+
+    var isAtEnd: Bool { reader.remaining == 0 }
+
+    mutating func number() -> Int? { reader.number() }
+
+    /// Reads a word up to its lists; false where it does not decode or begins before the text.
+    mutating func next() -> Bool {
+        guard let head = reader.number() else { return false }
+        self.head = head
+        distance = 1
+        if head & 1 != 0 {
+            guard let distance = reader.signed() else { return false }
+            self.distance = distance
+        }
+        if head & 2 != 0 {
+            guard let bits = reader.number(), bits < 1 << shape.count else { return false }
+            for place in shape.indices {
+                shape[place] = 0
+                guard bits & 1 << place != 0 else { continue }
+                guard let count = reader.count() else { return false }
+                shape[place] = count
+            }
+        }
+        let start = range.upperBound + distance
+        guard start >= 0 else { return false }
+        range = start..<start + (head >> 2)
+        left -= 1
+        return true
+    }
+}

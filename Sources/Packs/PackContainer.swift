@@ -1,0 +1,457 @@
+import Synchronization
+
+/// The layout of a pack: one file that holds one published text, mapped and never changed.
+///
+/// All integers are little-endian.
+///
+///     offset  size
+///          0     8   magic
+///          8     4   version
+///         12     4   number of sections, at most `maximumSectionCount`
+///         16     8   size of the file
+///         24     4   size of a block
+///         28     4   checksum of bytes 0..<28 and of the section table
+///         32  32·n   section table: u32 kind, u32 checksum of the section's block checksums, u64 offset, u64 length,
+///                    u64 offset of the block checksums
+///
+/// Each section starts at a multiple of `alignment` and is followed by its block checksums, four bytes a block; what
+/// lies between is zero. The blocks are small, so a reader checks exactly the bytes that it is about to use: a flipped
+/// bit is found where it would do harm, and a file of many megabytes opens by reading a few hundred bytes.
+package enum PackFormat {
+    /// A byte above 127, a line break of either kind and an end-of-file mark, so that a transfer as text is noticed.
+    package static let magic: [UInt8] = [0x89, 0x4C, 0x45, 0x43, 0x54, 0x0D, 0x0A, 0x1A]
+    /// 2: words by the shape of the word before, their strings by frequency; every word with a Strong's number counts in
+    /// the search index.
+    package static let version: UInt32 = 2
+    package static let fileExtension = "lectern"
+
+    static let headerSize = 32
+    static let sectionEntrySize = 32
+    static let maximumSectionCount = 64
+    package static let alignment = 64
+    /// Half a kilobyte: a verse mostly lies in one block, and the checksums are under one hundredth of the file.
+    static let blockSize = 512
+    static let checksumSize = 4
+
+    /// What a section holds. A reader passes over kinds that it does not know.
+    package struct SectionKind: RawRepresentable, Hashable, Sendable {
+        package let rawValue: UInt32
+        package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+        /// Keys and values about the text: see `PackMetadata`.
+        package static let metadata = SectionKind(rawValue: 1)
+        /// One `PackEntry` a slot of the versification.
+        package static let index = SectionKind(rawValue: 2)
+        /// The clean text of the verses and nothing else: what random lookups map into memory.
+        package static let text = SectionKind(rawValue: 3)
+        /// Headings, footnotes, spans and line starts: see `ExtrasRecord`.
+        package static let extras = SectionKind(rawValue: 4)
+        /// What is known word by word: see `WordsRecord`.
+        package static let words = SectionKind(rawValue: 5)
+        /// Where each string of `strings` ends, four bytes each.
+        package static let stringEnds = SectionKind(rawValue: 6)
+        /// The strings that words share, one after another.
+        package static let strings = SectionKind(rawValue: 7)
+
+        /// Where each entry of a dictionary is, four bytes each, in the order of their keys.
+        package static let entryPlaces = SectionKind(rawValue: 48)
+        /// The entries of a dictionary: see `DictionaryRecord`.
+        package static let entries = SectionKind(rawValue: 49)
+        /// The words by which entries are found, sorted: see `DictionaryKey`.
+        package static let keys = SectionKind(rawValue: 50)
+        /// The folded words of `keys`, one after another.
+        package static let keyText = SectionKind(rawValue: 51)
+        /// The places of Scripture that entries name, sorted: see `TopicReference`.
+        package static let places = SectionKind(rawValue: 52)
+
+        /// Of what each note of a commentary speaks, sorted: see `CommentarySpan`.
+        package static let commentaryPlaces = SectionKind(rawValue: 64)
+        /// The clean text of the notes.
+        package static let commentaryText = SectionKind(rawValue: 65)
+        /// The number of the first cross reference of each slot, four bytes each, and of the one behind the last.
+        package static let referenceStarts = SectionKind(rawValue: 72)
+        /// The cross references, verse by verse: see `CrossReferencePack`.
+        package static let referenceTargets = SectionKind(rawValue: 73)
+
+        /// What the words of the original are, and where they stand: see `ImportedInterlinear`.
+        package static let interlinear = SectionKind(rawValue: 80)
+        package static let interlinearPlaces = SectionKind(rawValue: 81)
+        package static let interlinearWords = SectionKind(rawValue: 82)
+
+        package var name: String { SectionKind.names[self] ?? "section \(rawValue)" }
+
+        /// What messages call them; made when there is something to say of one.
+        private static let names: [SectionKind: String] = [
+            .metadata: "metadata", .index: "index", .text: "text", .extras: "extras", .words: "words",
+            .stringEnds: "string ends", .strings: "strings",
+            .searchHeader: "search header", .searchLengths: "search lengths", .searchTermHeads: "search term heads",
+            .searchTerms: "search terms", .searchPostings: "search postings", .searchPositions: "search positions",
+            .entryPlaces: "entry places", .entries: "entries", .keys: "keys", .keyText: "key text", .places: "places",
+            .commentaryPlaces: "commentary places", .commentaryText: "commentary text",
+            .referenceStarts: "reference starts", .referenceTargets: "reference targets",
+            .interlinear: "interlinear", .interlinearPlaces: "interlinear places",
+            .interlinearWords: "interlinear words",
+        ]
+    }
+
+    /// How many blocks a section of `length` bytes has.
+    package static func blockCount(_ length: Int) -> Int { (length + blockSize - 1) / blockSize }
+
+    /// The next multiple of `alignment`.
+    static func aligned(_ offset: Int) -> Int { (offset + alignment - 1) / alignment * alignment }
+}
+
+/// The sections of a pack, each byte checked before it is used.
+///
+/// Opening reads the header and the section table and nothing else. Every section and its checksums then lie inside the
+/// storage. A block that was found intact is trusted until `forgetChecks`.
+package struct PackContainer: Sendable {
+    package let storage: ByteStorage
+    package let sections: [Section]
+    private let checked: CheckedBlocks
+
+    package struct Section: Sendable {
+        package let kind: PackFormat.SectionKind
+        package let offset: Int
+        package let length: Int
+        let checksumsOffset: Int
+        let checksumsChecksum: UInt32
+        /// How many blocks the sections before it have.
+        let firstBlock: Int
+
+        var blockCount: Int { PackFormat.blockCount(length) }
+        var checksumsLength: Int { blockCount * PackFormat.checksumSize }
+    }
+
+    package init(_ storage: ByteStorage) throws(PackError) {
+        let bytes = storage.bytes
+        guard bytes.count >= PackFormat.headerSize, bytes.starts(with: PackFormat.magic) else { throw .notAPack }
+        let version = bytes.littleEndian(UInt32.self, at: 8)
+        guard version == PackFormat.version else { throw .unsupportedVersion(version) }
+        let size = bytes.littleEndian(UInt64.self, at: 16)
+        guard size == UInt64(bytes.count) else { throw .wrongLength(expected: size, found: bytes.count) }
+        let count = Int(bytes.littleEndian(UInt32.self, at: 12))
+        let end = PackFormat.headerSize + count * PackFormat.sectionEntrySize
+        guard count <= PackFormat.maximumSectionCount, end <= bytes.count,
+            bytes.littleEndian(UInt32.self, at: 24) == UInt32(PackFormat.blockSize),
+            bytes.littleEndian(UInt32.self, at: 28) == PackContainer.headerChecksum(bytes, end: end)
+        else { throw .damagedHeader }
+
+        var sections: [Section] = []
+        sections.reserveCapacity(count)
+        var blockCount = 0
+        for place in 0..<count {
+            let entry = PackFormat.headerSize + place * PackFormat.sectionEntrySize
+            guard let offset = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 8)),
+                let length = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 16)),
+                let checksums = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 24)),
+                offset >= end, offset <= bytes.count, length <= bytes.count - offset,
+                checksums >= end, checksums <= bytes.count,
+                PackFormat.blockCount(length) * PackFormat.checksumSize <= bytes.count - checksums
+            else { throw .damagedHeader }
+            sections.append(
+                Section(
+                    kind: PackFormat.SectionKind(rawValue: bytes.littleEndian(UInt32.self, at: entry)), offset: offset,
+                    length: length, checksumsOffset: checksums,
+                    checksumsChecksum: bytes.littleEndian(UInt32.self, at: entry + 4), firstBlock: blockCount))
+            blockCount += PackFormat.blockCount(length)
+        }
+        self.storage = storage
+        self.sections = sections
+        checked = CheckedBlocks(count: blockCount)
+    }
+
+    /// The first section of a kind.
+    package func section(_ kind: PackFormat.SectionKind) -> Section? { sections.first { $0.kind == kind } }
+
+    /// The section of a kind that the pack must have.
+    package func required(_ kind: PackFormat.SectionKind) throws(PackError) -> Section {
+        guard let section = section(kind) else { throw .missingSection(kind) }
+        return section
+    }
+
+    /// The bytes at `offset` of a section, once every block that they touch has its checksum.
+    @inline(__always)
+    package func bytes(_ section: Section, at offset: Int, count: Int) throws(PackError) -> UnsafeRawBufferPointer {
+        guard offset >= 0, count >= 0, offset <= section.length, count <= section.length - offset else {
+            throw .malformed(section.kind, offset: offset)
+        }
+        if count > 0 {
+            for block in offset / PackFormat.blockSize...(offset + count - 1) / PackFormat.blockSize
+            where !checked.contains(section.firstBlock + block) {
+                try check(section, block: block)
+            }
+        }
+        let start = section.offset + offset
+        return UnsafeRawBufferPointer(rebasing: storage.bytes[start..<start + count])
+    }
+
+    /// Has every block summed up again before it is used next: damage done since is found then.
+    package func forgetChecks() { checked.removeAll() }
+
+    @inline(never)
+    private func check(_ section: Section, block: Int) throws(PackError) {
+        guard isIntact(section, block: block) else {
+            throw .damaged(section.kind, offset: block * PackFormat.blockSize)
+        }
+        checked.insert(section.firstBlock + block)
+    }
+
+    private func isIntact(_ section: Section, block: Int) -> Bool {
+        let start = block * PackFormat.blockSize
+        let count = min(PackFormat.blockSize, section.length - start)
+        let offset = section.offset + start
+        let found = PackChecksum.block(
+            UnsafeRawBufferPointer(rebasing: storage.bytes[offset..<offset + count]), kind: section.kind, block: block)
+        return found
+            == storage.bytes.littleEndian(
+                UInt32.self, at: section.checksumsOffset + block * PackFormat.checksumSize)
+    }
+
+    /// Checks every byte of the file: sections, checksums, and the zeros between them.
+    package func verify() throws(PackError) {
+        for section in sections {
+            for block in 0..<section.blockCount { try check(section, block: block) }
+            let checksums = section.checksumsOffset..<section.checksumsOffset + section.checksumsLength
+            let found = PackContainer.checksumOfChecksums(
+                UnsafeRawBufferPointer(rebasing: storage.bytes[checksums]), kind: section.kind)
+            guard found == section.checksumsChecksum else { throw .damaged(section.kind, offset: section.length) }
+        }
+        let used = sections.flatMap {
+            [$0.offset..<$0.offset + $0.length, $0.checksumsOffset..<$0.checksumsOffset + $0.checksumsLength]
+        }
+        var end = PackFormat.headerSize + sections.count * PackFormat.sectionEntrySize
+        for range in used.sorted(by: { $0.lowerBound < $1.lowerBound }) + [storage.bytes.count..<storage.bytes.count] {
+            guard range.lowerBound >= end, storage.bytes[end..<range.lowerBound].allSatisfy({ $0 == 0 }) else {
+                throw .damagedHeader
+            }
+            end = range.upperBound
+        }
+    }
+
+    /// The checksum that stands at byte 28: of what is before it and of the section table after it.
+    static func headerChecksum(_ bytes: UnsafeRawBufferPointer, end: Int) -> UInt32 {
+        let table = UnsafeRawBufferPointer(rebasing: bytes[PackFormat.headerSize..<end])
+        let head = PackChecksum.checksum(UnsafeRawBufferPointer(rebasing: bytes[0..<28]), seed: 0)
+        return PackChecksum.checksum(table, seed: UInt64(head))
+    }
+
+    static func checksumOfChecksums(_ bytes: UnsafeRawBufferPointer, kind: PackFormat.SectionKind) -> UInt32 {
+        PackChecksum.checksum(bytes, seed: ~UInt64(kind.rawValue))
+    }
+}
+
+/// Which blocks of a pack were found intact a moment ago, a bit a block: what is read again and again is summed up once.
+///
+/// Any number of threads read and set bits at once. A bit orders nothing: it says that somebody summed up bytes that were
+/// mapped before anybody could ask.
+final class CheckedBlocks: @unchecked Sendable {
+    // Unchecked: the memory belongs to the object and is only touched atomically.
+    private let words: UnsafeMutablePointer<Atomic<UInt64>>
+    private let wordCount: Int
+
+    init(count: Int) {
+        wordCount = (count + 63) / 64
+        words = .allocate(capacity: wordCount)
+        for place in 0..<wordCount { (words + place).initialize(to: Atomic(0)) }
+    }
+
+    deinit {
+        words.deinitialize(count: wordCount)
+        words.deallocate()
+    }
+
+    /// Whether a block, one of `count`, was found intact.
+    @inline(__always)
+    func contains(_ block: Int) -> Bool {
+        words[block >> 6].load(ordering: .relaxed) & (1 << UInt64(block & 63)) != 0
+    }
+
+    func insert(_ block: Int) {
+        words[block >> 6].bitwiseOr(1 << UInt64(block & 63), ordering: .relaxed)
+    }
+
+    func removeAll() {
+        for place in 0..<wordCount { words[place].store(0, ordering: .relaxed) }
+    }
+}
+
+/// The checksum of a block: 32 bits of a 64-bit multiply-and-fold hash.
+///
+/// Four lanes take 64 bytes a round, so half a kilobyte costs some 25 ns. It finds accidents, not forgeries; whoever can
+/// write the file can write the checksum. The seed carries the section and the place, so a block that was copied to
+/// another place does not pass.
+package enum PackChecksum {
+    /// The checksum of block `block` of a section.
+    @inline(__always)
+    package static func block(_ bytes: UnsafeRawBufferPointer, kind: PackFormat.SectionKind, block: Int) -> UInt32 {
+        checksum(bytes, seed: UInt64(kind.rawValue) << 40 ^ UInt64(truncatingIfNeeded: block))
+    }
+
+    /// The checksum of any bytes; `seed` tells apart what must not stand for each other.
+    package static func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
+        let seed = seed &* keys.0 ^ UInt64(bytes.count)
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return finish(seed, seed) }
+        var a = seed ^ keys.0
+        var b = seed ^ keys.1
+        var c = seed ^ keys.2
+        var d = seed ^ keys.3
+        var at = start
+        var left = bytes.count
+        while left >= 64 {
+            a = fold(word(at, 0) ^ keys.1, word(at, 8) ^ a)
+            b = fold(word(at, 16) ^ keys.2, word(at, 24) ^ b)
+            c = fold(word(at, 32) ^ keys.3, word(at, 40) ^ c)
+            d = fold(word(at, 48) ^ keys.0, word(at, 56) ^ d)
+            at += 64
+            left -= 64
+        }
+        while left >= 8 {
+            a = fold(word(at, 0) ^ keys.2, a ^ keys.3)
+            at += 8
+            left -= 8
+        }
+        var tail: UInt64 = 0
+        for place in 0..<left { tail |= UInt64(at.load(fromByteOffset: place, as: UInt8.self)) << UInt64(8 * place) }
+        b = fold(tail ^ keys.3, b ^ keys.0)
+        return finish(fold(a ^ keys.0, b ^ keys.2), fold(c ^ keys.1, d ^ keys.3))
+    }
+
+    /// Odd constants with as many ones as zeros in each byte, from wyhash (Wang Yi).
+    private static let keys: (UInt64, UInt64, UInt64, UInt64) = (
+        0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db, 0x8ebc_6af0_9c88_c6e3, 0x5899_65cc_7537_4cc3
+    )
+
+    @inline(__always)
+    private static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
+        let product = a.multipliedFullWidth(by: b)
+        return product.high ^ product.low
+    }
+
+    @inline(__always)
+    private static func word(_ at: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+        UInt64(littleEndian: at.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    @inline(__always)
+    private static func finish(_ a: UInt64, _ b: UInt64) -> UInt32 {
+        let mixed = fold(a ^ keys.3, b ^ keys.1)
+        return UInt32(truncatingIfNeeded: mixed ^ mixed >> 32)
+    }
+}
+
+/// Puts sections together into the bytes of a pack. The same sections always give the same bytes.
+package struct PackContainerWriter {
+    private var sections: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
+
+    package init() {}
+
+    /// Adds a section; at most `PackFormat.maximumSectionCount`, one of a kind.
+    package mutating func add(_ kind: PackFormat.SectionKind, _ bytes: [UInt8]) {
+        precondition(sections.count < PackFormat.maximumSectionCount && !sections.contains { $0.kind == kind })
+        sections.append((kind, bytes))
+    }
+
+    /// The bytes of the pack. Each section is let go of once it is written, so that no more than one is held twice.
+    package consuming func finish() -> [UInt8] {
+        let tableEnd = PackFormat.headerSize + sections.count * PackFormat.sectionEntrySize
+        var table = ByteWriter()
+        var size = tableEnd
+        var places: [(offset: Int, checksums: Int)] = []
+        for section in sections {
+            let offset = PackFormat.aligned(size)
+            let checksums = PackFormat.aligned(offset + section.bytes.count)
+            size = checksums + PackFormat.blockCount(section.bytes.count) * PackFormat.checksumSize
+            places.append((offset, checksums))
+        }
+        var file = ByteWriter()
+        file.bytes.reserveCapacity(size)
+        file.bytes.append(contentsOf: PackFormat.magic)
+        file.fixed(PackFormat.version)
+        file.fixed(UInt32(sections.count))
+        file.fixed(UInt64(size))
+        file.fixed(UInt32(PackFormat.blockSize))
+        file.fixed(UInt32(0))
+        file.bytes.append(contentsOf: repeatElement(0, count: tableEnd - PackFormat.headerSize))
+        for (number, place) in places.enumerated() {
+            let section = sections[number]
+            sections[number].bytes = []
+            file.bytes.append(contentsOf: repeatElement(0, count: place.offset - file.bytes.count))
+            file.bytes.append(contentsOf: section.bytes)
+            file.bytes.append(contentsOf: repeatElement(0, count: place.checksums - file.bytes.count))
+            let checksums = blockChecksums(section.kind, section.bytes)
+            table.fixed(section.kind.rawValue)
+            table.fixed(checksums.withUnsafeBytes { PackContainer.checksumOfChecksums($0, kind: section.kind) })
+            table.fixed(UInt64(place.offset))
+            table.fixed(UInt64(section.bytes.count))
+            table.fixed(UInt64(place.checksums))
+            file.bytes.append(contentsOf: checksums)
+        }
+        file.bytes.replaceSubrange(PackFormat.headerSize..<tableEnd, with: table.bytes)
+        var checksum = ByteWriter()
+        checksum.fixed(file.bytes.withUnsafeBytes { PackContainer.headerChecksum($0, end: tableEnd) })
+        file.bytes.replaceSubrange(28..<32, with: checksum.bytes)
+        return file.bytes
+    }
+
+    private func blockChecksums(_ kind: PackFormat.SectionKind, _ bytes: [UInt8]) -> [UInt8] {
+        var checksums = ByteWriter()
+        bytes.withUnsafeBytes { bytes in
+            for block in 0..<PackFormat.blockCount(bytes.count) {
+                let start = block * PackFormat.blockSize
+                let end = min(start + PackFormat.blockSize, bytes.count)
+                checksums.fixed(
+                    PackChecksum.block(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), kind: kind, block: block))
+            }
+        }
+        return checksums.bytes
+    }
+}
+
+/// Why a pack cannot be read.
+package enum PackError: Error, Hashable, Sendable {
+    /// The file does not begin as a pack does.
+    case notAPack
+    /// A later or an earlier Lectern wrote the file.
+    case unsupportedVersion(UInt32)
+    /// The file is not as long as its header says.
+    case wrongLength(expected: UInt64, found: Int)
+    /// The header or the section table does not add up.
+    case damagedHeader
+    case missingSection(PackFormat.SectionKind)
+    /// The bytes around `offset` of a section are not those that were written.
+    case damaged(PackFormat.SectionKind, offset: Int)
+    /// A record at `offset` of a section does not decode, though its bytes are those that were written.
+    case malformed(PackFormat.SectionKind, offset: Int)
+    case unknownVersification(String)
+    /// The pack holds something else than what it was opened as: a dictionary, a commentary.
+    case otherKind(String)
+}
+
+extension PackError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notAPack: "it is not a pack"
+        case .unsupportedVersion(let version) where version < PackFormat.version:
+            "an earlier version of Lectern made it (format \(version); this one reads \(PackFormat.version)), so it has to be imported again"
+        case .unsupportedVersion(let version):
+            "a later version of Lectern made it (format \(version); this one reads \(PackFormat.version))"
+        case .wrongLength(let expected, let found): "it should have \(expected) bytes and has \(found)"
+        case .damagedHeader: "its header is damaged"
+        case .missingSection(let kind): "it has no \(kind.name)"
+        case .damaged(let kind, let offset): "its \(kind.name) is damaged near byte \(offset)"
+        case .malformed(let kind, let offset): "its \(kind.name) does not decode at byte \(offset)"
+        case .unknownVersification(let name): "its versification, \(name), is not known here"
+        case .otherKind(let kind): "it is a pack of the kind \(kind)"
+        }
+    }
+}
+
+extension PackFormat.SectionKind {
+    package static let searchHeader = Self(rawValue: 32)
+    package static let searchLengths = Self(rawValue: 33)
+    package static let searchTermHeads = Self(rawValue: 34)
+    package static let searchTerms = Self(rawValue: 35)
+    package static let searchPostings = Self(rawValue: 36)
+    package static let searchPositions = Self(rawValue: 37)
+}

@@ -1,0 +1,263 @@
+import Packs
+
+/// The documents that something matches, in ascending order.
+protocol DocumentCursor: AnyObject {
+    /// How many documents it may match at most.
+    var count: Int { get }
+    /// The document at the cursor: -1 before the first move, `PostingsCursor.endOfList` behind the last.
+    var document: Int { get }
+    /// How often the document at the cursor matches.
+    var frequency: Int { get }
+    /// Moves to the first match that is not before `target`, and says whether it is `target`.
+    func seek(_ target: Int) throws(PackError) -> Bool
+}
+
+/// A cursor that knows where in a document its matches stand.
+protocol PositionCursor: DocumentCursor {
+    /// How many words a match covers.
+    var width: Int { get }
+    /// Adds the first positions of the matches in the document at the cursor, ascending.
+    func appendPositions(to positions: inout [Int]) throws(PackError)
+}
+
+/// Moves cursors to the first document, not before `target`, that all of them match; `endOfList` where there is none.
+func firstShared(
+    by cursors: [any DocumentCursor], from target: Int
+) throws(PackError) -> Int {
+    var document = target
+    var agreed = 0
+    var place = 0
+    while agreed < cursors.count {
+        if try cursors[place].seek(document) {
+            agreed += 1
+        } else {
+            document = cursors[place].document
+            if document == PostingsCursor.endOfList { return document }
+            agreed = 1
+        }
+        place = place + 1 == cursors.count ? 0 : place + 1
+    }
+    return document
+}
+
+/// The documents that any of a few things match.
+final class AnyCursor: DocumentCursor {
+    private(set) var document = -1
+    private let parts: [any DocumentCursor]
+    private let documentCount: Int
+
+    init(_ parts: [any DocumentCursor], documentCount: Int) {
+        self.parts = parts
+        self.documentCount = documentCount
+    }
+
+    var count: Int { min(parts.reduce(0) { $0 + $1.count }, documentCount) }
+    var frequency: Int { parts.reduce(0) { $0 + ($1.document == document ? $1.frequency : 0) } }
+
+    func seek(_ target: Int) throws(PackError) -> Bool {
+        if document >= target { return document == target }
+        var next = PostingsCursor.endOfList
+        for part in parts {
+            _ = try part.seek(target)
+            next = min(next, part.document)
+        }
+        document = next
+        return document == target
+    }
+}
+
+/// The documents that have any of many terms: the words that begin with a prefix.
+///
+/// The lists are merged when the cursor is made: `a*` has a thousand lists, and asking each at every step would cost
+/// more than reading them once.
+final class UnionCursor: PositionCursor {
+    let width = 1
+    private(set) var document = -1
+
+    private let lists: [PostingsList]
+    private let index: SearchIndex
+    private var documents: [Int32] = []
+    private var frequencies: [UInt8] = []
+    private var place = -1
+    /// Document and position of every occurrence, ascending; read when a position is first asked for.
+    private var occurrences: [UInt64]?
+    private var occurrencePlace = 0
+
+    init(_ lists: [PostingsList], in index: SearchIndex) throws(PackError) {
+        self.lists = lists
+        self.index = index
+        // A byte a document, which saturates long after the relevance does.
+        var found = [UInt8](repeating: 0, count: (index.documentBound + 7) / 8 * 8)
+        for list in lists {
+            let cursor = try index.cursor(list)
+            try cursor.advance()
+            while cursor.document != PostingsCursor.endOfList {
+                found[cursor.document] = UInt8(min(Int(found[cursor.document]) + cursor.frequency, 255))
+                try cursor.advance()
+            }
+        }
+        found.withUnsafeBytes { bytes in
+            // Most documents have none of the terms: eight are passed over at a time.
+            for start in stride(from: 0, to: bytes.count, by: 8) where bytes.littleEndian(UInt64.self, at: start) != 0 {
+                for document in start..<start + 8 where bytes[document] > 0 {
+                    documents.append(Int32(document))
+                    frequencies.append(bytes[document])
+                }
+            }
+        }
+    }
+
+    var count: Int { documents.count }
+    var frequency: Int { Int(frequencies[place]) }
+
+    func seek(_ target: Int) -> Bool {
+        while document < target {
+            place += 1
+            document = place < documents.count ? Int(documents[place]) : PostingsCursor.endOfList
+        }
+        return document == target
+    }
+
+    func appendPositions(to positions: inout [Int]) throws(PackError) {
+        let occurrences = try allOccurrences()
+        while occurrencePlace < occurrences.count, Int(occurrences[occurrencePlace] >> 32) < document {
+            occurrencePlace += 1
+        }
+        var next = occurrencePlace
+        while next < occurrences.count, Int(occurrences[next] >> 32) == document {
+            positions.append(Int(occurrences[next] & 0xFFFF_FFFF))
+            next += 1
+        }
+    }
+
+    private func allOccurrences() throws(PackError) -> [UInt64] {
+        if let occurrences { return occurrences }
+        var all: [UInt64] = []
+        var positions: [Int] = []
+        for list in lists {
+            let cursor = try index.cursor(list)
+            try cursor.advance()
+            while cursor.document != PostingsCursor.endOfList {
+                positions.removeAll(keepingCapacity: true)
+                try cursor.appendPositions(to: &positions)
+                for position in positions {
+                    all.append(UInt64(cursor.document) << 32 | UInt64(truncatingIfNeeded: position & 0xFFFF_FFFF))
+                }
+                try cursor.advance()
+            }
+        }
+        all.sort()
+        occurrences = all
+        return all
+    }
+}
+
+/// The documents in which each of some things stands no farther than a distance from the one before it.
+final class NearCursor: DocumentCursor {
+    private(set) var document = -1
+    private(set) var frequency = 0
+
+    private let parts: [any PositionCursor]
+    private let distance: Int
+    private var reached: [Int] = []
+    private var positions: [Int] = []
+
+    init(_ parts: [any PositionCursor], distance: Int) {
+        self.parts = parts
+        self.distance = distance
+    }
+
+    var count: Int { parts.map(\.count).min() ?? 0 }
+
+    func seek(_ target: Int) throws(PackError) -> Bool {
+        if document >= target { return document == target }
+        var next = target
+        while true {
+            document = try firstShared(by: parts, from: next)
+            if document == PostingsCursor.endOfList { return false }
+            try follow()
+            if frequency > 0 { return document == target }
+            next = document + 1
+        }
+    }
+
+    /// How many places of the last part can be reached from the first.
+    private func follow() throws(PackError) {
+        reached.removeAll(keepingCapacity: true)
+        try parts[0].appendPositions(to: &reached)
+        for (part, before) in zip(parts.dropFirst(), parts) {
+            positions.removeAll(keepingCapacity: true)
+            try part.appendPositions(to: &positions)
+            positions.removeAll { position in
+                !reached.contains { NearCursor.distance($0, before.width, position, part.width) <= distance }
+            }
+            swap(&reached, &positions)
+        }
+        frequency = reached.count
+    }
+
+    /// How many words one goes from one match to the other: 1 for neighbours, 0 where they overlap.
+    static func distance(_ first: Int, _ firstWidth: Int, _ second: Int, _ secondWidth: Int) -> Int {
+        if second >= first + firstWidth { return second - (first + firstWidth - 1) }
+        if first >= second + secondWidth { return first - (second + secondWidth - 1) }
+        return 0
+    }
+}
+
+/// The documents that have words in a row.
+final class PhraseCursor: PositionCursor {
+    let width: Int
+    private(set) var document = -1
+    private(set) var frequency = 0
+
+    /// The words with their places in the phrase, the rarest first.
+    private let words: [(cursor: PostingsCursor, place: Int)]
+    private let cursors: [any DocumentCursor]
+    private var starts: [Int] = []
+    private var positions: [Int] = []
+
+    /// `words` has a cursor for each word of the phrase, at least one, each its own.
+    init(_ words: [PostingsCursor]) {
+        width = words.count
+        self.words = words.enumerated().map { ($0.element, $0.offset) }.sorted {
+            ($0.cursor.count, $0.place) < ($1.cursor.count, $1.place)
+        }
+        cursors = self.words.map(\.cursor)
+    }
+
+    var count: Int { words[0].cursor.count }
+
+    func seek(_ target: Int) throws(PackError) -> Bool {
+        if document >= target { return document == target }
+        var next = target
+        while true {
+            document = try firstShared(by: cursors, from: next)
+            if document == PostingsCursor.endOfList { return false }
+            try findStarts()
+            if !starts.isEmpty { return document == target }
+            next = document + 1
+        }
+    }
+
+    /// Where the phrase begins: the starts that the rarest word allows and every other word has.
+    private func findStarts() throws(PackError) {
+        starts.removeAll(keepingCapacity: true)
+        for (cursor, place) in words {
+            positions.removeAll(keepingCapacity: true)
+            try cursor.appendPositions(to: &positions)
+            if cursor === words[0].cursor {
+                starts.append(contentsOf: positions.lazy.map { $0 - place })
+            } else {
+                var next = 0
+                starts.removeAll { start in
+                    while next < positions.count && positions[next] < start + place { next += 1 }
+                    return next == positions.count || positions[next] != start + place
+                }
+            }
+            if starts.isEmpty { break }
+        }
+        frequency = starts.count
+    }
+
+    func appendPositions(to positions: inout [Int]) { positions.append(contentsOf: starts) }
+}

@@ -1,0 +1,344 @@
+package import Scripture
+
+/// What someone asked for, read from the text that they typed. Any text reads as a query.
+///
+///     faith hope charity       words: verses with all of them first, then those with most
+///     "in the beginning"       words in a row, as they stand
+///     right*                   beginnings of words
+///     -lord  -"my people"      not these
+///     love OR charity          either
+///     faith near/5 hope        no more than five words from one to the other
+///     strong:G26               a word of the original
+///     in:NT  in:Rom-Gal        only there
+///     -in:Psalms               anywhere else
+///     t:kjv                    the translation, for whoever asked
+///
+/// A word stands for its variants as well (`loveth` and `loved` for `love`, `neighbour` for `neighbor`); in quotes,
+/// before `*` and after `-` it stands for itself, or for its variants in a text that has no such form.
+package struct SearchQuery: Sendable, Hashable {
+    /// What is asked for, in the order written.
+    package var clauses: [Clause] = []
+    /// The places asked for; `nil` for anywhere, several for any of them.
+    package var scope: [SearchScope]?
+    /// The places ruled out.
+    package var excludedScope: [SearchScope] = []
+    /// What was written but for places and translations: the text that may be a reference.
+    package var plainText = ""
+    /// The translations asked for, as written.
+    package var translations: [String] = []
+
+    /// One thing asked for, or ruled out.
+    package struct Clause: Sendable, Hashable {
+        package var node: Node
+        package var isExcluded = false
+    }
+
+    /// Words are folded forms.
+    package indirect enum Node: Sendable, Hashable {
+        case word([UInt8])
+        /// A compound written with a hyphen: found joined, or else by its parts.
+        case compound(parts: [[UInt8]], joined: [UInt8])
+        case phrase([[UInt8]])
+        case prefix([UInt8])
+        case strongs([UInt8])
+        /// Each no farther than `distance` words from the one before it. None of the nodes is `near` or `any`.
+        case near([Node], distance: Int)
+        case any([Node])
+    }
+
+    /// Reads a query. What is longer than the bounds is cut.
+    package init(_ text: String) {
+        var parser = QueryParser(items: QueryLexer.items(in: text))
+        parser.parse()
+        self = parser.query
+    }
+
+    package init() {}
+
+    /// Whether nothing is asked for, so that nothing can be found.
+    package var isEmpty: Bool { clauses.isEmpty && scope == nil && excludedScope.isEmpty }
+
+    /// The slots that may be found, ascending and apart; `nil` for all.
+    package func slots(in system: Versification) -> [Range<Int>]? {
+        SearchScope.slots(of: scope, without: excludedScope, in: system)
+    }
+
+    /// The words asked for, where the query is words and nothing else but places and translations: what may name an
+    /// entry of a lexicon or a topic.
+    package var plainWords: [[UInt8]]? {
+        var words: [[UInt8]] = []
+        for clause in clauses {
+            if clause.isExcluded { return nil }
+            switch clause.node {
+            case .word(let word): words.append(word)
+            case .compound(let parts, _): words += parts
+            case .phrase(let phrase): words += phrase
+            default: return nil
+            }
+        }
+        return words.isEmpty ? nil : words
+    }
+
+    // What a query may hold. A longer one is cut, because it comes from outside.
+    static let maximumLength = 4096
+    static let maximumClauses = 64
+    static let maximumPhraseLength = 64
+    static let maximumDistance = 100
+}
+
+/// Cuts the text of a query into what stands between its spaces and quotes.
+enum QueryLexer {
+    struct Item: Equatable {
+        enum Kind: Equatable {
+            case text
+            /// The inside of quotes.
+            case quoted
+            /// `key:value`, the value quoted or not.
+            case field(String)
+            case or
+            case and
+            case near(Int)
+        }
+
+        var kind: Kind
+        /// The words, without quotes, key and sign.
+        var text: Substring
+        /// Everything as written, for an operator that turns out to be none.
+        var written: Substring
+        var isExcluded = false
+    }
+
+    private static let quotes: Set<Unicode.Scalar> = ["\"", "“", "”", "„", "«", "»"]
+    private static let spaces: Set<Unicode.Scalar> = [" ", "\t", "\n", "\r", "\u{A0}", "\u{3000}"]
+    private static let fields = ["strong", "strongs", "in", "t", "translation"]
+
+    static func items(in text: String) -> [Item] {
+        var rest = bounded(text)
+        var items: [Item] = []
+        while items.count < SearchQuery.maximumClauses * 2 {
+            rest = rest.drop { spaces.contains($0) }
+            guard !rest.isEmpty else { break }
+            items.append(item(&rest))
+        }
+        return items
+    }
+
+    private static func bounded(_ text: String) -> Substring.UnicodeScalarView {
+        var end = text.startIndex
+        var length = 0
+        while end < text.endIndex {
+            length += UTF8.width(text.unicodeScalars[end])
+            if length > SearchQuery.maximumLength { break }
+            end = text.unicodeScalars.index(after: end)
+        }
+        return text[..<end].unicodeScalars
+    }
+
+    private static func item(_ rest: inout Substring.UnicodeScalarView) -> Item {
+        let start = rest
+        var item = Item(kind: .text, text: "", written: "")
+        if rest.first == "-", let next = rest.dropFirst().first, !spaces.contains(next), next != "-" {
+            item.isExcluded = true
+            rest.removeFirst()
+        }
+        if let key = fields.first(where: { hasKey($0, rest) }) {
+            let value = rest.dropFirst(key.unicodeScalars.count + 1)
+            if let first = value.first, !spaces.contains(first) {
+                item.kind = .field(key)
+                rest = value
+            }
+        }
+        if let quoted = quoted(&rest) {
+            if item.kind == .text { item.kind = .quoted }
+            item.text = Substring(quoted)
+        } else {
+            // A quote that nothing closes is passed over; one in the middle of a word begins the next item.
+            if let first = rest.first, quotes.contains(first) { rest.removeFirst() }
+            let word = rest.prefix { !spaces.contains($0) && !quotes.contains($0) }
+            rest = rest[word.endIndex...]
+            item.text = Substring(word)
+            if item.kind == .text && !item.isExcluded { item.kind = operatorKind(item.text) }
+        }
+        item.written = Substring(start[..<rest.startIndex])
+        return item
+    }
+
+    private static func hasKey(_ key: String, _ rest: Substring.UnicodeScalarView) -> Bool {
+        let count = key.unicodeScalars.count
+        guard rest.dropFirst(count).first == ":" else { return false }
+        return rest.prefix(count).elementsEqual(key.unicodeScalars) { $0.value | 0x20 == $1.value }
+    }
+
+    private static func quoted(_ rest: inout Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        guard let open = rest.first, quotes.contains(open) else { return nil }
+        let inside = rest.dropFirst()
+        guard let close = inside.firstIndex(where: { quotes.contains($0) }) else { return nil }
+        rest = inside[inside.index(after: close)...]
+        return inside[..<close]
+    }
+
+    private static func operatorKind(_ text: Substring) -> Item.Kind {
+        switch text {
+        case "OR", "|": return .or
+        case "AND", "&": return .and
+        default: break
+        }
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].lowercased() == "near", !parts[1].isEmpty,
+            parts[1].utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+        else { return .text }
+        // A number that does not fit is a distance as great as any.
+        let distance = Int(parts[1]) ?? SearchQuery.maximumDistance
+        return .near(min(max(distance, 1), SearchQuery.maximumDistance))
+    }
+}
+
+/// Makes a query of items. `near` binds closer than `OR`; an operator without a node on both sides is text.
+struct QueryParser {
+    private let items: [QueryLexer.Item]
+    private(set) var query = SearchQuery()
+    /// An operator that waits for the node to its right.
+    private var pending: QueryLexer.Item?
+    /// Whether the last clause may be the left side of an operator: a single node that is not excluded.
+    private var lastIsOperand = false
+
+    init(items: [QueryLexer.Item]) { self.items = items }
+
+    mutating func parse() {
+        for item in items where query.clauses.count < SearchQuery.maximumClauses { read(item) }
+        flushPending()
+        if query.clauses.count > SearchQuery.maximumClauses {
+            query.clauses.removeLast(query.clauses.count - SearchQuery.maximumClauses)
+        }
+    }
+
+    private mutating func read(_ item: QueryLexer.Item) {
+        switch item.kind {
+        case .or, .and, .near:
+            flushPending()
+            if lastIsOperand { pending = item } else { add(QueryParser.nodes(in: item.written), of: item) }
+        case .field(let key):
+            if readField(key, item) { return }
+            add(QueryParser.nodes(in: item.written), of: item)
+        case .quoted: add(QueryParser.phrase(item.text).map { [$0] } ?? [], of: item)
+        case .text: add(QueryParser.nodes(in: item.text), of: item)
+        }
+        query.plainText += (query.plainText.isEmpty ? "" : " ") + item.written
+    }
+
+    /// An operator that found nothing to its right is text.
+    private mutating func flushPending() {
+        guard let item = pending else { return }
+        pending = nil
+        // `AND` says what is so anyway.
+        if item.kind != .and { append(QueryParser.nodes(in: item.written), isExcluded: false) }
+    }
+
+    private mutating func readField(_ key: String, _ item: QueryLexer.Item) -> Bool {
+        switch key {
+        case "strong", "strongs":
+            guard let term = StrongsTerm.term(of: item.text.utf8) else { return false }
+            add([.strongs(term)], of: item)
+        case "in":
+            let scopes = SearchScope.scopes(in: String(item.text))
+            if scopes.isEmpty { return false }
+            if item.isExcluded { query.excludedScope += scopes } else { query.scope = (query.scope ?? []) + scopes }
+        default:
+            if item.text.isEmpty || item.isExcluded { return false }
+            query.translations.append(String(item.text))
+        }
+        return true
+    }
+
+    /// Files what an item gave: behind an operator as its right side, else as clauses.
+    private mutating func add(_ nodes: [SearchQuery.Node], of item: QueryLexer.Item) {
+        guard let node = nodes.first else { return }
+        guard let joint = pending, nodes.count == 1, !item.isExcluded else {
+            flushPending()
+            append(nodes, isExcluded: item.isExcluded)
+            return
+        }
+        pending = nil
+        let last = query.clauses.count - 1
+        switch joint.kind {
+        case .near(let distance): query.clauses[last].node = query.clauses[last].node.near(node, distance: distance)
+        case .or: query.clauses[last].node = query.clauses[last].node.or(node)
+        default: append(nodes, isExcluded: false)
+        }
+    }
+
+    private mutating func append(_ nodes: [SearchQuery.Node], isExcluded: Bool) {
+        query.clauses += nodes.map { SearchQuery.Clause(node: $0, isExcluded: isExcluded) }
+        lastIsOperand = nodes.count == 1 && !isExcluded
+    }
+
+    // MARK: - Words
+
+    private static func phrase(_ text: Substring) -> SearchQuery.Node? {
+        let words = words(of: Tokenizer.tokens(in: String(text)))
+        return words.isEmpty ? nil : .phrase(Array(words.prefix(SearchQuery.maximumPhraseLength)))
+    }
+
+    private static func words(of text: TokenizedText) -> [[UInt8]] {
+        text.tokens.filter { !$0.isJoined }.map { QueryParser.form($0, text) }
+    }
+
+    private static func form(_ token: SearchToken, _ text: TokenizedText) -> [UInt8] {
+        Array(text.form(token).prefix(SearchFormat.maximumTermLength))
+    }
+
+    /// The nodes of a stretch without spaces: mostly one word; several where punctuation parts words (`love,joy`).
+    private static func nodes(in written: Substring) -> [SearchQuery.Node] {
+        let text = Tokenizer.tokens(in: String(written))
+        var nodes: [SearchQuery.Node] = []
+        var run: [SearchToken] = []
+        for token in text.tokens {
+            if token.isJoined {
+                // Its parts stand before it.
+                let parts = run.filter { $0.position >= token.position }.map { form($0, text) }
+                run.removeAll { $0.position >= token.position }
+                nodes += self.nodes(ofRun: run, text)
+                nodes.append(.compound(parts: parts, joined: form(token, text)))
+                run = []
+            } else {
+                run.append(token)
+            }
+        }
+        nodes += self.nodes(ofRun: run, text)
+        if written.last == "*", case .word(let form)? = nodes.last { nodes[nodes.count - 1] = .prefix(form) }
+        return nodes
+    }
+
+    /// Ideographs that touch are meant in a row; other words stand for themselves.
+    private static func nodes(ofRun run: [SearchToken], _ text: TokenizedText) -> [SearchQuery.Node] {
+        var stretches: [[SearchToken]] = []
+        for token in run {
+            if let last = stretches.last?.last, last.source.upperBound == token.source.lowerBound {
+                stretches[stretches.count - 1].append(token)
+            } else {
+                stretches.append([token])
+            }
+        }
+        return stretches.map { stretch in
+            stretch.count == 1 ? .word(form(stretch[0], text)) : .phrase(stretch.map { form($0, text) })
+        }
+    }
+}
+
+extension SearchQuery.Node {
+    /// `self near/distance other`; behind an `OR`, its last part is the left side.
+    fileprivate func near(_ other: SearchQuery.Node, distance: Int) -> SearchQuery.Node {
+        switch self {
+        case .any(let nodes): .any(nodes.dropLast() + [nodes[nodes.count - 1].near(other, distance: distance)])
+        case .near(let nodes, let old) where old == distance: .near(nodes + [other], distance: distance)
+        // One distance a chain; the wider one forgives more.
+        case .near(let nodes, let old): .near(nodes + [other], distance: max(old, distance))
+        default: .near([self, other], distance: distance)
+        }
+    }
+
+    fileprivate func or(_ other: SearchQuery.Node) -> SearchQuery.Node {
+        if case .any(let nodes) = self { return .any(nodes + [other]) }
+        return .any([self, other])
+    }
+}

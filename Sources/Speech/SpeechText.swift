@@ -1,0 +1,223 @@
+/// A text made fit for a speech engine: without markup, with references and abbreviations in words, and in segments
+/// that a player can say one by one and highlight where they stood.
+///
+/// Reading never fails. Whatever the bytes are, unclosed markup and invalid UTF-8 included, they are read to the end in
+/// linear time and with bounded state beside the text itself.
+///
+///     SpeechText("<p>See <b>1 John 3:16-18</b>.</p>", as: .html).string
+///     // "See First John chapter three, verses sixteen through eighteen."
+package struct SpeechText: Sendable {
+    package enum Format: String, Sendable, CaseIterable { case html, markdown, text }
+
+    /// What is to be spoken, in UTF-8. Blocks are parted by an empty line, lines of verse by a line break.
+    package let text: [UInt8]
+    package let locale: SpeechLocale
+    package let segments: [SpeechSegment]
+
+    /// What `ssml` is written from: the text before anything was spelled out, and what was.
+    let draft: [UInt8]
+    let substitutions: [SpeechSpeaker.Substitution]
+    /// The steps that reading took, looking ahead included.
+    let work: Int
+
+    /// Reads a source; of one longer than two gigabytes only as much.
+    package init(_ source: Span<UInt8>, as format: Format, locale: SpeechLocale = .enUS) {
+        self.init(source, locale: locale) { source in
+            switch format {
+            case .html: HTMLReader.draft(of: source)
+            case .markdown: MarkdownReader.draft(of: source)
+            case .text: PlainReader.draft(of: source)
+            }
+        }
+    }
+
+    /// A verse of a text that is plain already: where it stands, and whether a paragraph begins with it.
+    package struct Verse: Sendable {
+        package var range: Range<Int>
+        package var startsParagraph: Bool
+
+        package init(range: Range<Int>, startsParagraph: Bool = false) {
+            self.range = range
+            self.startsParagraph = startsParagraph
+        }
+    }
+
+    /// Reads verses of a text, in ascending order.
+    package init(_ text: Span<UInt8>, verses: [Verse], locale: SpeechLocale = .enUS) {
+        self.init(text, locale: locale) { VersesReader.draft(of: $0, verses: verses) }
+    }
+
+    private init(_ source: Span<UInt8>, locale: SpeechLocale, _ read: (SpeechBytes) -> SpeechDraft) {
+        let draft = source.withUnsafeBufferPointer { bytes in
+            read(SpeechBytes(UnsafeBufferPointer(rebasing: bytes.prefix(SpeechOrigins.longestSource))))
+        }
+        let speaker = draft.bytes.withUnsafeBufferPointer { bytes in
+            var speaker = SpeechSpeaker(draft, text: SpeechBytes(bytes), locale: locale)
+            speaker.speak()
+            return speaker
+        }
+        self.locale = locale
+        text = speaker.spoken
+        segments = speaker.segments
+        substitutions = speaker.substitutions
+        self.draft = draft.bytes
+        work = draft.work
+    }
+
+    /// Reads a string; sources are offsets of its UTF-8.
+    package init(_ source: String, as format: Format, locale: SpeechLocale = .enUS) {
+        self.init(source.utf8.span, as: format, locale: locale)
+    }
+
+    /// What is to be spoken.
+    package var string: String { String(decoding: text, as: UTF8.self) }
+}
+
+/// A stretch of spoken text that a player says and highlights as one.
+///
+/// `range` lies in the spoken text and `source` in the text that was read, both in UTF-8 with the end exclusive. The
+/// segments of a text follow each other without gap or overlap and cover it; their sources ascend and do not overlap.
+package struct SpeechSegment: Sendable, Equatable {
+    /// What the stretch is in the text that was read; raw values are those of the wire.
+    package enum Kind: String, Sendable, CaseIterable {
+        case heading, paragraph, listItem, quotation, tableCell
+        /// Text behind a verse's number, to the next number or the end of its paragraph.
+        case verse
+        /// A reference in the midst of other text, spelled out, with the punctuation behind it.
+        case reference
+    }
+
+    package var range: Range<Int>
+    package var source: Range<Int>
+    package var kind: Kind
+    /// How long to be silent behind the segment, in milliseconds.
+    package var pauseAfterMs: Int
+
+    /// The segment as it was written, in the draft; what `ssml` writes.
+    var draft: Range<Int>
+    /// What parts the segment from the next.
+    var join: SpeechJoin
+    var endsSentence: Bool
+}
+
+/// What parts two stretches of text, from the weakest to the strongest.
+enum SpeechJoin: UInt8, Sendable, Comparable {
+    case nothing, line, block
+
+    static func < (left: SpeechJoin, right: SpeechJoin) -> Bool { left.rawValue < right.rawValue }
+
+    /// The bytes between the two: an engine that is given the whole text pauses at an empty line.
+    var text: StaticString {
+        switch self {
+        case .nothing: ""
+        case .line: "\n"
+        case .block: "\n\n"
+        }
+    }
+}
+
+/// How long the silences of a reading are, in milliseconds.
+enum SpeechPause {
+    static let sentence = 300
+    static let line = 250
+    /// A rule, `<hr>` or `***`, parts scenes.
+    static let rule = 1_000
+
+    /// The silence at the end of a block.
+    static func after(_ kind: SpeechSegment.Kind) -> Int {
+        switch kind {
+        case .heading: 800
+        case .listItem: 400
+        case .tableCell: line
+        case .paragraph, .quotation, .verse, .reference: 600
+        }
+    }
+}
+
+// SSML (Speech Synthesis Markup Language 1.1, W3C 2010): paragraphs, sentences, silences, and what is spoken otherwise
+// than written.
+
+extension SpeechText {
+    /// The text as an SSML document. The text inside is as written; what is spoken another way is in `<sub>`, so that
+    /// an engine may still show the written form.
+    package var ssml: [UInt8] {
+        var writer = SSMLWriter(self)
+        return writer.document()
+    }
+}
+
+/// Writes one document. Only valid XML comes out: drafts hold no character that XML forbids, and the rest is escaped.
+private struct SSMLWriter {
+    private let speech: SpeechText
+    private var output: [UInt8] = []
+    private var substitution = 0
+    private var isInParagraph = false
+    private var isInSentence = false
+
+    init(_ speech: SpeechText) {
+        self.speech = speech
+        output.reserveCapacity(speech.draft.count + speech.segments.count * 24 + 160)
+    }
+
+    mutating func document() -> [UInt8] {
+        write("<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" xml:lang=\"")
+        escape(speech.locale.tag.utf8)
+        write("\">")
+        for (place, segment) in speech.segments.enumerated() {
+            write(segment, isLast: place + 1 == speech.segments.count)
+        }
+        write("</speak>")
+        return output
+    }
+
+    private mutating func write(_ segment: SpeechSegment, isLast: Bool) {
+        if !isInParagraph { write("<p>") }
+        if !isInSentence { write("<s>") }
+        isInParagraph = true
+        isInSentence = true
+        writeText(segment.draft)
+        let endsBlock = segment.join == .block || isLast
+        if endsBlock || segment.endsSentence {
+            write("</s>")
+            isInSentence = false
+        } else if segment.join == .line {
+            // A line of verse ends within a sentence.
+            writeBreak(segment.pauseAfterMs)
+        } else if output.last != 0x20 {
+            write(" ")
+        }
+        guard endsBlock else { return }
+        write("</p>")
+        isInParagraph = false
+        if !isLast { writeBreak(segment.pauseAfterMs) }
+    }
+
+    private mutating func writeText(_ range: Range<Int>) {
+        var place = range.lowerBound
+        while substitution < speech.substitutions.count {
+            let next = speech.substitutions[substitution]
+            guard next.written.upperBound <= range.upperBound else { break }
+            escape(speech.draft[place..<next.written.lowerBound])
+            write("<sub alias=\"")
+            escape(speech.text[next.spoken])
+            write("\">")
+            escape(speech.draft[next.written])
+            write("</sub>")
+            place = next.written.upperBound
+            substitution += 1
+        }
+        escape(speech.draft[place..<range.upperBound])
+    }
+
+    private mutating func writeBreak(_ milliseconds: Int) {
+        write("<break time=\"")
+        output.append(contentsOf: String(milliseconds).utf8)
+        write("ms\"/>")
+    }
+
+    private mutating func write(_ text: StaticString) {
+        output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    private mutating func escape(_ text: some Sequence<UInt8>) { XMLText.append(text, to: &output) }
+}

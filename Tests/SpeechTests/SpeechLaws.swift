@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Speech
+
+/// What holds for every spoken text, whatever it was read from.
+enum SpeechLaws {
+    static func check(_ speech: SpeechText, source count: Int, _ comment: Comment? = nil) {
+        var end = 0
+        var sourceEnd = 0
+        for segment in speech.segments {
+            #expect(segment.range.lowerBound == end, comment)
+            #expect(!segment.range.isEmpty, comment)
+            #expect(segment.source.lowerBound >= sourceEnd && !segment.source.isEmpty, comment)
+            #expect(segment.pauseAfterMs >= 0, comment)
+            end = segment.range.upperBound
+            sourceEnd = segment.source.upperBound
+        }
+        #expect(end == speech.text.count, comment)
+        #expect(sourceEnd <= count, comment)
+        #expect(String(validating: speech.text, as: UTF8.self) != nil, comment)
+        #expect(!speech.text.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }, comment)
+    }
+
+    /// Whether a text is XML as far as `ssml` writes it: tags in pairs, nothing unescaped.
+    static func isWellFormed(_ xml: [UInt8]) -> Bool {
+        var open: [ArraySlice<UInt8>] = []
+        var place = 0
+        while place < xml.count {
+            if xml[place] == UInt8(ascii: "&") {
+                guard let end = xml[place...].prefix(7).firstIndex(of: UInt8(ascii: ";")),
+                    ["&amp", "&lt", "&gt", "&quot"].contains(String(decoding: xml[place..<end], as: UTF8.self))
+                else { return false }
+            } else if xml[place] == UInt8(ascii: "<") {
+                guard let end = xml[place...].firstIndex(of: UInt8(ascii: ">")) else { return false }
+                let tag = xml[place + 1..<end]
+                if tag.first == UInt8(ascii: "/") {
+                    guard open.popLast() == tag.dropFirst() else { return false }
+                } else if tag.last != UInt8(ascii: "/") {
+                    open.append(tag.prefix { $0 != 0x20 })
+                }
+                place = end
+            } else if xml[place] == UInt8(ascii: ">") {
+                return false
+            }
+            place += 1
+        }
+        return open.isEmpty
+    }
+}
