@@ -28,7 +28,7 @@ endif
 # Optimised, because whole Bibles are read many times over: it takes ten times as long without. Checks stay in.
 TEST_FLAGS := -Xswiftc -O --scratch-path .build/test
 
-.PHONY: all packages toolchain build import read test bench order fuzz install uninstall format lint clean help
+.PHONY: all packages toolchain build import read test bench order fuzz mutants install uninstall format lint clean help
 .NOTPARALLEL:
 
 all: packages build import read
@@ -83,11 +83,17 @@ fuzz: toolchain ## feeds broken input, made by chance, to everything that reads 
 	$(SWIFT) build -c release --product Fuzz
 	@for target in $$(.build/release/Fuzz list); do .build/release/Fuzz $$target --runs 5000 || exit 1; done
 
-install: $(LECTERN) ## puts the program and its completions under PREFIX
+mutants: toolchain ## finds conditions in the code that no test notices; it takes hours
+	@Tests/Mutation/run
+
+install: $(LECTERN) ## puts the program, without its symbols, and its completions under PREFIX
 	@set -e; \
 	put() { mkdir -p "$${2%/*}"; cp "$$1" "$$2.new"; chmod "$$3" "$$2.new"; mv -f "$$2.new" "$$2"; echo "$$2"; }; \
-	put $(LECTERN) "$(DESTDIR)$(PREFIX)/bin/lectern" 755; \
-	[ ! -x $(FETCH) ] || put $(FETCH) "$(DESTDIR)$(PREFIX)/bin/lectern-fetch" 755; \
+	for program in $(LECTERN) $(FETCH); do \
+		[ -x "$$program" ] || continue; \
+		put "$$program" "$(DESTDIR)$(PREFIX)/bin/$${program##*/}" 755; \
+		strip "$(DESTDIR)$(PREFIX)/bin/$${program##*/}" 2>/dev/null || true; \
+	done; \
 	file=$$(mktemp); trap 'rm -f "$$file"' EXIT; \
 	$(LECTERN) completions bash >"$$file"; \
 	put "$$file" "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/lectern" 644; \
