@@ -12,6 +12,11 @@ let settings: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release)),
 ]
 
+/// The program does without regular expressions, whose engine would add a megabyte. Tests may use them.
+let withoutRegularExpressions: [SwiftSetting] = [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
+]
+
 /// How the program is linked on Linux: with what a lookup touches laid together, which makes a start a fifth shorter.
 ///
 /// It takes lld, which swift.org's toolchains bring along; `LECTERN_LINKER=default` is for one without it. `make order`
@@ -29,7 +34,7 @@ let linking: [LinkerSetting] =
     ]
 
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+    .target(name: name, dependencies: dependencies, swiftSettings: settings + withoutRegularExpressions)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -70,7 +75,7 @@ let package = Package(
                 "Engine",
                 "LanguageServer", "CSystem",
             ],
-            exclude: ["LinkOrder.txt"], swiftSettings: settings, linkerSettings: linking),
+            exclude: ["LinkOrder.txt"], swiftSettings: settings + withoutRegularExpressions, linkerSettings: linking),
         // The network, in a process of its own.
         .executableTarget(name: "lectern-fetch", dependencies: ["JSON", "CCurl"], swiftSettings: settings),
         // System libraries, and declarations that the platform's module hides from Swift.

@@ -1,5 +1,6 @@
 package import Corpus
 import JSON
+import Scripture
 import Speech
 import Synchronization
 
@@ -55,7 +56,7 @@ package final class WordPressFeed: Sendable {
     func address(ofPage page: Int) -> String {
         var url = settings.url
         while url.hasSuffix("/") { url.removeLast() }
-        if !url.contains("/wp-json/") && !url.contains("rest_route=") { url += "/wp-json/wp/v2/posts" }
+        if !url.contains(text: "/wp-json/") && !url.contains(text: "rest_route=") { url += "/wp-json/wp/v2/posts" }
         return url + (url.contains("?") ? "&" : "?")
             + "per_page=\(WordPressFeed.postsOfAPage)&page=\(page)"
             + "&_fields=id,date,link,title,content,acf.nugget,yoast_head_json.og_image"

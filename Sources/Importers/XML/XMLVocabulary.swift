@@ -142,6 +142,6 @@ enum OtherWork {
     /// What a work is that a source calls so: `x-commentary` is `a commentary`; `nil` for a Bible and for what nobody knows.
     static func name(of kind: String) -> String? {
         let kind = kind.lowercased()
-        return kind.isEmpty ? nil : names.first { kind.contains($0.0) }?.1
+        return kind.isEmpty ? nil : names.first { kind.contains(text: $0.0) }?.1
     }
 }

@@ -53,7 +53,7 @@ struct ZefaniaVocabulary: XMLVocabulary {
             ])
         case Name.style: return style(tag)
         case Name.lineBreak: return tag.value(Name.art) == "x-p" ? .paragraph : .lineBreak
-        case Name.note: return .note(tag.value(Name.type).lowercased().contains("xref") ? .crossReference : .note)
+        case Name.note: return .note(tag.value(Name.type).lowercased().contains(text: "xref") ? .crossReference : .note)
         case Name.caption: return context.book == nil ? .dropped : .heading(.pericope)
         case Name.reference:
             // `Rom 1:20; Heb 11:3`, or for machines `45;1;20`.
@@ -66,9 +66,11 @@ struct ZefaniaVocabulary: XMLVocabulary {
     /// Italics are how print marks what the translators added; GBF's are read so too.
     private func style(_ tag: borrowing XMLScanner) -> XMLRole {
         let style = (tag.value(Name.fs) + " " + tag.value(Name.css)).lowercased()
-        if style.contains("divinename") || style.contains("small-caps") { return .span(.divineName) }
-        if style.contains("italic") { return .span(.added) }
-        let isRed = ["color:red", "color:#ff0000", "color:#f00"].contains { style.filter { $0 != " " }.contains($0) }
+        if style.contains(text: "divinename") || style.contains(text: "small-caps") { return .span(.divineName) }
+        if style.contains(text: "italic") { return .span(.added) }
+        let isRed = ["color:red", "color:#ff0000", "color:#f00"].contains { colour in
+            style.filter { $0 != " " }.contains(text: colour)
+        }
         return isRed ? .span(.wordsOfJesus) : .inline
     }
 

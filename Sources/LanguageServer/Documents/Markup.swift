@@ -1,3 +1,5 @@
+import Scripture
+
 /// What the server knows of a kind of document: which of its lines are code, and how it writes a quotation and a link.
 ///
 /// A row a kind; documents of other kinds are plain text.
@@ -346,7 +348,7 @@ struct MarkupSpaces: Sendable {
     ///
     ///     MarkupSpaces(written: ["~"]).kept("John 3:16; 4:1", from: "Jn~3:16;4:1")  // "John~3:16; 4:1"
     func kept(_ text: String, from old: String) -> String {
-        guard let space = written.first, old.contains(space.description) else { return text }
+        guard let space = written.first, old.contains(text: space.description) else { return text }
         var result = ""
         for character in text {
             result += character == " " && result.last != ";" ? space.description : String(character)

@@ -46,7 +46,7 @@ enum FixtureCommentary {
             guard fields.count == 2, let from = ends[0], let to = ends[ends.count - 1],
                 let slots = work.versification.slots(of: VerseRange(from: from, to: to))
             else { preconditionFailure("fixture row: \(row)") }
-            commentary.add(Array(fields[1].replacing(" ¶ ", with: "\n\n").utf8), slots: slots)
+            commentary.add(Array(fields[1].split(separator: "¶").joined(separator: "\n\n").utf8), slots: slots)
         }
         do throws(PackError) {
             return try CommentaryPack(ByteStorage(copying: PackWriter.bytes(of: commentary)))
@@ -59,10 +59,10 @@ enum FixtureCommentary {
     /// Verse 0 is what stands before a chapter.
     private static let notes: StaticString = """
         Ps.23.0-Ps.23.0|Confidence in God's grace and care.
-        Ps.23.1-Ps.23.6|"The Lord is my shepherd." In these words, the believer is taught to express his satisfaction in the care of the great Pastor of the universe, the Redeemer and Preserver of men. With joy he reflects that he has a shepherd, and that shepherd is Jehovah. ¶ The Lord gives quiet and contentment in the mind, whatever the lot is.
-        John.3.0-John.3.0|Christ's discourse with Nicodemus. (1-21) ¶ The baptism of John of Christ John's testimony. (22-36)
-        John.3.1-John.3.8|Verses 1-8 ¶ Nicodemus was afraid, or ashamed to be seen with Christ, therefore came in the night. When religion is out of fashion, there are many Nicodemites.
-        John.3.14-John.3.18|Jesus Christ came to save us by healing us, as the children of Israel, stung with fiery serpents, were cured and lived by looking up to the brazen serpent. ¶ Jesus Christ came to save us by pardoning us, that we might not die by the sentence of the law. Here is gospel, good news indeed. Here is God's love in giving his Son for the world. God so loved the world; so really, so richly. Behold and wonder, that the great God should love such a worthless world! Here, also, is the great gospel duty, to believe in Jesus Christ.
+        Ps.23.1-Ps.23.6|"The Lord is my shepherd." In these words, the believer is taught to express his satisfaction in the care of the great Pastor of the universe, the Redeemer and Preserver of men. With joy he reflects that he has a shepherd, and that shepherd is Jehovah.¶The Lord gives quiet and contentment in the mind, whatever the lot is.
+        John.3.0-John.3.0|Christ's discourse with Nicodemus. (1-21)¶The baptism of John of Christ John's testimony. (22-36)
+        John.3.1-John.3.8|Verses 1-8¶Nicodemus was afraid, or ashamed to be seen with Christ, therefore came in the night. When religion is out of fashion, there are many Nicodemites.
+        John.3.14-John.3.18|Jesus Christ came to save us by healing us, as the children of Israel, stung with fiery serpents, were cured and lived by looking up to the brazen serpent.¶Jesus Christ came to save us by pardoning us, that we might not die by the sentence of the law. Here is gospel, good news indeed. Here is God's love in giving his Son for the world. God so loved the world; so really, so richly. Behold and wonder, that the great God should love such a worthless world! Here, also, is the great gospel duty, to believe in Jesus Christ.
         """
 }
 

@@ -1,6 +1,7 @@
 import Importers
 import JSON
 import Providers
+import Scripture
 
 extension Command {
     static let available = Command(
@@ -104,7 +105,7 @@ extension SwordModule {
     /// module's language is no part of a name: `de` is German, and not in “Deuteronomy”.
     fileprivate func matches(_ word: String, isLanguage: Bool) -> Bool {
         if isLanguage { return primaryLanguage == word }
-        return kind.rawValue == word || languageTag.lowercased() == word || id.lowercased().contains(word)
-            || name.lowercased().contains(word)
+        return kind.rawValue == word || languageTag.lowercased() == word || id.lowercased().contains(text: word)
+            || name.lowercased().contains(text: word)
     }
 }

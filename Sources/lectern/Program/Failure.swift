@@ -2,6 +2,7 @@ import Corpus
 import Engine
 import JSON
 import JSONRPC
+import Scripture
 
 /// Why a command ended without success: a sentence, and what to do next.
 struct Failure: Error {
@@ -90,7 +91,7 @@ extension Command {
         if let flag = flag(ofParameter: parameter) { return "--" + flag.name }
         // Operands are called after the parameters that they become.
         let operand = parameter.uppercased()
-        return arguments.contains(operand) ? operand : nil
+        return arguments.contains(text: operand) ? operand : nil
     }
 
     fileprivate func flag(ofParameter parameter: String) -> Flag? {
