@@ -2,8 +2,8 @@ import Engine
 package import JSON
 import Scripture
 
-/// What a person may set for editors: under `editor` in `config.json`, as `initializationOptions`, and as the section
-/// `lectern` of the editor's own settings (LSP 3.17, `workspace/configuration`). Later ones win.
+/// The settings of a user for editors. They come from `editor` in `config.json`, from `initializationOptions`, and from the
+/// section `lectern` of the editor's own settings (LSP 3.17, `workspace/configuration`). Later ones win.
 package struct EditorSettings: Sendable, Equatable {
     var translations: [String] = []
     var hoverVerses = 12
@@ -30,11 +30,11 @@ package struct EditorSettings: Sendable, Equatable {
 
     package init() {}
 
-    /// How loud a diagnostic is (LSP 3.17, `DiagnosticSeverity`).
+    /// The severity of a diagnostic (LSP 3.17, `DiagnosticSeverity`).
     enum Severity: String, CaseIterable, Sendable {
         case off, hint, information, warning, error
 
-        /// The number on the wire; nil for what is not shown.
+        /// The number of LSP; nil for `off`.
         var code: Int? {
             let codes: [Severity: Int] = [.error: 1, .warning: 2, .information: 3, .hint: 4]
             return codes[self]
@@ -44,15 +44,16 @@ package struct EditorSettings: Sendable, Equatable {
     /// How the text of a passage is written into a document.
     enum InsertForm: String, CaseIterable, Sendable { case quote, block, inline, template }
 
-    /// What a click on a reference opens.
+    /// What a link of a reference opens.
     enum Links: String, CaseIterable, Sendable { case chapter, site, off }
 
-    /// One key, declared once: reading, checking, the schema and the documentation come from this row.
+    /// One setting. Reading, checking, the schema and the documentation derive from it.
     package struct Key: Sendable {
         package let name: String
-        /// The shape of the value, as JSON Schema.
+        /// The JSON Schema of the value.
         package let schema: JSONValue
         package let help: String
+        /// Sets the value; false if it has the wrong shape.
         let read: @Sendable (JSONValue, inout EditorSettings) -> Bool
         let show: @Sendable (EditorSettings) -> JSONValue
     }
@@ -70,14 +71,14 @@ package struct EditorSettings: Sendable, Equatable {
                 return true
             },
             show: { .array($0.translations.map { .string($0) }) }),
-        .number("hoverVerses", 1...500, "How many verses a hover shows before it cuts.", \.hoverVerses),
+        .number("hoverVerses", 1...500, "The most verses that a hover shows.", \.hoverVerses),
         .flag("footnotes", "Whether a hover shows the translation's notes.", \.footnotes),
         .flag("crossReferences", "Whether a hover shows cross references.", \.crossReferences),
         .flag("lexicon", "Whether a hover over `G3056` or `strong:H430` shows the lexicon's entry.", \.lexicon),
-        .choice("style", "How references are written where the server writes them.", \.style),
+        .choice("style", "The style of references that the server writes.", \.style),
         Key(
             name: "punctuation", schema: ["enum": ["us", "eu"]],
-            help: "What parts chapter and verse: `us` 3:16, `eu` 3,16; by default what the language uses.",
+            help: "What separates chapter and verse: `us` 3:16, `eu` 3,16; by default what the language uses.",
             read: { value, settings in
                 guard let punctuation = value.string.flatMap(ReferenceParser.Punctuation.init(rawValue:)) else {
                     return false
@@ -93,8 +94,8 @@ package struct EditorSettings: Sendable, Equatable {
                 "items": ["enum": .array((Language.allCases.map(\.code) + ["auto"]).map { .string($0) })],
             ],
             help:
-                "The languages in which a document's references are read, likeliest first; `auto` stands for all. By default "
-                + "English alone, whatever is installed: each more language may take a word of another for a book.",
+                "The languages in which references in documents are read, the most likely first; `auto` means all. By default "
+                + "only English: in every additional language a word of another may be mistaken for a book.",
             read: { value, settings in
                 guard let codes = value.array?.map({ $0.string ?? "" }), !codes.isEmpty, codes.count <= 32 else {
                     return false
@@ -109,7 +110,7 @@ package struct EditorSettings: Sendable, Equatable {
             show: { .array($0.languages.map { .string($0.code) }) }),
         Key(
             name: "locale", schema: ["enum": .array(Language.allCases.map { .string($0.code) })],
-            help: "The language of what is said of references; by default the first of `languages`.",
+            help: "The language of messages about references; by default the first of `languages`.",
             read: { value, settings in
                 guard let language = value.string.flatMap(Language.init(rawValue:)) else { return false }
                 settings.locale = language
@@ -118,39 +119,39 @@ package struct EditorSettings: Sendable, Equatable {
             show: { $0.locale.map { .string($0.code) } ?? .null }),
         Key(
             name: "canon", schema: ["enum": .array(Canon.allCases.map { .string($0.rawValue) })],
-            help: "Which books count; by default the Protestant ones, and others by their full names.",
+            help: "The canon of books; by default the Protestant one, and other books by their full names.",
             read: { value, settings in
                 guard let canon = value.string.flatMap(Canon.init(rawValue:)) else { return false }
                 settings.canon = canon
                 return true
             },
             show: { $0.canon.map { .string($0.rawValue) } ?? .null }),
-        .choice("impossible", "How loud a reference is that cannot exist.", \.impossible),
-        .choice("ambiguous", "How loud a reference is whose book may be another.", \.ambiguous),
-        .flag("skipCode", "Whether code, comments and front matter are passed over.", \.skipCode),
-        .choice("insertAs", "How the text of a passage is inserted by completion.", \.insertAs),
+        .choice("impossible", "The severity of a reference that cannot exist.", \.impossible),
+        .choice("ambiguous", "The severity of a reference whose book is ambiguous.", \.ambiguous),
+        .flag("skipCode", "Whether code, comments and front matter are skipped.", \.skipCode),
+        .choice("insertAs", "The form in which completion inserts the text of a passage.", \.insertAs),
         .text(
             "template",
-            "The form of `insertAs: template`, with fields as `verse.lookup` has them: `{text} ({reference})`.",
+            "The template for `insertAs: template`, with the fields of `verse.lookup`: `{text} ({reference})`.",
             \.template),
-        .choice("links", "What a reference links to: the chapter as a file, a site, or nothing.", \.links),
+        .choice("links", "What a reference links to: the chapter as a file, a web site, or nothing.", \.links),
         .text(
             "linkTemplate",
-            "The address of `links: site`, with `{reference}`, `{osis}`, `{book}`, `{chapter}`, `{verse}` and "
+            "The URL for `links: site`, with the fields `{reference}`, `{osis}`, `{book}`, `{chapter}`, `{verse}` and "
                 + "`{translation}`.", \.linkTemplate),
         .flag("completion", "Whether books, chapters, verses and texts are completed.", \.completion),
-        .flag("inlayHints", "Whether to show the first words of a verse after its reference.", \.inlayHints),
-        .flag("codeLens", "Whether lines say in how many other places their references are cited.", \.codeLens),
+        .flag("inlayHints", "Whether the first words of a verse are shown after its reference.", \.inlayHints),
+        .flag("codeLens", "Whether a lens above each reference says how many other notes cite it.", \.codeLens),
         .flag(
-            "workspaceIndex", "Whether the references of all files of the workspace are collected.", \.workspaceIndex),
+            "workspaceIndex", "Whether the references in all files of the workspace are indexed.", \.workspaceIndex),
         .number(
-            "diagnosticsDelay", 0...10_000, "How long typing must pause before diagnostics follow, in milliseconds.",
+            "diagnosticsDelay", 0...10_000, "How long typing must pause before diagnostics are sent, in milliseconds.",
             \.diagnosticsDelay),
     ]
 
-    /// Takes over what `value` says, an object with these keys.
+    /// Applies the settings in `value`, an object with these keys.
     ///
-    /// - Returns: what is odd about it, a sentence each.
+    /// - Returns: warnings about unknown keys and wrong values, one sentence each, at most 20.
     package mutating func read(_ value: JSONValue) -> [String] {
         guard let members = value.object?.members else {
             return value.isNull ? [] : ["The settings must be an object."]
@@ -168,7 +169,7 @@ package struct EditorSettings: Sendable, Equatable {
         return Array(warnings.prefix(20))
     }
 
-    /// The shape of the settings, as JSON Schema.
+    /// The JSON Schema of the settings.
     package static var schema: JSONValue {
         var properties = JSONObject()
         for key in keys {
@@ -183,10 +184,10 @@ package struct EditorSettings: Sendable, Equatable {
     /// The settings in force.
     package var json: JSONValue { .object(JSONObject(EditorSettings.keys.map { ($0.name, $0.show(self)) })) }
 
-    /// That of messages.
-    var spokenLanguage: Language { locale ?? languages[0] }
+    /// The language of messages.
+    var messageLanguage: Language { locale ?? languages[0] }
 
-    /// How the references of a document are read.
+    /// The parser that reads documents with these settings.
     var parser: ReferenceParser {
         var options = ReferenceParser.Options()
         options.mode = .prose
@@ -198,7 +199,7 @@ package struct EditorSettings: Sendable, Equatable {
     }
 }
 
-// The usual kinds of keys.
+// Settings of the usual shapes.
 extension EditorSettings.Key {
     fileprivate static func flag(
         _ name: String, _ help: String, _ path: any WritableKeyPath<EditorSettings, Bool> & Sendable

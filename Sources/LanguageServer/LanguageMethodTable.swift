@@ -1,19 +1,19 @@
 import JSON
 import JSONRPC
 
-/// One method of the Language Server Protocol: everything the server needs to know of it, and what it does.
+/// One method of the Language Server Protocol: its name, its summary, its capability and its code.
 ///
-/// A method has a file of its own under `Features`; a line in `LanguageMethodTable` puts it on the wire.
+/// Methods are in the files under `Features`. A row in `LanguageMethodTable` makes a method available.
 protocol LanguageMethod: Sendable {
     /// The name on the wire: `textDocument/hover`.
     static var name: StaticString { get }
-    /// One line on what it is for, as PROTOCOL.md has it.
+    /// One sentence on what it does, for PROTOCOL.md.
     static var summary: StaticString { get }
 
-    /// What `initialize` answers of it: a member of `ServerCapabilities`; nil where it is not offered.
+    /// The member of `ServerCapabilities` that announces it in the reply to `initialize`; nil if it is not announced.
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)?
 
-    /// Answers one call by writing one JSON value; a notification writes nothing. The session is locked.
+    /// Answers one call: writes one JSON value to `result`, or nothing for a notification. The session is locked.
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError)
 }
 
@@ -21,7 +21,7 @@ extension LanguageMethod {
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? { nil }
 }
 
-/// A method without its type: a row of the table.
+/// A row of the table: a method without its type.
 struct LanguageMethodEntry: Sendable {
     let name: String
     let summary: String
@@ -38,7 +38,8 @@ struct LanguageMethodEntry: Sendable {
     }
 }
 
-/// Every method of the language server, a line each; dispatch and the capabilities that `initialize` answers derive from it.
+/// All methods of the language server, one row per method. Dispatch, the capabilities in the reply to `initialize` and a table
+/// of PROTOCOL.md derive from it.
 enum LanguageMethodTable {
     static let entries: [LanguageMethodEntry] = [
         // Lifecycle
@@ -51,7 +52,7 @@ enum LanguageMethodTable {
         LanguageMethodEntry(DidChange.self),
         LanguageMethodEntry(DidSave.self),
         LanguageMethodEntry(DidClose.self),
-        // What stands at a place
+        // The reference at a position
         LanguageMethodEntry(Hover.self),
         LanguageMethodEntry(Definition.self),
         LanguageMethodEntry(DocumentHighlight.self),
@@ -62,7 +63,7 @@ enum LanguageMethodTable {
         LanguageMethodEntry(PrepareCallHierarchy.self),
         LanguageMethodEntry(OutgoingCalls.self),
         LanguageMethodEntry(IncomingCalls.self),
-        // What a document holds
+        // All references of a document
         LanguageMethodEntry(PullDiagnostics.self),
         LanguageMethodEntry(DocumentLink.self),
         LanguageMethodEntry(DocumentLinkResolve.self),

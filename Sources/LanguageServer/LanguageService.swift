@@ -10,24 +10,24 @@ package import JSONRPC
     import Glibc
 #endif
 
-// LanguageServer: the Language Server Protocol 3.17 over the engine, on the same connection. Documents and their references
-// (`Documents`), the methods (`Features`, listed in `Methods/LanguageMethodTable.swift`), diagnostics that follow changes
-// (`Diagnostics`), and what a person may set (`Settings`). Deliberately absent: formatting, any Bible text of its own, the
-// network, and state on disk apart from generated chapters, which may be deleted at any time.
+// LanguageServer: the Language Server Protocol 3.17 over the engine, on the same connection. `Documents` has open documents and
+// their references, `Features` the methods (`LanguageMethodTable` lists them), `Editing` the texts and edits that the server
+// writes, `Workspace` the index of files. Deliberately absent: formatting, Bible text of its own, the network, and state on
+// disk except generated chapters, which may be deleted at any time.
 
 /// Answers the methods of the Language Server Protocol for one client.
 ///
-/// Methods run on the reading thread, one after another; the session is locked only because diagnostics and the index of
-/// the workspace look at documents from threads of their own.
+/// Methods run on the reading thread, one after another. The session has a lock because two other threads use it: one checks
+/// documents for problems, one indexes the workspace.
 package final class LanguageService: @unchecked Sendable {
-    /// What the world outside tells.
+    /// Values and functions that the composing program passes in.
     package struct Environment: Sendable {
         package var version: String
-        /// The folder for generated chapters; empty where there is none.
+        /// The folder for generated chapters; empty if none may be written.
         package var chapters: String
 
-        /// Writes a generated file that nobody is to edit, whole or not at all, and the folders above it; says whether it
-        /// is there.
+        /// Writes a generated read-only file, completely or not at all, and creates its folders. Returns whether the file
+        /// exists afterwards.
         package var store: @Sendable (_ bytes: [UInt8], _ path: String) -> Bool
 
         package init(
@@ -50,11 +50,12 @@ package final class LanguageService: @unchecked Sendable {
         checks.server = self
     }
 
-    /// Whether a method is the language server's to answer: it has a slash, which no name of the engine's has.
+    /// Whether the language server answers a method. Its names have a slash, except `initialize` and `initialized`; names of
+    /// engine methods have none.
     package func answers(_ method: String) -> Bool {
-        // Asked for each request. A span is read without the detours of a view.
+        // Called for every request, also those to the engine. A span is faster here than a string view.
         let name = method.utf8.span
-        for place in name.indices where name[unchecked: place] == UInt8(ascii: "/") { return true }
+        for index in name.indices where name[index] == UInt8(ascii: "/") { return true }
         return method == "initialize" || method == "initialized"
     }
 
@@ -62,21 +63,21 @@ package final class LanguageService: @unchecked Sendable {
         _ request: Request, context: RequestContext, result: inout JSONWriter
     ) throws(ResponseError) {
         if let call = try answer(request, context: context, result: &result) {
-            // The engine says where the answer may take its time.
+            // Outside the lock: the engine may have to wait for the network.
             try session.engine.handle(call, context: context, result: &result)
         }
     }
 
     /// Answers a request with the session locked.
     ///
-    /// - Returns: the request to the engine that it stands for, and that has no answer yet.
+    /// - Returns: the request to the engine that must be answered instead, for a command that calls the engine; else nil.
     private func answer(
         _ request: Request, context: RequestContext, result: inout JSONWriter
     ) throws(ResponseError) -> Request? {
         monitor.lock()
         defer { monitor.unlock() }
-        let isFirst = session.channel == nil
-        if isFirst, request.method != "initialize" {
+        let isUninitialized = session.channel == nil
+        if isUninitialized, request.method != "initialize" {
             // LSP 3.17, "Initialize Request": notifications before it are dropped.
             if request.isNotification { return nil }
             throw .serverNotInitialized("`\(request.method.prefix(60))` was sent before `initialize`.")
@@ -86,10 +87,10 @@ package final class LanguageService: @unchecked Sendable {
             throw .methodNotFound(request.method)
         }
         if request.method == "initialize" {
-            guard isFirst else { throw .invalidRequest("`initialize` may be sent only once.") }
+            guard isUninitialized else { throw .invalidRequest("`initialize` may be sent only once.") }
             session.channel = context.openChannel()
         }
-        if session.trace != .off { traced(request) }
+        if session.trace != .off { trace(request) }
         if request.method == "workspace/executeCommand", let call = try ExecuteCommand.call(request, session) {
             return call
         }
@@ -97,12 +98,12 @@ package final class LanguageService: @unchecked Sendable {
         return nil
     }
 
-    /// Takes the client's answer to a request of the server's.
+    /// Takes the client's response to a request of the server.
     package func receive(_ response: Response) {
-        withSession { $0.answered(response) }
+        withSession { $0.receive(response) }
     }
 
-    /// A message was too long to be read; it may well have been a document.
+    /// Warns the user that a message was too long to be read. It was probably a document.
     package func skippedMessage(longerThan limit: Int) {
         withSession { session in
             session.show(
@@ -123,7 +124,7 @@ package final class LanguageService: @unchecked Sendable {
     }
 
     /// LSP 3.17, `$/logTrace`.
-    private func traced(_ request: Request) {
+    private func trace(_ request: Request) {
         let verbose = session.trace == .verbose ? request.params.map(LanguageService.compact) : nil
         session.channel?.notify("$/logTrace") {
             $0.beginObject()
@@ -134,7 +135,7 @@ package final class LanguageService: @unchecked Sendable {
     }
 }
 
-/// Hands each request to whom it is for: the language server's methods to it, all others to the engine.
+/// Routes each request: methods of the Language Server Protocol to the language server, all others to the engine.
 package final class Router: RequestHandler {
     private let engine: ScriptureEngine
     private let languageService: LanguageService
@@ -145,7 +146,8 @@ package final class Router: RequestHandler {
     }
 
     package func scheduling(of request: Request) -> Scheduling {
-        // The engine answers at once whatever is no method of its own; so does the language server.
+        // For methods that are not its own, the engine answers that they run at once. That is right for the language
+        // server.
         engine.scheduling(of: request)
     }
 

@@ -3,39 +3,40 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// What one client has told: what it can do, what it wants, and its documents. Its owner locks it around every use.
+/// The state of one client: its capabilities, its settings and its open documents. `LanguageService` locks it around every
+/// use.
 final class Session {
     let engine: ScriptureEngine
     let environment: LanguageService.Environment
-    /// The way to the client; nil until `initialize`.
+    /// Sends messages to the client; nil until `initialize`.
     var channel: ClientChannel?
     var client = ClientCapabilities()
-    /// What the configuration file says, before the client has said anything.
+    /// The settings of the configuration file.
     let configured: EditorSettings
-    /// What the client sent with `initialize`; its later settings go over it.
+    /// The options that the client sent with `initialize`. Its later settings override them.
     var initialOptions = JSONValue.null
     var settings: EditorSettings {
         didSet { if settings != oldValue { settingsChanged(from: oldValue) } }
     }
-    /// What was odd about the settings that came last.
-    private var toldOfSettings: [String] = []
+    /// The warnings about the last settings.
+    private var lastWarnings: [String] = []
     private(set) var parser: ReferenceParser
     /// Counts the changes of the settings.
-    private(set) var settingsNumber = 0
-    /// Whether the client has said `initialized`.
+    private(set) var settingsRevision = 0
+    /// Whether the client has sent `initialized`.
     var isRunning = false
-    /// Counts the documents opened.
-    var openings = 0
+    /// Counts the times that a document was opened.
+    var openingCount = 0
     var documents: [String: Document] = [:]
     var trace = Trace.off
-    /// Requests of ours that have no answer yet, by id, with what to do with it.
-    private var asked: [RequestID: (Session, JSONValue?) -> Void] = [:]
+    /// The server's requests to the client that have no response yet, by id, each with its completion handler.
+    private var pendingRequests: [RequestID: (Session, JSONValue?) -> Void] = [:]
     private var lastID = 0
     var folders = WorkspaceFolders()
     let indexer = Indexer()
-    /// Counts the times that the workspace was to be read anew.
-    var indexings = 0
-    /// Asked to look at a document soon.
+    /// Counts the times that indexing of the workspace was started.
+    var indexingCount = 0
+    /// The documents to check for problems soon.
     let checks: DiagnosticQueue
 
     /// LSP 3.17, `TraceValue`.
@@ -55,48 +56,49 @@ final class Session {
 
     // MARK: Settings
 
-    /// Takes settings from the client over those of the file.
+    /// Applies settings of the client on top of its initial options and the configuration file.
     func configure(with value: JSONValue) {
         var fresh = configured
         var warnings = fresh.read(initialOptions)
         warnings += fresh.read(value)
         settings = fresh
-        // A log is read by nobody who does not look for something; and editors send the same settings again and again.
-        if !warnings.isEmpty, warnings != toldOfSettings {
+        // A warning in the log would not be seen, so it is shown. Editors send the same settings repeatedly, so it is shown
+        // once.
+        if !warnings.isEmpty, warnings != lastWarnings {
             show(.warning, "Lectern’s settings: " + warnings.joined(separator: " "))
         }
-        toldOfSettings = warnings
+        lastWarnings = warnings
     }
 
     private func settingsChanged(from old: EditorSettings) {
-        settingsNumber += 1
-        let readsAnew =
+        settingsRevision += 1
+        let changesParser =
             settings.punctuation != old.punctuation || settings.canon != old.canon
             || settings.languages != old.languages
-        if readsAnew { parser = settings.parser }
+        if changesParser { parser = settings.parser }
         for uri in documents.keys {
             documents[uri]?.skipsCode = settings.skipCode
-            if readsAnew { documents[uri]?.forget() }
+            if changesParser { documents[uri]?.forget() }
             checks.add(uri, delay: 0)
         }
-        // Before `initialized` a client is asked for nothing (LSP 3.17, "Initialize Request").
+        // The server sends no requests before `initialized` (LSP 3.17, "Initialize Request").
         guard isRunning else { return }
-        let findsOthers = readsAnew || settings.skipCode != old.skipCode
-        if findsOthers || settings.workspaceIndex != old.workspaceIndex { indexWorkspace() }
+        let changesMatches = changesParser || settings.skipCode != old.skipCode
+        if changesMatches || settings.workspaceIndex != old.workspaceIndex { indexWorkspace() }
         if client.pullsDiagnostics, client.refreshesDiagnostics { ask("workspace/diagnostic/refresh") }
-        if client.refreshesLenses, findsOthers || settings.codeLens != old.codeLens {
+        if client.refreshesLenses, changesMatches || settings.codeLens != old.codeLens {
             ask("workspace/codeLens/refresh")
         }
         if client.refreshesHints, settings.inlayHints || old.inlayHints { ask("workspace/inlayHint/refresh") }
-        if client.refreshesTokens, findsOthers { ask("workspace/semanticTokens/refresh") }
+        if client.refreshesTokens, changesMatches { ask("workspace/semanticTokens/refresh") }
     }
 
-    /// The translation that texts come from.
+    /// The translation of inserted texts; nil for the engine's default.
     var translation: String? { settings.translations.first }
 
     // MARK: Documents
 
-    /// Reads references of an open document, keeping what is read for the next time.
+    /// Calls `body` with an open document, in place, so that the matches read are kept; nil if the document is not open.
     func withDocument<R>(_ uri: String, _ body: (inout Document, ReferenceParser) -> R) -> R? {
         guard let index = documents.index(forKey: uri) else { return nil }
         return body(&documents.values[index], parser)
@@ -107,7 +109,7 @@ final class Session {
     /// LSP 3.17, `MessageType`.
     enum Level: Int { case error = 1, warning, information, log }
 
-    /// Shows the person a message.
+    /// Shows the user a message.
     func show(_ level: Level, _ message: String) {
         channel?.notify("window/showMessage") {
             $0.beginObject()
@@ -117,7 +119,7 @@ final class Session {
         }
     }
 
-    /// Puts a message into the client's log.
+    /// Writes a message to the client's log.
     func log(_ level: Level, _ message: String) {
         channel?.notify("window/logMessage") {
             $0.beginObject()
@@ -127,26 +129,27 @@ final class Session {
         }
     }
 
-    /// Sends the client a request; the answer's result comes to `then`, nil where it is an error.
+    /// Sends the client a request. `then` gets the result of the response, or nil if that is an error.
     func ask(
         _ method: StaticString, _ params: JSONValue = .null, then: @escaping (Session, JSONValue?) -> Void = { _, _ in }
     ) {
         guard let channel else { return }
-        // A client that never answers must not fill the memory.
-        if asked.count > 1000 { asked = [:] }
+        // A client that never answers must not make the table grow without limit.
+        if pendingRequests.count > 1000 { pendingRequests = [:] }
         lastID += 1
         let id = RequestID.string("lectern-\(lastID)")
-        asked[id] = then
+        pendingRequests[id] = then
         channel.request(method, id: id) { $0.value(params) }
     }
 
-    func answered(_ response: Response) {
-        guard let then = asked.removeValue(forKey: response.id) else { return }
+    /// Takes a response of the client and calls the handler of its request.
+    func receive(_ response: Response) {
+        guard let then = pendingRequests.removeValue(forKey: response.id) else { return }
         then(self, response.error == nil ? response.result ?? .null : nil)
     }
 
-    /// Asks the client for its settings, where it lets itself be asked.
-    func askConfiguration() {
+    /// Requests the settings from the client, if it supports that.
+    func requestConfiguration() {
         guard client.asksConfiguration else { return }
         ask("workspace/configuration", ["items": [["section": "lectern"]]]) { session, result in
             guard let value = result?.array?.first else { return }
@@ -155,85 +158,89 @@ final class Session {
     }
 }
 
-/// What a request of an editor is about: a document, a place in it, and the reference there. All throw `invalidParams` where the
-/// request names no document, or one that is not open.
+// The document, the offset and the reference that a request of an editor is about. These functions throw `invalidParams` if
+// the request names no document, or one that is not open.
 extension Session {
-    /// What stands at one place: a reference or a Strong's number, with the ends of the part that is meant.
+    /// The reference or Strong's number at the cursor.
     struct CursorTarget {
         var offset: Int
-        var find: ReferenceMatch?
+        var match: ReferenceMatch?
         var strongs: String?
+        /// The range of the segment or number at the offset.
         var start: Position
         var end: Position
     }
 
-    /// Looks at one place without a copy of the document, because a pointer that rests asks for this all the time; nil
-    /// where nothing stands there.
-    func lookClosely(_ params: JSONValue) throws(ResponseError) -> CursorTarget? {
+    /// The reference or Strong's number at the request's position; nil if there is neither. Makes no copy of the document,
+    /// because editors call this whenever the pointer rests.
+    func cursorTarget(_ params: JSONValue) throws(ResponseError) -> CursorTarget? {
         let uri = try Session.uri(of: params)
         guard let position = Position(params["position"]) else { throw .invalidParams("`position` is missing.") }
         let encoding = client.encoding
         let readsNumbers = settings.lexicon
         let found = withDocument(uri) { document, parser -> CursorTarget? in
             let offset = document.text.offset(of: position, encoding)
-            var place = CursorTarget(offset: offset, start: position, end: position)
+            var target = CursorTarget(offset: offset, start: position, end: position)
             let range: Range<Int>
-            if let find = document.find(at: offset, with: parser) {
-                place.find = find.counted(in: parser.options.versification)
-                range = find.segment(at: offset).range
-            } else if readsNumbers, let mention = StrongsCitation(in: document.text, at: offset) {
-                place.strongs = mention.key
-                range = mention.range
+            if let match = document.match(at: offset, with: parser) {
+                target.match = match.counted(in: parser.options.versification)
+                range = match.segment(at: offset).range
+            } else if readsNumbers, let citation = StrongsCitation(in: document.text, at: offset) {
+                target.strongs = citation.key
+                range = citation.range
             } else {
                 return nil
             }
             var positions = PositionReader(document.text, encoding)
-            place.start = positions.position(at: range.lowerBound)
-            place.end = positions.position(at: range.upperBound)
-            return place
+            target.start = positions.position(at: range.lowerBound)
+            target.end = positions.position(at: range.upperBound)
+            return target
         }
         guard let found else { throw Session.notOpen(uri) }
         return found
     }
 
-    /// The document of a request about a place in it, the place, and the reference there, in the parser's numbers.
-    func look(_ params: JSONValue) throws(ResponseError)
-        -> (document: Document, offset: Int, find: ReferenceMatch?)
+    /// The document of a request, the offset of its position, and the reference there, in the versification of the parser.
+    func documentAndMatch(_ params: JSONValue) throws(ResponseError)
+        -> (document: Document, offset: Int, match: ReferenceMatch?)
     {
         let uri = try Session.uri(of: params)
         guard let position = Position(params["position"]) else { throw .invalidParams("`position` is missing.") }
         let encoding = client.encoding
-        // Reads in place first: a copy taken before would have to be parted from what is read.
+        // The references are read in the session's document before it is copied. After a copy, reading would have to
+        // duplicate the list of pieces.
         let found = withDocument(uri) { document, parser in
             let offset = document.text.offset(of: position, encoding)
-            return (offset, document.find(at: offset, with: parser)?.counted(in: parser.options.versification))
+            return (offset, document.match(at: offset, with: parser)?.counted(in: parser.options.versification))
         }
-        guard let (offset, find) = found, let document = documents[uri] else {
+        guard let (offset, match) = found, let document = documents[uri] else {
             throw Session.notOpen(uri)
         }
-        return (document, offset, find)
+        return (document, offset, match)
     }
 
-    /// The document of a request about all of it, and its references, in the parser's numbers.
-    func readThrough(
+    /// The document of a request and all its references, in the versification of the parser.
+    ///
+    /// - Parameter read: reads the references; by default all of them.
+    func documentAndMatches(
         _ params: JSONValue,
         _ read: (inout Document, ReferenceParser) -> [ReferenceMatch] = { document, parser in
-            document.finds(with: parser).map { $0.counted(in: parser.options.versification) }
+            document.matches(with: parser).map { $0.counted(in: parser.options.versification) }
         }
-    ) throws(ResponseError) -> (document: Document, finds: [ReferenceMatch]) {
+    ) throws(ResponseError) -> (document: Document, matches: [ReferenceMatch]) {
         let uri = try Session.uri(of: params)
-        let finds = withDocument(uri, read)
-        guard let finds, let document = documents[uri] else {
+        let matches = withDocument(uri, read)
+        guard let matches, let document = documents[uri] else {
             throw Session.notOpen(uri)
         }
-        return (document, finds)
+        return (document, matches)
     }
 
-    /// The translations that a reference is shown in: those that it names itself, else those configured.
-    func translations(of find: ReferenceMatch) -> [String] {
-        guard !find.translations.isEmpty else { return settings.translations }
+    /// The translations in which a reference is shown: those that it names itself, else those of the settings.
+    func translations(of match: ReferenceMatch) -> [String] {
+        guard !match.translations.isEmpty else { return settings.translations }
         let known = engine.translationNames
-        let named = find.translations.map { $0.lowercased() }.filter { known.contains($0) }
+        let named = match.translations.map { $0.lowercased() }.filter { known.contains($0) }
         return named.isEmpty ? settings.translations : named
     }
 
@@ -249,8 +256,8 @@ extension Session {
     }
 }
 
-/// What the client can do, as far as the server asks (LSP 3.17, `ClientCapabilities`). Nothing is assumed that a client
-/// does not say.
+/// The capabilities of the client that the server uses (LSP 3.17, `ClientCapabilities`). A capability that the client does
+/// not declare counts as missing.
 struct ClientCapabilities: Sendable {
     var encoding = PositionEncoding.utf16
     var hoverTakesMarkdown = false
@@ -263,7 +270,7 @@ struct ClientCapabilities: Sendable {
     var showsProgress = false
     var nestsSymbols = false
     var takesCodeActionLiterals = false
-    /// Whether the edit of a code action may come when the action is chosen.
+    /// Whether the edit of a code action may be sent when the action is chosen.
     var resolvesCodeActions = false
     var takesDocumentChanges = false
     var takesLocationLinks = false
@@ -273,21 +280,22 @@ struct ClientCapabilities: Sendable {
     var refreshesHints = false
     var refreshesTokens = false
     var takesEdits = false
-    /// Whether the place of a workspace symbol may come when the symbol is opened.
+    /// Whether the range of a workspace symbol may be sent when the symbol is opened.
     var resolvesSymbols = false
 
     init() {}
 
     init(_ params: JSONValue) {
         let capabilities = params["capabilities"] ?? .null
-        /// Whether a member at the end of a path is true.
+        /// Whether the member at a path is true.
         func has(_ path: String...) -> Bool {
             path.reduce(capabilities) { $0[$1] ?? .null }.bool ?? false
         }
+        /// The member at a path; null if it is missing.
         func at(_ path: String...) -> JSONValue { path.reduce(capabilities) { $0[$1] ?? .null } }
         func names(_ value: JSONValue) -> [String] { (value.array ?? []).compactMap(\.string) }
 
-        // The client's list is in its order of preference; bytes are ours, because they cost nothing.
+        // The list is in the client's order of preference, but UTF-8 is preferred, because it needs no conversion.
         let offered = names(at("general", "positionEncodings")).compactMap(PositionEncoding.init(rawValue:))
         encoding = offered.contains(.utf8) ? .utf8 : offered.first ?? .utf16
         hoverTakesMarkdown = names(at("textDocument", "hover", "contentFormat")).contains("markdown")

@@ -102,7 +102,7 @@ import Testing
         client.start(Self.capabilities)
         let text = "Jn 3:16 and John 3:99; Rom 20:1\nRom 8:28"
         client.open(text)
-        let complaint: JSONValue = [
+        let diagnostic: JSONValue = [
             "range": ["start": Position(line: 0, character: 12).json, "end": Position(line: 0, character: 21).json],
             "severity": 2, "source": "lectern", "message": "John 3 has 36 verses.",
         ]
@@ -114,13 +114,13 @@ import Testing
                     "range": ["start": Position(line: 0, character: 0).json, "end": end.json], "context": context,
                 ])["result"]?.array ?? []
         }
-        let fixes = actions(["diagnostics": [complaint]])
+        let fixes = actions(["diagnostics": [diagnostic]])
         #expect(fixes.map { $0[at: "title"].string } == ["Change to John 3:36"])
         let fixed = try #require(fixes.first)
         #expect(applied(fixed, .utf16, to: text) == text.replacing("3:99", with: "3:36"))
         // Everyone else is offered everything: who says how it was asked for, or asks about a part.
-        #expect(actions(["diagnostics": [complaint], "triggerKind": 1]).count > 5)
-        #expect(actions(["diagnostics": [complaint]], to: Position(line: 0, character: 21)).count > 5)
+        #expect(actions(["diagnostics": [diagnostic], "triggerKind": 1]).count > 5)
+        #expect(actions(["diagnostics": [diagnostic]], to: Position(line: 0, character: 21)).count > 5)
         #expect(actions(["diagnostics": []]).count > 5)
     }
 

@@ -34,8 +34,8 @@ import Testing
                 document.replace(document.text.range(a, b, encoding), with: inserted)
                 // Sometimes everything is read between the edits, sometimes a part, sometimes nothing.
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: _ = document.finds(with: parser)
-                case 1: _ = document.find(at: Int.random(in: 0...bytes.count, using: &random), with: parser)
+                case 0: _ = document.matches(with: parser)
+                case 1: _ = document.match(at: Int.random(in: 0...bytes.count, using: &random), with: parser)
                 default: break
                 }
                 #expect(document.text.bytes == bytes)
@@ -44,7 +44,7 @@ import Testing
             var whole = Document(uri: "file:///a.md", language: "markdown", version: 1, text: mirror)
             #expect(document.paragraphs.pieces.map(\.start) == whole.paragraphs.pieces.map(\.start))
             #expect(
-                document.finds(with: parser).map(Found.init) == whole.finds(with: parser).map(Found.init),
+                document.matches(with: parser).map(Found.init) == whole.matches(with: parser).map(Found.init),
                 "sequence \(sequence)")
         }
     }
@@ -66,7 +66,7 @@ import Testing
             """
         let parser = EditorSettings().parser
         var document = Document(uri: "a", language: "", version: 1, text: prose)
-        #expect(document.finds(with: parser).map(Found.init) == parser.finds(in: prose).map(Found.init))
+        #expect(document.matches(with: parser).map(Found.init) == parser.finds(in: prose).map(Found.init))
     }
 
     /// The items of a list are pieces of their own where empty lines part them; their numbers are no books' all the same.
@@ -84,14 +84,14 @@ import Testing
     func numbersOfListsAreNoBooks(_ text: String, _ expected: [String]) {
         let parser = EditorSettings().parser
         var document = Document(uri: "a", language: "markdown", version: 1, text: text)
-        #expect(document.finds(with: parser).map(\.osis) == expected)
+        #expect(document.matches(with: parser).map(\.osis) == expected)
         // A list that comes to be, and ends, while one writes.
         document.replaceAll(with: "1. John 3:16\n\n")
-        #expect(document.finds(with: parser).map(\.osis) == ["1John.3.16"])
+        #expect(document.matches(with: parser).map(\.osis) == ["1John.3.16"])
         document.replace(document.text.bytes.count..<document.text.bytes.count, with: "2. a")
-        #expect(document.finds(with: parser).map(\.osis) == ["John.3.16"])
+        #expect(document.matches(with: parser).map(\.osis) == ["John.3.16"])
         document.replace(14..<15, with: "5")
-        #expect(document.finds(with: parser).map(\.osis) == ["1John.3.16"])
+        #expect(document.matches(with: parser).map(\.osis) == ["1John.3.16"])
     }
 
     /// A book pasted as one line is read sentence by sentence, as it would be with its line breaks.
@@ -104,7 +104,7 @@ import Testing
             if sequence % 2 == 1 { mirror += String(repeating: sentence, count: 10) }
             var document = Document(uri: "a", language: "", version: 1, text: mirror)
             for _ in 0..<8 {
-                _ = document.finds(with: parser)
+                _ = document.matches(with: parser)
                 let start = Int.random(in: 0..<mirror.utf8.count, using: &random)
                 let end = min(start + Int.random(in: 0..<5, using: &random), mirror.utf8.count)
                 let inserted = text(of: 1, &random)
@@ -117,12 +117,12 @@ import Testing
             }
             var whole = Document(uri: "a", language: "", version: 1, text: mirror)
             #expect(document.paragraphs.pieces.map(\.start) == whole.paragraphs.pieces.map(\.start))
-            #expect(document.finds(with: parser).map(Found.init) == whole.finds(with: parser).map(Found.init))
+            #expect(document.matches(with: parser).map(Found.init) == whole.matches(with: parser).map(Found.init))
         }
         let text = String(repeating: sentence, count: 1000)
         var document = Document(uri: "a", language: "", version: 1, text: text)
         #expect(document.paragraphs.pieces.allSatisfy { $0.count < 300 })
-        #expect(document.finds(with: parser).map(Found.init) == parser.finds(in: text).map(Found.init))
+        #expect(document.matches(with: parser).map(Found.init) == parser.finds(in: text).map(Found.init))
     }
 
     private func text(of count: Int, _ random: inout SplitMix64) -> String {
@@ -143,11 +143,11 @@ struct Found: Equatable {
     let segments: [Range<Int>]
     let translations: [String]
 
-    init(_ find: ReferenceMatch) {
-        range = find.range
-        osis = find.osisFull
-        segments = find.segments.map(\.range)
-        translations = find.translations
+    init(_ match: ReferenceMatch) {
+        range = match.range
+        osis = match.osisFull
+        segments = match.segments.map(\.range)
+        translations = match.translations
     }
 }
 

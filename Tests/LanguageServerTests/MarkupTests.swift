@@ -28,9 +28,9 @@ import Testing
     func codeIsPassedOver(_ language: String, _ text: String, _ expected: [String]) {
         var document = Document(uri: "a", language: language, version: 1, text: text)
         let parser = EditorSettings().parser
-        #expect(document.finds(with: parser).map(\.osis) == expected)
+        #expect(document.matches(with: parser).map(\.osis) == expected)
         document.skipsCode = false
-        #expect(document.finds(with: parser).count >= expected.count)
+        #expect(document.matches(with: parser).count >= expected.count)
     }
 
     @Test(arguments: [
@@ -42,12 +42,12 @@ import Testing
     func whatKeepsWordsTogetherIsASpace(_ language: String, _ text: String, _ count: Int) {
         var document = Document(uri: "a", language: language, version: 1, text: text)
         let parser = EditorSettings().parser
-        #expect(document.finds(with: parser).flatMap(\.parts).count == count)
+        #expect(document.matches(with: parser).flatMap(\.parts).count == count)
         // Offsets are those of the text as it stands, also behind an edit.
         document.replace(0..<0, with: "é ")
-        for find in document.finds(with: parser) {
-            #expect(document.text.string(find.range).first?.isLetter == true || language == "latex")
-            #expect(document.text.string(find.range).last?.isNumber == true)
+        for match in document.matches(with: parser) {
+            #expect(document.text.string(match.range).first?.isLetter == true || language == "latex")
+            #expect(document.text.string(match.range).last?.isNumber == true)
         }
     }
 

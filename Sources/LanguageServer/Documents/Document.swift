@@ -2,32 +2,33 @@ import Scripture
 
 /// An open document: its text as the client has it, and the references in it.
 ///
-/// References are read when something asks for them, and only where it asks; an edit makes unread what it touched.
+/// References are read on demand, and only in the part of the text that is asked for. An edit marks the pieces that it
+/// touched as unread.
 struct Document: Sendable {
     let uri: String
-    /// The number that the client gave the text last.
+    /// The version number that the client gave to the latest text.
     var version: Int
-    /// Tells this opening of the document from every other.
-    var opened = 0
-    /// Counts the changes since the document was opened, for work that was begun before one.
+    /// A number that no other opening of any document has.
+    var openingNumber = 0
+    /// Counts the changes since the document was opened. Work that was begun before a change compares it.
     private(set) var revision = 0
     private(set) var text: DocumentText
     private(set) var paragraphs: Paragraphs
     let markup: Markup
 
-    /// Whether code, comments and front matter are passed over.
+    /// Whether code, comments and front matter are skipped.
     var skipsCode = true {
         didSet {
             guard skipsCode != oldValue else { return }
-            (code, listNumbers, mentions) = (nil, nil, nil)
+            (code, listNumbers, citations) = (nil, nil, nil)
             paragraphs.forget()
         }
     }
     private var code: [Range<Int>]?
-    /// Nil until a line asks for it.
+    /// Made when it is first needed.
     private var listNumbers: ListNumbers?
-    /// What is cited, with places counted in one encoding; nil until it is asked for.
-    private var mentions: (list: [WorkspaceIndex.Citation], encoding: PositionEncoding)?
+    /// The citations, with positions in one encoding. Made when they are first asked for.
+    private var citations: (list: [WorkspaceIndex.Citation], encoding: PositionEncoding)?
 
     init(uri: String, language: String, version: Int, text: String) {
         self.init(uri: uri, version: version, text: DocumentText(text), markup: Markup.of(language, named: uri))
@@ -43,32 +44,32 @@ struct Document: Sendable {
 
     // MARK: Changes
 
-    /// Puts a text in the place of a range (LSP 3.17, `TextDocumentContentChangeEvent`).
+    /// Replaces a byte range by a text (LSP 3.17, `TextDocumentContentChangeEvent`).
     mutating func replace(_ range: Range<Int>, with new: String) {
         let (region, oldEnd, length) = text.replace(range, with: new)
         paragraphs.replace(range, length: length, region: region, oldEnd: oldEnd, in: text)
         revision += 1
-        (code, listNumbers, mentions) = (nil, nil, nil)
+        (code, listNumbers, citations) = (nil, nil, nil)
     }
 
     mutating func replaceAll(with new: String) {
         text = DocumentText(new)
         paragraphs = Paragraphs(text, spaces: markup.spaces)
         revision += 1
-        (code, listNumbers, mentions) = (nil, nil, nil)
+        (code, listNumbers, citations) = (nil, nil, nil)
     }
 
-    /// Forgets what was read, for a parser that reads otherwise.
+    /// Forgets all matches, because another parser will read the text.
     mutating func forget() {
-        mentions = nil
+        citations = nil
         paragraphs.forget()
     }
 
-    /// Whether another is this opening of the document, as it is now.
-    func isSame(as copy: Document) -> Bool { copy.opened == opened && copy.revision == revision }
+    /// Whether a copy has the same text: it was made of this opening of the document, and nothing changed since.
+    func isSame(as copy: Document) -> Bool { copy.openingNumber == openingNumber && copy.revision == revision }
 
-    /// Takes over what a copy has read meanwhile; nothing of another opening or another revision.
-    mutating func takeReading(of copy: Document) {
+    /// Takes over the matches that a copy has read meanwhile. A copy of another opening or revision is ignored.
+    mutating func takeMatches(of copy: Document) {
         guard isSame(as: copy) else { return }
         paragraphs = copy.paragraphs
         code = copy.code
@@ -77,65 +78,65 @@ struct Document: Sendable {
 
     // MARK: References
 
-    /// All references, in order; those in code are passed over.
-    mutating func finds(with parser: ReferenceParser) -> [ReferenceMatch] {
+    /// All references, in order; those in code are left out.
+    mutating func matches(with parser: ReferenceParser) -> [ReferenceMatch] {
         paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
-        return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
+        return matches(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max)
     }
 
     /// The first reference.
-    mutating func firstFind(with parser: ReferenceParser) -> ReferenceMatch? {
+    mutating func firstMatch(with parser: ReferenceParser) -> ReferenceMatch? {
         for index in paragraphs.pieces.indices {
             paragraphs.read(index, of: text, with: parser, passing: inlineMarkup)
             let piece = paragraphs.pieces[index]
-            guard piece.finds?.isEmpty == false else { continue }
-            if let find = finds(in: index..<(index + 1), touching: piece.start..<piece.end).first { return find }
+            guard piece.matches?.isEmpty == false else { continue }
+            if let match = matches(in: index..<(index + 1), touching: piece.start..<piece.end).first { return match }
         }
         return nil
     }
 
-    /// What the document cites, kept until it changes or is read otherwise.
-    mutating func mentions(with parser: ReferenceParser, _ encoding: PositionEncoding) -> [WorkspaceIndex.Citation] {
-        if let mentions, mentions.encoding == encoding { return mentions.list }
-        let list = WorkspaceIndex.Citation.list(of: finds(with: parser), in: text, parser, encoding)
-        mentions = (list, encoding)
+    /// What the document cites. The list is kept until the text or the parser changes.
+    mutating func citations(with parser: ReferenceParser, _ encoding: PositionEncoding) -> [WorkspaceIndex.Citation] {
+        if let citations, citations.encoding == encoding { return citations.list }
+        let list = WorkspaceIndex.Citation.list(of: matches(with: parser), in: text, parser, encoding)
+        citations = (list, encoding)
         return list
     }
 
-    /// Those of all references that something may be wrong with, which are few and are asked for after every change.
-    mutating func doubtfulFinds(with parser: ReferenceParser) -> [ReferenceMatch] {
+    /// The references with a problem or an alternative book. They are few, and they are asked for after every change.
+    mutating func doubtfulMatches(with parser: ReferenceParser) -> [ReferenceMatch] {
         paragraphs.readAll(of: text, with: parser, passing: inlineMarkup)
-        return finds(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max, areDoubtful: true)
+        return matches(in: 0..<paragraphs.pieces.count, touching: 0..<Int.max, onlyDoubtful: true)
     }
 
     /// The references that touch a range, its ends included.
-    mutating func finds(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceMatch] {
+    mutating func matches(touching range: Range<Int>, with parser: ReferenceParser) -> [ReferenceMatch] {
         let indices = paragraphs.indices(touching: range)
         for index in indices { paragraphs.read(index, of: text, with: parser, passing: inlineMarkup) }
-        return finds(in: indices, touching: range)
+        return matches(in: indices, touching: range)
     }
 
     /// The reference that touches an offset.
-    mutating func find(at offset: Int, with parser: ReferenceParser) -> ReferenceMatch? {
-        let finds = finds(touching: offset..<offset, with: parser)
-        return finds.first { $0.range.contains(offset) } ?? finds.first
+    mutating func match(at offset: Int, with parser: ReferenceParser) -> ReferenceMatch? {
+        let matches = matches(touching: offset..<offset, with: parser)
+        return matches.first { $0.range.contains(offset) } ?? matches.first
     }
 
-    private mutating func finds(
-        in indices: Range<Int>, touching range: Range<Int>, areDoubtful: Bool = false
+    private mutating func matches(
+        in indices: Range<Int>, touching range: Range<Int>, onlyDoubtful: Bool = false
     ) -> [ReferenceMatch] {
         var result: [ReferenceMatch] = []
-        for index in indices {
-            let start = paragraphs.pieces[index].start
-            guard var finds = paragraphs.pieces[index].finds, !finds.isEmpty else { continue }
-            if let asItems = paragraphs.pieces[index].asItems, countLists(anyOf: asItems.numbers) {
-                finds = asItems.finds
+        for piece in indices {
+            let start = paragraphs.pieces[piece].start
+            guard var matches = paragraphs.pieces[piece].matches, !matches.isEmpty else { continue }
+            if let asItems = paragraphs.pieces[piece].asItems, areListItems(anyOf: asItems.numbers) {
+                matches = asItems.matches
             }
             let (from, to) = (range.lowerBound - start, range.upperBound - start)
-            for place in finds.indices {
-                if finds[place].range.upperBound < from || finds[place].range.lowerBound > to { continue }
-                if areDoubtful, !finds[place].isDoubtful { continue }
-                result.append(finds[place].shifted(by: start))
+            for index in matches.indices {
+                if matches[index].range.upperBound < from || matches[index].range.lowerBound > to { continue }
+                if onlyDoubtful, !matches[index].isDoubtful { continue }
+                result.append(matches[index].shifted(by: start))
             }
         }
         if result.isEmpty { return result }
@@ -145,16 +146,16 @@ struct Document: Sendable {
     }
 
     /// Whether lines that start with one of these numbers are items of a list.
-    private mutating func countLists(anyOf numbers: [Int]) -> Bool {
+    private mutating func areListItems(anyOf numbers: [Int]) -> Bool {
         let counted = listNumbers ?? ListNumbers(of: text)
         listNumbers = counted
-        return counted.count(anyOf: numbers)
+        return counted.areListItems(anyOf: numbers)
     }
 
-    /// What tells inline code, where that is passed over.
+    /// The markup that finds inline code; nil if inline code is not skipped, or the kind of document has none.
     private var inlineMarkup: Markup? { skipsCode && markup.hasInlineCode ? markup : nil }
 
-    /// Whether a place is code.
+    /// Whether a range touches code.
     mutating func isCode(_ range: Range<Int>) -> Bool {
         if codeLines.contains(where: { $0.overlaps(range) || $0.contains(range.lowerBound) }) { return true }
         guard skipsCode, markup.hasInlineCode else { return false }
@@ -166,7 +167,7 @@ struct Document: Sendable {
         return false
     }
 
-    /// Whether a line is a title by the line under it, which nothing may come between.
+    /// Whether a line is a title because the line under it underlines it. Nothing may be inserted between the two.
     func isUnderlined(_ line: Int) -> Bool {
         guard !markup.underlines.isEmpty, line + 1 < text.lines.count, !text.lines.isBlank(line, in: text.bytes) else {
             return false
@@ -190,7 +191,7 @@ struct Document: Sendable {
 }
 
 extension Range<Int> {
-    /// Whether it overlaps one of many ranges, which ascend.
+    /// Whether it overlaps one of `ranges`, which ascend. Takes a binary search.
     func overlaps(anyOf ranges: [Range<Int>]) -> Bool {
         var low = 0
         var high = ranges.count
@@ -203,22 +204,23 @@ extension Range<Int> {
 }
 
 extension ReferenceMatch {
-    /// Whether there is a problem, or another book that may be meant.
+    /// Whether there is a problem, or another book may be meant.
     var isDoubtful: Bool { !alternates.isEmpty || segments.contains { !$0.problems.isEmpty } }
 
-    /// The same find in a text that has `offset` more bytes before it.
+    /// The same match in a text that has `offset` more bytes before it.
     func shifted(by offset: Int) -> ReferenceMatch {
         guard offset != 0 else { return self }
-        var find = self
-        find.range = range.lowerBound + offset..<range.upperBound + offset
-        for index in find.segments.indices {
-            let range = find.segments[index].range
-            find.segments[index].range = range.lowerBound + offset..<range.upperBound + offset
+        var match = self
+        match.range = range.lowerBound + offset..<range.upperBound + offset
+        for index in match.segments.indices {
+            let range = match.segments[index].range
+            match.segments[index].range = range.lowerBound + offset..<range.upperBound + offset
         }
-        return find
+        return match
     }
 
-    /// The find cut before each segment that names its own book: `John 3:16; 4:1` and `Rom 5:8` of a list of both.
+    /// The match, cut before each segment that names its own book: `John 3:16; 4:1; Rom 5:8` gives `John 3:16; 4:1` and
+    /// `Rom 5:8`.
     var parts: [ReferenceMatch] {
         let starts = segments.indices.filter { $0 == 0 || !segments[$0].inherited.contains(.book) }
         guard starts.count > 1 else { return [self] }
@@ -232,18 +234,17 @@ extension ReferenceMatch {
         }
     }
 
-    /// The part that an offset lies in or at; the nearest where it lies between parts.
+    /// The segment that contains or touches an offset, else the last one before it.
     func segment(at offset: Int) -> ReferenceSegment {
         segments.first { $0.range.contains(offset) }
             ?? segments.last { $0.range.lowerBound <= offset } ?? segments[0]
     }
 }
 
-/// Holds the laws of documents against any bytes, for the fuzzer: files of a workspace are read as they are, and need not be
-/// text.
+/// Checks the laws of documents with any bytes, for the fuzzer. Files of a workspace may hold anything, not only text.
 package enum UntrustedDocument {
-    /// Cuts the input at its zero bytes: the first part is a text; each other begins with four bytes that say where it is
-    /// put in, and for how much.
+    /// Cuts the input at its zero bytes. The first part is a text. Each other part begins with four bytes, the start and end
+    /// positions of the range that the rest of the part replaces.
     package static func edits(_ input: [UInt8]) {
         let parts = input.split(separator: 0, maxSplits: 20, omittingEmptySubsequences: false)
         let parser = EditorSettings().parser
@@ -254,39 +255,39 @@ package enum UntrustedDocument {
             let encoding = PositionEncoding.allCases[number % 3]
             let range = document.text.range(
                 Position(line: head[0], character: head[1]), Position(line: head[2], character: head[3]), encoding)
-            if number % 2 == 0 { _ = document.finds(with: parser) }
+            if number % 2 == 0 { _ = document.matches(with: parser) }
             document.replace(range, with: String(decoding: part.dropFirst(4), as: UTF8.self))
         }
         var whole = Document(uri: "", version: 0, text: DocumentText(bytes: document.text.bytes), markup: markup)
         precondition(document.text.lines.starts == whole.text.lines.starts, "lines")
         precondition(
             document.paragraphs.pieces.map(\.start) == whole.paragraphs.pieces.map(\.start), "pieces")
-        let finds = document.finds(with: parser)
-        precondition(finds.map(\.range) == whole.finds(with: parser).map(\.range), "finds")
-        for encoding in PositionEncoding.allCases { check(document, finds, parser, encoding) }
+        let matches = document.matches(with: parser)
+        precondition(matches.map(\.range) == whole.matches(with: parser).map(\.range), "matches")
+        for encoding in PositionEncoding.allCases { check(document, matches, parser, encoding) }
         let path = [Array(input.prefix(20)), Array(input.suffix(20))]
-        _ = GitIgnore(input).verdict(on: path, isFolder: input.count % 2 == 0)
+        _ = GitIgnore(input).ignores(path, isFolder: input.count % 2 == 0)
         _ = FileURI.path(of: "file:///" + String(decoding: input, as: UTF8.self))
     }
 
-    /// Positions ascend, and lead back to their offsets wherever those are the start of a scalar.
+    /// Positions ascend. A position leads back to its offset, if the offset is the start of a Unicode scalar.
     private static func check(
-        _ document: Document, _ finds: [ReferenceMatch], _ parser: ReferenceParser, _ encoding: PositionEncoding
+        _ document: Document, _ matches: [ReferenceMatch], _ parser: ReferenceParser, _ encoding: PositionEncoding
     ) {
         var document = document
         var last = Position(line: 0, character: 0)
-        for mention in document.mentions(with: parser, encoding) {
-            precondition(mention.startPosition >= last && mention.endPosition >= mention.startPosition, "positions")
-            last = mention.startPosition
+        for citation in document.citations(with: parser, encoding) {
+            precondition(citation.startPosition >= last && citation.endPosition >= citation.startPosition, "positions")
+            last = citation.startPosition
         }
         var positions = PositionReader(document.text, encoding)
-        for find in finds {
-            let start = find.range.lowerBound
+        for match in matches {
+            let start = match.range.lowerBound
             let back = document.text.offset(of: positions.position(at: start), encoding)
             precondition(back == start || document.text.bytes[start] & 0xC0 == 0x80, "there and back")
-            let place = LineContext(of: find.range, in: document)
-            precondition(place.prefix.utf8.count <= start, "a line begins before its reference")
-            _ = place.end(before: find.range.upperBound, in: document)
+            let context = LineContext(of: match.range, in: document)
+            precondition(context.prefix.utf8.count <= start, "a line begins before its reference")
+            _ = context.end(before: match.range.upperBound, in: document)
             _ = document.isUnderlined(document.text.lines.line(at: start))
         }
         _ = CompletionSite(document, at: document.text.bytes.count, parser: parser)

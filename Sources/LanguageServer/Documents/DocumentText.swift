@@ -1,6 +1,6 @@
 import JSON
 
-/// A document's text and its lines; changed by edits, asked in positions and offsets.
+/// A document's text as UTF-8 bytes, with the starts of its lines. It converts between positions and byte offsets.
 struct DocumentText: Sendable {
     private(set) var bytes: [UInt8]
     private(set) var lines: LineTable
@@ -10,32 +10,33 @@ struct DocumentText: Sendable {
         lines = LineTable(bytes)
     }
 
-    /// A text as a file holds it, which may be no UTF-8 at all; what is none reads as no reference.
+    /// The text of a file, which need not be valid UTF-8. No reference is found in invalid bytes.
     init(bytes: [UInt8]) {
         self.bytes = bytes
         lines = LineTable(bytes)
     }
 
-    /// The offset of a position. A line behind the last is the end of the text, a character behind the line's end is that
-    /// end (LSP 3.17, `Position`), and one inside a scalar is the scalar's start.
+    /// The byte offset of a position. A line after the last gives the end of the text. A character after the end of its line
+    /// gives that end (LSP 3.17, `Position`). A character inside a Unicode scalar gives the start of the scalar.
     func offset(of position: Position, _ encoding: PositionEncoding) -> Int {
         guard position.line >= 0 else { return 0 }
         guard position.line < lines.count else { return bytes.count }
         let start = lines.starts[position.line]
         let end = lines.contentEnd(of: position.line, in: bytes)
         guard position.character > 0 else { return start }
-        return bytes.withUnsafeBufferPointer {
-            encoding.advance($0, start, to: end, units: position.character).place
-        }
+        return encoding.advance(bytes.span, start, to: end, units: position.character).offset
     }
 
-    /// The range between two positions, whichever stands first.
+    /// The byte range between two positions, in either order.
     func range(_ start: Position, _ end: Position, _ encoding: PositionEncoding) -> Range<Int> {
         let (a, b) = (offset(of: start, encoding), offset(of: end, encoding))
         return min(a, b)..<max(a, b)
     }
 
-    /// - Returns: the bytes of the text after the edit whose lines were read anew, and where they ended before it.
+    /// Replaces a byte range by a text.
+    ///
+    /// - Returns: `region` is the part of the new text whose line starts were computed again, `oldEnd` the offset where that
+    ///   part ended in the old text, `length` the number of bytes inserted.
     mutating func replace(_ range: Range<Int>, with text: String) -> (region: Range<Int>, oldEnd: Int, length: Int) {
         var text = text
         let length = text.withUTF8 { new in
@@ -49,8 +50,8 @@ struct DocumentText: Sendable {
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 
-/// Turns offsets of one text into positions. Offsets are cheapest in ascending order: each reads on from the last one, so
-/// that thousands of them on one long line cost one pass.
+/// Converts byte offsets of one text to positions. Ask for offsets in ascending order: each conversion continues from the
+/// last one, so thousands of offsets on one long line cost one pass.
 struct PositionReader {
     private let text: DocumentText
     private let encoding: PositionEncoding
@@ -75,8 +76,7 @@ struct PositionReader {
             }
         }
         character +=
-            encoding == .utf8
-            ? target - offset : text.bytes.withUnsafeBufferPointer { encoding.units($0, offset..<target) }
+            encoding == .utf8 ? target - offset : encoding.units(text.bytes.span, offset..<target)
         offset = target
         return Position(line: line, character: character)
     }
@@ -84,7 +84,7 @@ struct PositionReader {
 
 /// Where the lines of a text start. Lines end with LF, CR LF or a lone CR (LSP 3.17, "Text Documents").
 ///
-/// The first line starts at 0 and starts ascend; a text that ends with a line break has an empty last line.
+/// The first line starts at 0, and starts ascend. A text that ends with a line break has an empty last line.
 struct LineTable: Sendable {
     private(set) var starts: [Int] = [0]
 
@@ -108,10 +108,10 @@ struct LineTable: Sendable {
         return low - 1
     }
 
-    /// The end of a line with its line break.
+    /// The end of a line, after its line break.
     func end(of line: Int, in text: [UInt8]) -> Int { line + 1 < starts.count ? starts[line + 1] : text.count }
 
-    /// The end of a line without its line break.
+    /// The end of a line, before its line break.
     func contentEnd(of line: Int, in text: [UInt8]) -> Int {
         var end = end(of: line, in: text)
         let start = starts[line]
@@ -124,106 +124,98 @@ struct LineTable: Sendable {
 
     /// Whether a line holds nothing but spaces and tabs.
     func isBlank(_ line: Int, in text: [UInt8]) -> Bool {
-        var place = starts[line]
+        var offset = starts[line]
         let end = end(of: line, in: text)
-        while place < end {
-            switch text[place] {
-            case 0x20, 0x09, 0x0A, 0x0D: place += 1
+        while offset < end {
+            switch text[offset] {
+            case 0x20, 0x09, 0x0A, 0x0D: offset += 1
             default: return false
             }
         }
         return true
     }
 
-    /// Follows an edit that put `length` bytes in the place of `range`; `text` is the text after it.
+    /// Follows an edit that replaced `range` by `length` bytes; `text` is the text after the edit.
     ///
-    /// - Returns: the bytes of the text after the edit whose lines were read anew, and where they ended before it.
+    /// - Returns: `region` is the part of the new text whose line starts were computed again, `oldEnd` the offset where that
+    ///   part ended in the old text.
     mutating func replace(_ range: Range<Int>, with length: Int, in text: [UInt8]) -> (region: Range<Int>, oldEnd: Int)
     {
         let shift = length - range.count
-        // A line break may grow or shrink at either end (CR before LF), so a line on each side is read again.
+        // An edit can join or split CR LF at either of its ends, so one more line on each side is read again.
         let first = max(line(at: range.lowerBound) - 1, 0)
         let last = min(line(at: range.upperBound) + 1, starts.count - 1)
         let oldEnd = last + 1 < starts.count ? starts[last + 1] : text.count - shift
         let region = starts[first]..<(oldEnd + shift)
         var fresh: [Int] = []
         LineTable.appendStarts(of: text, in: region, to: &fresh)
-        // The line behind the region begins where it ends, and is there already.
+        // The line after the region begins at the region's end, and is in the table already.
         if last + 1 < starts.count, fresh.last == region.upperBound { fresh.removeLast() }
         if shift != 0 {
-            for place in (last + 1)..<starts.count { starts[place] += shift }
+            for line in (last + 1)..<starts.count { starts[line] += shift }
         }
         starts.replaceSubrange((first + 1)..<(last + 1), with: fresh)
         return (region, oldEnd)
     }
 
-    /// The offsets behind line breaks of a part of a text.
+    /// Appends the offset after each line break in a part of a text.
     private static func appendStarts(of text: [UInt8], in range: Range<Int>, to starts: inout [Int]) {
-        text.withUnsafeBufferPointer { bytes in
-            var place = range.lowerBound
-            while place < range.upperBound {
-                let byte = bytes[place]
-                place += 1
-                // Nearly every byte is neither.
-                if byte > 0x0D { continue }
-                if byte == 0x0A {
-                    starts.append(place)
-                } else if byte == 0x0D {
-                    if place < bytes.count, bytes[place] == 0x0A {
-                        guard place < range.upperBound else { continue }
-                        place += 1
-                    }
-                    starts.append(place)
+        let bytes = text.span
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let byte = bytes[offset]
+            offset += 1
+            // Nearly every byte is neither CR nor LF.
+            if byte > 0x0D { continue }
+            if byte == 0x0A {
+                starts.append(offset)
+            } else if byte == 0x0D {
+                if offset < bytes.count, bytes[offset] == 0x0A {
+                    guard offset < range.upperBound else { continue }
+                    offset += 1
                 }
+                starts.append(offset)
             }
         }
     }
 }
 
-/// What a `character` of a position counts (LSP 3.17, `PositionEncodingKind`). Inside, every offset is UTF-8.
+/// The unit in which the `character` of a position counts (LSP 3.17, `PositionEncodingKind`). Offsets inside the server are
+/// always UTF-8 bytes.
 enum PositionEncoding: String, CaseIterable, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
     case utf32 = "utf-32"
 
-    /// The units of a run of bytes.
-    @inline(__always)
-    func units(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+    /// How many units a byte range has.
+    func units(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
         advance(bytes, range.lowerBound, to: range.upperBound, units: .max).units
     }
 
-    /// Goes on from a scalar's start, as far as `units` units and not past `end`. Most text is ASCII and taken by words.
+    /// Moves forward from the start of a Unicode scalar, by at most `limit` units and not past `end`.
     ///
-    /// - Returns: where it stopped, always at a scalar's start, and how many units that were.
-    func advance(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, to end: Int, units limit: Int
-    ) -> (place: Int, units: Int) {
-        precondition(start >= 0 && end <= bytes.count)
-        var place = start
+    /// - Returns: the offset reached, which is always the start of a scalar or `end`, and the number of units passed.
+    func advance(_ bytes: Span<UInt8>, _ start: Int, to end: Int, units limit: Int) -> (offset: Int, units: Int) {
+        var offset = start
         var units = 0
         while true {
-            while place + 8 <= end, limit - units >= 8,
-                UnsafeRawPointer(bytes.baseAddress! + place).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-            {
-                place += 8
-                units += 8
+            // Most text is ASCII, in which a byte is one unit in every encoding.
+            while offset < end, units < limit, bytes[offset] < 0x80 {
+                offset += 1
+                units += 1
             }
-            guard place < end else { return (place, units) }
-            let byte = bytes[place]
-            var width = 1
-            var next = place + 1
-            if byte >= 0x80 {
-                while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
-                width = self == .utf8 ? next - place : self == .utf16 && byte >= 0xF0 ? 2 : 1
-            }
-            guard units + width <= limit else { return (place, units) }
+            guard offset < end else { return (offset, units) }
+            var next = offset + 1
+            while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
+            let width = self == .utf8 ? next - offset : self == .utf16 && bytes[offset] >= 0xF0 ? 2 : 1
+            guard units + width <= limit else { return (offset, units) }
             units += width
-            place = next
+            offset = next
         }
     }
 }
 
-/// A place in a document as the wire has it (LSP 3.17, `Position`): both count from 0.
+/// A line and a character of a document, both counted from 0 (LSP 3.17, `Position`).
 struct Position: Hashable, Comparable, Sendable {
     var line: Int
     var character: Int
@@ -250,7 +242,7 @@ extension JSONWriter {
         endObject()
     }
 
-    /// A member that is a range of the document that `positions` reads.
+    /// Writes a member that is a byte range of the document, as an LSP `Range`.
     mutating func field(_ name: StaticString, _ range: Range<Int>, _ positions: inout PositionReader) {
         key(name)
         value(range, &positions)

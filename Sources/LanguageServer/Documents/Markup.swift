@@ -1,58 +1,58 @@
 import Scripture
 
-/// What the server knows of a kind of document: which of its lines are code, and how it writes a quotation and a link.
+/// The syntax of one kind of document: which of its lines are code, and how it writes a quotation, a list and a link.
 ///
-/// A row a kind; documents of other kinds are plain text.
+/// There is one row per kind (`rows`). Documents of other kinds are plain text.
 struct Markup: Sendable {
-    /// The language ids that clients use (LSP 3.17, `TextDocumentItem`, and the names that editors give).
+    /// The language ids that editors send (LSP 3.17, `TextDocumentItem`, and other names seen in editors).
     let languages: [String]
-    /// The ends of file names, for files that no editor has opened.
+    /// The file name extensions, for files that no editor has opened.
     var extensions: [String] = []
     var fences: [Fence] = []
     /// Whether text between backticks is code.
     var hasInlineCode = false
-    /// Whether a first line `---` opens front matter (YAML), and `+++` (TOML).
+    /// Whether a first line `---` (YAML) or `+++` (TOML) opens front matter.
     var hasFrontMatter = false
     var quotation = Quotation(open: "", prefix: "", close: "")
-    /// What begins an item of a list; with such lists there are numbered ones too.
+    /// The characters that begin an item of a list. If there are any, numbered lists exist too.
     var listMarks: [UInt8] = []
-    /// How often a mark may be repeated, for an item of a list in a list.
+    /// How often a mark may be repeated, for items of nested lists.
     var listDepth = 1
-    /// What ends the number of an item.
+    /// The characters that end the number of an item.
     var numberMarks: [UInt8] = Array(".)".utf8)
-    /// The line that attaches a block to an item where that is not done by indenting it.
+    /// The line that attaches a block to a list item; nil if blocks are indented instead.
     var attachment: String?
     /// Whether `>` begins lines that are quoted.
     var hasQuotationMarks = false
-    /// What underlines a title: a line of one of these marks alone.
+    /// The characters that underline a title, on a line that holds only one of them, repeated.
     var underlines: [UInt8] = []
-    /// What is read as a space.
+    /// The markup that is read as a space.
     var spaces = MarkupSpaces.none
-    /// What begins a line that is a comment, or shown as it stands.
+    /// The marks of lines that are comments or literal text.
     var comments: [Comment] = []
     /// Whether the rows of a table begin with `|`.
     var hasPipeTables = false
-    /// A link with `{text}` and `{url}`.
+    /// The template of a link, with the fields `{text}` and `{url}`.
     var link = "{url}"
-    /// What characters of a plain text become, so that they mean nothing but themselves.
+    /// How characters of plain text are escaped, so that they are not read as markup.
     var escapes: [Character: String] = [:]
 
     /// A block whose lines are code.
     enum Fence: Sendable {
-        /// At least three of the same character, closed by at least as many (CommonMark 0.31, §4.5).
+        /// At least three of the same character. At least as many close the block (CommonMark 0.31, §4.5).
         case run([UInt8])
         /// Lines that begin with these words, in any case of letters.
         case words(open: String, close: String)
     }
 
-    /// The mark of a line that is no prose.
+    /// A mark that makes its line a comment or literal text.
     struct Comment: Sendable {
-        let mark: StaticString
-        /// Whether white space may stand before it.
+        let mark: String
+        /// Whether white space may come before it.
         var mayBeIndented = false
     }
 
-    /// How a quotation stands in such a document: a line before, what each line begins with, a line after.
+    /// How a quotation is written: a line before it, the beginning of each of its lines, a line after it.
     struct Quotation: Sendable {
         let open: String
         let prefix: String
@@ -72,7 +72,7 @@ struct Markup: Sendable {
             hasQuotationMarks: true, underlines: Array("=-".utf8),
             hasPipeTables: true, link: "[{text}]({url})",
             escapes: ["\\": "\\\\", "*": "\\*", "_": "\\_", "[": "\\[", "]": "\\]", "<": "\\<", "`": "\\`", "#": "\\#"]),
-        // What git puts into a message for its author begins with `#` (git-commit(1), `--cleanup`).
+        // Lines that git adds to a message begin with `#` (git-commit(1), `--cleanup`).
         Markup(
             languages: ["gitcommit", "git-commit"], fences: [.run(Array("`~".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "", prefix: "> ", close: ""), listMarks: Array("-*+".utf8),
@@ -85,7 +85,7 @@ struct Markup: Sendable {
             ],
             quotation: Quotation(open: "#+begin_quote", prefix: "", close: "#+end_quote"),
             listMarks: Array("-+".utf8), spaces: MarkupSpaces(written: ["\\nbsp{}"]),
-            // Comments, and lines of fixed width (Org manual, "Comment Lines", "Literal Examples").
+            // Comments and lines of fixed width (Org manual, "Comment Lines", "Literal Examples").
             comments: [Comment(mark: "# ", mayBeIndented: true), Comment(mark: ": ", mayBeIndented: true)],
             hasPipeTables: true, link: "[[{url}][{text}]]"),
         Markup(
@@ -106,7 +106,7 @@ struct Markup: Sendable {
             languages: ["asciidoc", "asciidoctor", "adoc"], extensions: ["adoc", "asciidoc"],
             fences: [.run(Array("-.".utf8))], hasInlineCode: true,
             quotation: Quotation(open: "____", prefix: "", close: "____"),
-            // Lists nest by repeated marks, and an indented line would be literal (AsciiDoc Language, "Lists").
+            // Lists nest by repeated marks. An indented line would be literal text (AsciiDoc Language, "Lists").
             listMarks: Array("*-.".utf8), listDepth: 5, numberMarks: Array(".".utf8), attachment: "+",
             underlines: Array("=-~^+".utf8), spaces: MarkupSpaces(written: ["{nbsp}"]), comments: [Comment(mark: "//")],
             hasPipeTables: true, link: "{url}[{text}]"),
@@ -131,17 +131,17 @@ struct Markup: Sendable {
         languages: ["plaintext", "plain", "text"], extensions: ["txt", "text"], listMarks: Array("-*+".utf8),
         hasQuotationMarks: true)
 
-    /// The ends of the names of all files that may hold prose.
+    /// The extensions of all files that may hold prose.
     static let allExtensions = rows.flatMap(\.extensions) + plain.extensions
 
-    /// The kind of a file that no editor has opened; nil for one that holds no prose.
+    /// The kind of a file that no editor has opened; nil if its extension is not one of prose.
     static func ofFile(named name: String) -> Markup? {
         guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         let end = name[name.utf8.index(after: point)...].lowercased()
         return rows.first { $0.extensions.contains(end) } ?? (plain.extensions.contains(end) ? plain : nil)
     }
 
-    /// A plain text as it stands in such a document.
+    /// Plain text, escaped for such a document.
     func escaped(_ text: String) -> String {
         if escapes.isEmpty { return text }
         return text.reduce(into: "") { $0 += escapes[$1] ?? String($1) }
@@ -151,7 +151,7 @@ struct Markup: Sendable {
         FieldTemplate.filled(link, ["text": escaped(text), "url": url])
     }
 
-    /// The kind of a document that an editor has opened: by what the editor calls it; where that says nothing, by its name.
+    /// The kind of a document that an editor has opened, by its language id, else by its file name.
     static func of(_ language: String, named name: String = "") -> Markup {
         let language = language.lowercased()
         if let row = rows.first(where: { $0.languages.contains(language) }) { return row }
@@ -160,8 +160,8 @@ struct Markup: Sendable {
 
     // MARK: Code
 
-    /// The byte ranges of whole lines that are code or front matter, ascending. A block that is never closed runs to the
-    /// end.
+    /// The byte ranges of whole lines that are code, comments or front matter, ascending. A block that is never closed
+    /// ends with the document.
     func codeLines(of text: DocumentText) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var line = 0
@@ -191,35 +191,35 @@ struct Markup: Sendable {
 
     private func isComment(at start: Int, of text: DocumentText) -> Bool {
         comments.contains { comment in
-            let place = comment.mayBeIndented ? Markup.firstCharacter(from: start, of: text) : start
-            let mark = UnsafeBufferPointer(start: comment.mark.utf8Start, count: comment.mark.utf8CodeUnitCount)
-            return place + mark.count <= text.bytes.count
-                && text.bytes[place..<place + mark.count].elementsEqual(mark)
+            let first = comment.mayBeIndented ? Markup.firstCharacter(from: start, of: text) : start
+            let end = first + comment.mark.utf8.count
+            return end <= text.bytes.count && text.bytes[first..<end].elementsEqual(comment.mark.utf8)
         }
     }
 
+    /// A fence that was opened, with what closes it.
     private enum Opened {
         case run(UInt8, Int)
         case words(close: String)
     }
 
     private func opened(at start: Int, _ line: Int, of text: DocumentText) -> Opened? {
-        let place = Markup.firstCharacter(from: start, of: text)
-        guard place < text.bytes.count else { return nil }
-        let byte = text.bytes[place]
+        let first = Markup.firstCharacter(from: start, of: text)
+        guard first < text.bytes.count else { return nil }
+        let byte = text.bytes[first]
         for fence in fences {
             switch fence {
             case .run(let marks):
                 guard marks.contains(byte) else { continue }
-                let count = Markup.run(of: byte, from: place, in: text.bytes)
-                // A run of backticks with another behind it is inline code.
-                let isInline = byte == UInt8(ascii: "`") && Markup.holds(byte, behind: place + count, line, of: text)
-                // A line of points or dashes under a text makes it a title (AsciiDoc).
+                let count = Markup.run(of: byte, from: first, in: text.bytes)
+                // A run of backticks with another backtick after it on the line is inline code.
+                let isInline = byte == UInt8(ascii: "`") && Markup.holds(byte, after: first + count, line, of: text)
+                // A line of points or dashes under a text makes that text a title (AsciiDoc).
                 let isTitle =
                     byte != UInt8(ascii: "`") && byte != UInt8(ascii: "~") && Markup.followsText(line, of: text)
                 if count >= 3, !isInline, !isTitle { return .run(byte, count) }
             case .words(let open, let close):
-                if byte == open.utf8.first, Markup.begins(with: open, at: place, of: text) {
+                if byte == open.utf8.first, Markup.begins(with: open, at: first, of: text) {
                     return .words(close: close)
                 }
             }
@@ -228,25 +228,25 @@ struct Markup: Sendable {
     }
 
     private func closes(_ opened: Opened, at start: Int, _ line: Int, of text: DocumentText) -> Bool {
-        let place = Markup.firstCharacter(from: start, of: text)
-        guard place < text.bytes.count else { return false }
+        let first = Markup.firstCharacter(from: start, of: text)
+        guard first < text.bytes.count else { return false }
         switch opened {
         case .run(let mark, let count):
-            guard text.bytes[place] == mark else { return false }
-            let run = Markup.run(of: mark, from: place, in: text.bytes)
+            guard text.bytes[first] == mark else { return false }
+            let run = Markup.run(of: mark, from: first, in: text.bytes)
             return run >= count
-                && Markup.firstCharacter(from: place + run, of: text)
+                && Markup.firstCharacter(from: first + run, of: text)
                     >= text.lines.contentEnd(of: line, in: text.bytes)
         case .words(let close):
-            return text.bytes[place] == close.utf8.first! && Markup.begins(with: close, at: place, of: text)
+            return text.bytes[first] == close.utf8.first! && Markup.begins(with: close, at: first, of: text)
         }
     }
 
-    /// The line that closes front matter; nil where the document begins with none.
+    /// The line that closes front matter; nil if the document does not begin with front matter.
     private func endOfFrontMatter(in text: DocumentText) -> Int? {
         let mark = Array(text.string(0..<text.lines.contentEnd(of: 0, in: text.bytes)).utf8.drop { $0 > 0x7F })
         guard mark == Array("---".utf8) || mark == Array("+++".utf8) else { return nil }
-        // Nobody's front matter is longer; and a rule that opens a document is no front matter.
+        // Front matter is at most 400 lines. A document may also begin with a horizontal rule, which is never closed.
         for line in 1..<max(min(text.lines.count, 400), 1) {
             let start = text.lines.starts[line]
             let end = text.lines.contentEnd(of: line, in: text.bytes)
@@ -255,7 +255,7 @@ struct Markup: Sendable {
         return nil
     }
 
-    /// Whether the line before is a text, and neither empty nor a block's own title or attributes.
+    /// Whether the line before is text: neither empty, nor the title or the attributes of a block.
     private static func followsText(_ line: Int, of text: DocumentText) -> Bool {
         guard line > 0, !text.lines.isBlank(line - 1, in: text.bytes) else { return false }
         let first = text.bytes[text.lines.starts[line - 1]]
@@ -263,9 +263,9 @@ struct Markup: Sendable {
     }
 
     private static func firstCharacter(from start: Int, of text: DocumentText) -> Int {
-        var place = start
-        while place < text.bytes.count, text.bytes[place] == 0x20 || text.bytes[place] == 0x09 { place += 1 }
-        return place
+        var offset = start
+        while offset < text.bytes.count, text.bytes[offset] == 0x20 || text.bytes[offset] == 0x09 { offset += 1 }
+        return offset
     }
 
     private static func run(of byte: UInt8, from start: Int, in bytes: [UInt8]) -> Int {
@@ -274,7 +274,8 @@ struct Markup: Sendable {
         return end - start
     }
 
-    private static func holds(_ byte: UInt8, behind start: Int, _ line: Int, of text: DocumentText) -> Bool {
+    /// Whether a line has a byte after an offset.
+    private static func holds(_ byte: UInt8, after start: Int, _ line: Int, of text: DocumentText) -> Bool {
         let end = text.lines.contentEnd(of: line, in: text.bytes)
         return start < end && text.bytes[start..<end].contains(byte)
     }
@@ -289,28 +290,27 @@ struct Markup: Sendable {
 }
 
 extension Markup {
-    /// The ranges of inline code in one paragraph: from a run of backticks to the next run of the same length (CommonMark
-    /// 0.31, §6.1).
+    /// The byte ranges of inline code in one paragraph: from a run of backticks to the next run of the same length
+    /// (CommonMark 0.31, §6.1).
     func inlineCode(in bytes: [UInt8], _ range: Range<Int>) -> [Range<Int>] {
         guard hasInlineCode else { return [] }
         var runs: [Range<Int>] = []
-        bytes.withUnsafeBufferPointer { bytes in
-            var place = range.lowerBound
-            while place < range.upperBound {
-                guard bytes[place] == UInt8(ascii: "`") else {
-                    place += 1
-                    continue
-                }
-                let start = place
-                while place < range.upperBound, bytes[place] == UInt8(ascii: "`") { place += 1 }
-                runs.append(start..<place)
+        let bytes = bytes.span
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            guard bytes[offset] == UInt8(ascii: "`") else {
+                offset += 1
+                continue
             }
+            let start = offset
+            while offset < range.upperBound, bytes[offset] == UInt8(ascii: "`") { offset += 1 }
+            runs.append(start..<offset)
         }
         if runs.isEmpty { return [] }
         var code: [Range<Int>] = []
         var index = 0
         while index < runs.count {
-            // A run that is never closed would look through all the rest each time; nobody writes longer code inline.
+            // Only the next 64 runs are searched, so that many runs that are never closed cost no quadratic time.
             let rest = runs[(index + 1)...].prefix(64)
             if let close = rest.firstIndex(where: { $0.count == runs[index].count }) {
                 code.append(runs[index].lowerBound..<runs[close].upperBound)
@@ -323,52 +323,58 @@ extension Markup {
     }
 }
 
-/// What stands for a space in a kind of document: `~` in LaTeX, `&nbsp;` in HTML. A reference is read as if spaces stood
-/// there: `John~3:16`.
+/// The markup for spaces in a kind of document: `~` in LaTeX, `&nbsp;` in HTML. The parser reads spaces in its place, so
+/// `John~3:16` is a reference.
 struct MarkupSpaces: Sendable {
-    /// The first is the one that is written where several are in question.
-    let written: [StaticString]
+    /// The spellings. The server itself writes the first.
+    let written: [String]
+    private let firstBytes: [UInt8]
 
     static let none = MarkupSpaces(written: [])
 
-    /// A part of a text with as many spaces as bytes in the place of each; nil where there is nothing to change.
+    init(written: [String]) {
+        self.written = written
+        firstBytes = Array(Set(written.compactMap(\.utf8.first)))
+    }
+
+    /// Replaces each such markup by spaces, one per byte, so that offsets stay the same; nil if there is none.
     func spaced(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard !written.isEmpty, bytes.contains(where: { isStart($0) }) else { return nil }
         var result = Array(bytes)
-        var place = 0
-        while place < result.count {
-            let length = isStart(result[place]) ? self.length(at: place, in: result) : 0
-            for index in place..<place + length { result[index] = 0x20 }
-            place += max(length, 1)
+        var offset = 0
+        while offset < result.count {
+            let length = isStart(result[offset]) ? self.length(at: offset, in: result) : 0
+            for index in offset..<offset + length { result[index] = 0x20 }
+            offset += max(length, 1)
         }
         return result
     }
 
-    /// A reference as the document would have it that another takes the place of: spaces that kept it together stay so.
+    /// A new spelling of a reference, with the document's markup for spaces if the old spelling used it.
     ///
     ///     MarkupSpaces(written: ["~"]).kept("John 3:16; 4:1", from: "Jn~3:16;4:1")  // "John~3:16; 4:1"
     func kept(_ text: String, from old: String) -> String {
-        guard let space = written.first, old.contains(text: space.description) else { return text }
+        guard let space = written.first, old.contains(text: space) else { return text }
         var result = ""
         for character in text {
-            result += character == " " && result.last != ";" ? space.description : String(character)
+            result += character == " " && result.last != ";" ? space : String(character)
         }
         return result
     }
 
-    private func isStart(_ byte: UInt8) -> Bool { written.contains { $0.utf8Start[0] == byte } }
+    private func isStart(_ byte: UInt8) -> Bool { firstBytes.contains(byte) }
 
-    private func length(at place: Int, in bytes: [UInt8]) -> Int {
+    /// The length in bytes of the markup at an offset; 0 if there is none.
+    private func length(at offset: Int, in bytes: [UInt8]) -> Int {
         for space in written {
-            let count = space.utf8CodeUnitCount
-            let letters = UnsafeBufferPointer(start: space.utf8Start, count: count)
-            if place + count <= bytes.count, bytes[place..<place + count].elementsEqual(letters) { return count }
+            let end = offset + space.utf8.count
+            if end <= bytes.count, bytes[offset..<end].elementsEqual(space.utf8) { return space.utf8.count }
         }
         return 0
     }
 }
 
-/// A text with fields in braces: fills those that have a value, and leaves the others as they are.
+/// Fills the fields in braces of a template, and leaves fields without a value as they are.
 enum FieldTemplate {
     static func filled(_ template: String, _ values: [String: String]) -> String {
         var result = ""

@@ -1,24 +1,24 @@
 import Scripture
 
-/// What is being written where completion is asked for.
+/// The part of a reference that the user is writing at the cursor.
 ///
-/// In ordinary prose it is nothing: a book is offered only for a capitalised word of three letters or more that begins the
-/// name of one (or is an abbreviation that means nothing else), a number only behind a book. Names are those of the languages
-/// that the document is read in.
+/// In ordinary prose there is none. A book is offered only for a capitalised word of at least three letters that begins a
+/// book's name, or for an abbreviation that can mean nothing else. A number is offered only after a book. Names are in the
+/// languages in which the document is read.
 enum CompletionSite {
     /// The beginning of a book's name.
     case book(Range<Int>, [BookTitle])
-    /// The digits of a chapter, which may be none yet, behind a book; the whole reference so far.
+    /// The digits of a chapter after a book; `reference` is the whole reference so far.
     case chapter(Range<Int>, BookTitle, reference: Range<Int>)
-    /// The digits of a verse behind a chapter.
+    /// The digits of a verse after a chapter, possibly none yet.
     case verse(Range<Int>, BookTitle, chapter: Int, reference: Range<Int>)
-    /// A range or a list, which is complete.
+    /// A complete range or list of verses.
     case whole(ReferenceMatch)
 
     init?(_ document: Document, at offset: Int, parser: ReferenceParser) {
         let text = document.text
         let line = text.lines.line(at: offset)
-        // No reference is longer; a line may be.
+        // No reference is longer than 120 bytes, but a line can be very long.
         var start = max(text.lines.starts[line], offset - 120)
         while start < offset, text.bytes[start] & 0xC0 == 0x80 { start += 1 }
         let bytes = document.markup.spaces.spaced(text.bytes[start..<offset]) ?? Array(text.bytes[start..<offset])
@@ -33,29 +33,31 @@ enum CompletionSite {
 
     // MARK: Stages
 
-    /// `John 3:`, `John 3:1` and, where a language writes so, `Joh 3,`. A made-up verse 1 behind the mark tells what the
-    /// parser sees there.
+    /// `John 3:`, `John 3:1` and, in languages that write so, `Joh 3,`. The text up to the mark is parsed with a verse 1
+    /// added, to learn how the parser reads it.
     private static func verse(_ bytes: [UInt8], _ digits: Int, _ parser: ReferenceParser) -> CompletionSite? {
         guard digits >= 2 else { return nil }
         if digits == bytes.count || bytes.count - digits <= 3, let mark = mark(before: digits, in: bytes),
-            bytes[digits - mark.length - 1] &- 0x30 < 10, let (find, segment) = last(bytes[..<digits] + [0x31], parser),
+            bytes[digits - mark.length - 1] &- 0x30 < 10,
+            let (match, segment) = last(bytes[..<digits] + [0x31], parser),
             let chapter = segment.from.chapter, segment.from == segment.to || segment.from.verse == 1,
-            // A comma may also stand between chapters, and between verses.
+            // A comma can also separate chapters, or verses.
             !mark.isComma || segment.from.verse == 1 && !segment.inherited.contains(.chapter)
         {
-            let title = BookTitle(book: segment.from.book, language: find.language)
+            let title = BookTitle(book: segment.from.book, language: match.language)
             return .verse(
-                digits..<bytes.count, title, chapter: chapter, reference: find.range.lowerBound..<bytes.count)
+                digits..<bytes.count, title, chapter: chapter, reference: match.range.lowerBound..<bytes.count)
         }
-        // `John 3:16-18`: nothing to complete but the text.
-        guard digits < bytes.count, let find = parser.finds(in: bytes.span).last, find.range.upperBound == bytes.count,
-            find.isValid, find.segments.last?.to.verse != nil
+        // `John 3:16-18`: only the text can be inserted.
+        guard digits < bytes.count, let match = parser.finds(in: bytes.span).last,
+            match.range.upperBound == bytes.count,
+            match.isValid, match.segments.last?.to.verse != nil
         else { return nil }
-        return .whole(find)
+        return .whole(match)
     }
 
-    /// What may part chapter and verse before an offset, with something before it. A point or a comma ends sentences as
-    /// well, so a digit must follow a point, and the chapter must be one of a reference before a comma.
+    /// The mark between chapter and verse that ends at an offset, and its length in bytes. A point also ends sentences, so a
+    /// digit must follow it. The caller checks that a comma follows the chapter of a reference.
     private static func mark(before digits: Int, in bytes: [UInt8]) -> (length: Int, isComma: Bool)? {
         switch bytes[digits - 1] {
         case UInt8(ascii: ":"): return (1, false)
@@ -65,32 +67,32 @@ enum CompletionSite {
         }
     }
 
-    /// `John 3`: at least one digit, since a name alone may be anybody's. Scripts that run words together need no space.
+    /// `John 3`: at least one digit, because a name alone may be that of a person. Scripts without spaces need no space.
     private static func chapter(_ bytes: [UInt8], _ digits: Int, _ parser: ReferenceParser) -> CompletionSite? {
         guard digits < bytes.count, bytes.count - digits <= 3, digits > 1,
             bytes[digits - 1] == 0x20 || bytes[digits - 1] >= 0x80,
-            let (find, segment) = last(bytes[..<digits] + Array("1:1".utf8), parser)
+            let (match, segment) = last(bytes[..<digits] + Array("1:1".utf8), parser)
                 ?? last(bytes[..<digits] + Array("1,1".utf8), parser), segment.from.verse == 1
         else { return nil }
-        let title = BookTitle(book: segment.from.book, language: find.language)
-        return .chapter(digits..<bytes.count, title, reference: find.range.lowerBound..<bytes.count)
+        let title = BookTitle(book: segment.from.book, language: match.language)
+        return .chapter(digits..<bytes.count, title, reference: match.range.lowerBound..<bytes.count)
     }
 
-    /// The reference that ends where the text does, and its last part.
+    /// The reference at the end of the text, and its last segment.
     private static func last(_ bytes: ArraySlice<UInt8>, _ parser: ReferenceParser)
-        -> (find: ReferenceMatch, segment: ReferenceSegment)?
+        -> (match: ReferenceMatch, segment: ReferenceSegment)?
     {
         let bytes = Array(bytes)
-        guard let find = parser.finds(in: bytes.span).last, find.range.upperBound == bytes.count,
-            let segment = find.segments.last
+        guard let match = parser.finds(in: bytes.span).last, match.range.upperBound == bytes.count,
+            let segment = match.segments.last
         else { return nil }
-        return (find, segment)
+        return (match, segment)
     }
 
-    /// `Joh`, `1 Co`, `I Cor`, `Song of S`, in any language that is read; and abbreviations, as `Jn`.
+    /// `Joh`, `1 Co`, `I Cor`, `Song of S`, in any language of the parser; and abbreviations such as `Jn`.
     private static func book(_ bytes: [UInt8], _ parser: ReferenceParser) -> CompletionSite? {
         let starts = NameStarts(in: bytes)
-        // The longest beginning first: `1 Jo` is no John.
+        // The longest beginning first, so `1 Jo` offers 1 John and not John.
         for start in starts.words.reversed() {
             guard let begun = BookBeginning(bytes[start...], words: starts.words.firstIndex(of: start)! + 1) else {
                 continue
@@ -107,7 +109,7 @@ enum CompletionSite {
         return abbreviation(bytes, starts.words, parser)
     }
 
-    /// The books of the canon that a language calls so.
+    /// The books of the canon whose names in a language begin so.
     private static func titles(
         _ begun: BookBeginning, in language: Language, _ parser: ReferenceParser
     ) -> [BookTitle] {
@@ -118,16 +120,16 @@ enum CompletionSite {
         }.map { BookTitle(book: $0, language: language) }
     }
 
-    /// What reads as a book even before a bare chapter is one.
+    /// Text that the parser reads as a book before a bare chapter: `Jn 1`.
     private static func abbreviation(_ bytes: [UInt8], _ starts: [Int], _ parser: ReferenceParser) -> CompletionSite? {
         for start in starts.prefix(2).reversed() where bytes.count - start >= 2 {
             let last = String(decoding: bytes[starts[0]...], as: UTF8.self).unicodeScalars
             let text = String(decoding: bytes[start...], as: UTF8.self) + " 1"
             guard last.count >= 2, last[last.startIndex].properties.isAlphabetic,
                 !last[last.startIndex].properties.isLowercase,
-                let find = parser.finds(in: text).first, find.range == 0..<text.utf8.count, find.alternates.isEmpty
+                let match = parser.finds(in: text).first, match.range == 0..<text.utf8.count, match.alternates.isEmpty
             else { continue }
-            let title = BookTitle(book: find.segments[0].from.book, language: find.language)
+            let title = BookTitle(book: match.segments[0].from.book, language: match.language)
             return .book(start..<bytes.count, [title])
         }
         return nil
@@ -141,87 +143,87 @@ enum CompletionSite {
             .chapter(shifted(range), book, reference: shifted(reference))
         case .verse(let range, let book, let chapter, let reference):
             .verse(shifted(range), book, chapter: chapter, reference: shifted(reference))
-        case .whole(let find): .whole(find.shifted(by: offset))
+        case .whole(let match): .whole(match.shifted(by: offset))
         }
     }
 }
 
-/// Where the name of a book may begin that somebody is writing: the starts of the last words of a text.
+/// The offsets at which an unfinished name of a book may begin: the starts of the last words of a text.
 struct NameStarts {
-    /// The last of them first: at most four, of letters and digits with one space between, and none behind a mark that makes
-    /// it a part of something else.
+    /// The starts of at most four words, the last word first. Words are letters and digits with one space between them. A
+    /// word after `_`, `@`, `#`, `/` or `\` is part of something else, such as a path, and ends the list.
     private(set) var words: [Int] = []
-    /// Within the last run of letters of a script without spaces: the longest beginning first.
+    /// For scripts without spaces: the starts of the letters of the last word, the first letter first.
     private(set) var letters: [Int] = []
 
-    /// The most letters of one word that are gone through; no name has more.
+    /// The most letters of one word; no name has more.
     private static let longestWord = 20
 
     init(in bytes: [UInt8]) {
-        var place = bytes.count
+        var offset = bytes.count
         while words.count < 4 {
-            let end = place
+            let end = offset
             var count = 0
-            while let before = NameStarts.letter(before: place, in: bytes) {
-                place = before
+            while let before = NameStarts.letter(before: offset, in: bytes) {
+                offset = before
                 count += 1
                 if count > NameStarts.longestWord { break }
-                if words.isEmpty, bytes[place] >= 0xE0 { letters.append(place) }
+                if words.isEmpty, bytes[offset] >= 0xE0 { letters.append(offset) }
             }
-            if place == end || count > NameStarts.longestWord { break }
-            if place > 0, "_@#/\\".utf8.contains(bytes[place - 1]) { break }
+            if offset == end || count > NameStarts.longestWord { break }
+            if offset > 0, "_@#/\\".utf8.contains(bytes[offset - 1]) { break }
             // `1Co` is a number and a word.
-            if bytes[place] &- 0x30 < 10, end - place > 1 {
-                if bytes[place + 1] &- 0x30 < 10 { break }
-                words.append(place + 1)
+            if bytes[offset] &- 0x30 < 10, end - offset > 1 {
+                if bytes[offset + 1] &- 0x30 < 10 { break }
+                words.append(offset + 1)
             }
-            words.append(place)
-            guard place > 1, bytes[place - 1] == 0x20 else { break }
-            place -= 1
+            words.append(offset)
+            guard offset > 1, bytes[offset - 1] == 0x20 else { break }
+            offset -= 1
             // `1. Mo`
-            if place > 1, bytes[place - 1] == UInt8(ascii: "."), bytes[place - 2] &- 0x31 < 4 { place -= 1 }
+            if offset > 1, bytes[offset - 1] == UInt8(ascii: "."), bytes[offset - 2] &- 0x31 < 4 { offset -= 1 }
         }
         letters.reverse()
     }
 
-    /// The start of the letter, digit or mark on a letter that ends at a place; nil for anything else.
-    private static func letter(before place: Int, in bytes: [UInt8]) -> Int? {
-        guard place > 0 else { return nil }
-        var start = place - 1
+    /// The start of the letter, digit or combining mark that ends at an offset; nil for anything else.
+    private static func letter(before end: Int, in bytes: [UInt8]) -> Int? {
+        guard end > 0 else { return nil }
+        var start = end - 1
         let last = bytes[start]
         if last < 0x80 { return (last | 0x20) &- 0x61 < 26 || last &- 0x30 < 10 ? start : nil }
         while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-        guard let scalar = String(decoding: bytes[start..<place], as: UTF8.self).unicodeScalars.first,
+        guard let scalar = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.first,
             LetterFolding.isPoint(scalar.value) || LetterFolding.folded(scalar.value) != nil
         else { return nil }
         return start
     }
 }
 
-/// The beginning of a book's name as somebody writes it: `Joh`, `Song of S`, `1 Co`, `III J`, `1. Mo`, `Gén`, `約翰`.
+/// The beginning of a book's name, as a user types it: `Joh`, `Song of S`, `1 Co`, `III J`, `1. Mo`, `Gén`, `約翰`.
 ///
 /// Letters are compared without case and marks, so `Gene` begins `Génesis`.
 struct BookBeginning {
     /// The number before the name, as a digit; nil without one.
     private let number: UInt8?
-    /// Whether a point stands behind the number: `1. Mo`. Only a language that writes it so means a book by that; elsewhere
-    /// it counts the items of a list.
+    /// Whether a point follows the number: `1. Mo`. It is a book only in languages that write it so. In others, the number
+    /// counts the items of a list.
     private let hasPoint: Bool
-    /// Folded.
+    /// The letters of the name, without case and marks.
     private let letters: [UInt32]
 
-    /// The numbers that books have, as they are written, and how many letters must follow to tell them from prose: `I` is a
-    /// word of its own.
+    /// The numbers of books as they are written, and how many letters must follow so that prose is not mistaken for a book.
+    /// `I` needs three, because it is also a word.
     private static let numbers: [(written: String, digit: UInt8, letters: Int)] = [
         ("1", 0x31, 1), ("2", 0x32, 1), ("3", 0x33, 1), ("4", 0x34, 1),
         ("III", 0x33, 1), ("II", 0x32, 1), ("IV", 0x34, 1), ("I", 0x31, 3),
     ]
 
     /// - Parameters:
-    ///   - bytes: words with one space between, or a point and a space behind a number.
-    ///   - words: how many; a number and the word that it stands before without a space are two.
-    ///   - isUnspaced: whether the script runs words together, where two letters tell as much as three elsewhere.
-    /// - Returns: nil for what nobody would take for a book: a word in small letters, or of fewer than three of them.
+    ///   - bytes: words with one space between them, or a point and a space after a number.
+    ///   - words: the number of words; `1Co` counts as two.
+    ///   - isUnspaced: whether the script writes words without spaces. There two letters are enough, elsewhere three.
+    /// - Returns: nil if it cannot be a book: a lower-case word, or one with too few letters.
     init?(_ bytes: ArraySlice<UInt8>, words: Int, isUnspaced: Bool = false) {
         let text = String(decoding: bytes, as: UTF8.self)
         let parts = BookBeginning.parts(of: text)
@@ -234,7 +236,7 @@ struct BookBeginning {
         hasPoint = parts.hasPoint
     }
 
-    /// Whether a book's name begins so. A numbered book is also meant without its number by a word long enough to mean it.
+    /// Whether a book's name begins so. The number of a numbered book may be missing if at least four letters are typed.
     func begins(_ book: String) -> Bool {
         let parts = BookBeginning.parts(of: book)
         if let number { guard parts.number?.digit == number, parts.hasPoint || !hasPoint else { return false } }
@@ -242,11 +244,11 @@ struct BookBeginning {
         return FoldedLetters(parts.name).starts(with: letters)
     }
 
-    /// The number of a numbered book and the rest. What is written with a digit needs no space behind it.
+    /// The number of a numbered book, and the rest of the name. A digit needs no space after it.
     private static func parts(
         of text: String
     ) -> (number: (digit: UInt8, letters: Int)?, hasPoint: Bool, name: Substring) {
-        // Nearly every name begins otherwise.
+        // Nearly every name begins with another character.
         guard let first = text.utf8.first, first &- 0x31 < 4 || first == UInt8(ascii: "I") else {
             return (nil, false, text[...])
         }
@@ -262,7 +264,7 @@ struct BookBeginning {
     }
 }
 
-/// The letters of a name in small and without marks; all that parts words is left as it is.
+/// The letters of a name in lower case and without marks. Other characters are kept as they are.
 private struct FoldedLetters: Sequence, IteratorProtocol {
     private var scalars: Substring.UnicodeScalarView.Iterator
 
@@ -278,22 +280,22 @@ private struct FoldedLetters: Sequence, IteratorProtocol {
     }
 }
 
-/// A book as one language calls it.
+/// A book and the language of its name.
 struct BookTitle {
     let book: Book
     let language: Language
 
-    /// What stands before the number of a chapter: `Psalm` for Psalms; short where references are written so.
+    /// The name before the number of a chapter: `Psalm` for Psalms. With the style `short` the abbreviation.
     func name(_ style: ReferenceFormatter.Style) -> String {
         style == .short ? language.names.shortName(of: book) : language.names.chapterName(of: book)
     }
 
-    /// A chapter in words of the language: `Johannes 3`.
+    /// A chapter in the language: `Johannes 3`.
     func chapter(_ chapter: Int) -> String { "\(name(.long)) \(chapter)" }
 
     /// A verse as the language writes it: `Johannes 3,16`.
     ///
-    /// - Parameter number: as the text counts, which may be two of them.
+    /// - Parameter number: the number in the text's own numbering, which may be a range such as `1–2`.
     func verse(_ chapter: Int, _ number: String) -> String {
         "\(self.chapter(chapter))\(language.form.verseSeparator)\(number)"
     }

@@ -3,15 +3,15 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// The text of a passage as it is written into a document of some kind.
+/// Writes the text of a passage in the syntax of a document, so that it can be inserted.
 struct InsertedPassage {
     let session: Session
     let markup: Markup
 
-    /// The most verses that are put into a document at once.
+    /// The most verses that are inserted at once.
     private static let limit = 2000
 
-    /// - Returns: the text, with `\n` between its lines; nil where there is none.
+    /// - Returns: the text, with `\n` between its lines; nil if the passage cannot be read or is too long.
     func text(of osis: String, as form: EditorSettings.InsertForm, in translation: String?) -> String? {
         if form == .template { return templated(osis, in: translation) }
         guard let (passage, total) = try? session.engine.passage(osis, in: translation, limit: InsertedPassage.limit),
@@ -26,23 +26,23 @@ struct InsertedPassage {
         case .quote, .template:
             let quotation = markup.quotation
             let body = [markup.escaped(numbered(passage)), "— " + source].map { quotation.prefix + $0 }
-            // Between two lines of a Markdown quotation stands an empty one, or they would run together.
+            // Without an empty line between them, Markdown would join the two lines of a quotation.
             let separator = quotation.prefix == "> " ? "\n>\n" : "\n"
             let lines = [quotation.open, body.joined(separator: separator), quotation.close]
             return lines.filter { !$0.isEmpty }.joined(separator: "\n")
         }
     }
 
-    /// A text as it takes the place of a reference: one of several lines only where the reference has a line to itself,
-    /// since anywhere else it would tear a sentence, a table or a link.
+    /// Fits a text to the line of the reference that it replaces. A text of several lines may replace a reference only if
+    /// that is alone on its line; elsewhere it would break a sentence, a table or a link.
     ///
-    /// - Returns: nil where it does not fit.
-    static func placed(_ text: String, replacing range: Range<Int>, of document: Document) -> String? {
+    /// - Returns: the text to insert; nil if it does not fit.
+    static func fitted(_ text: String, replacing range: Range<Int>, of document: Document) -> String? {
         guard text.utf8.contains(0x0A) else { return text }
-        let place = LineContext(of: range, in: document)
+        let context = LineContext(of: range, in: document)
         let last = document.text.lines.line(at: max(range.upperBound - 1, range.lowerBound))
-        return place.isAlone && !document.isUnderlined(last)
-            ? place.continued(text) + place.end(before: range.upperBound, in: document) : nil
+        return context.isAlone && !document.isUnderlined(last)
+            ? context.continued(text) + context.end(before: range.upperBound, in: document) : nil
     }
 
     private func plain(_ passage: ReadablePassage) -> String { passage.verses.map(\.text).joined(separator: " ") }
@@ -53,7 +53,7 @@ struct InsertedPassage {
     }
 
     private func templated(_ osis: String, in translation: String?) -> String? {
-        // Only what is at hand: nobody may wait for the network here.
+        // Only local texts: this must not wait for the network.
         guard !session.settings.template.isEmpty,
             (try? session.engine.passage(osis, in: translation, limit: 1)) != nil
         else { return nil }
@@ -63,18 +63,18 @@ struct InsertedPassage {
     }
 }
 
-/// Where a reference stands on its line, as far as a text of several lines has to know: what each of these must begin with
-/// to stay in the same list item or quotation, and whether they may take the reference's place.
+/// What surrounds a reference on its line. It decides what each line of an inserted text must begin with to stay in the same
+/// list item or quotation, and whether a text of several lines may replace the reference.
 struct LineContext {
-    /// What further lines begin with: the line's own indent and quotation marks, with a list's mark as spaces (CommonMark
-    /// 0.31, §5.1 and §5.2); nothing where blocks are attached otherwise.
+    /// The beginning of each further line: the line's own indent and quotation marks, with spaces for the mark of a list item
+    /// (CommonMark 0.31, §5.1 and §5.2). Empty if the document attaches blocks to list items in another way.
     let prefix: String
-    /// Whether nothing but a beginning of that kind stands before the reference, and nothing behind it.
+    /// Whether the line holds nothing but such a beginning, the reference and white space.
     let isAlone: Bool
-    /// The line that attaches a block to the list item that this is; nil where there is none, or none is needed.
+    /// The line that attaches a block to this list item; nil if this is no list item, or no such line is needed.
     let attachment: String?
 
-    /// - Parameter range: the reference, in bytes of the document.
+    /// - Parameter range: the byte range of the reference.
     init(of range: Range<Int>, in document: Document) {
         let text = document.text
         let line = text.lines.line(at: range.lowerBound)
@@ -83,13 +83,13 @@ struct LineContext {
         prefix = document.markup.attachment == nil ? start.prefix : ""
         let last = text.lines.line(at: max(range.upperBound - 1, range.lowerBound))
         let rest = text.bytes[range.upperBound..<max(range.upperBound, text.lines.contentEnd(of: last, in: text.bytes))]
-        // An item's own text cannot be a block that has to be attached to it.
+        // The text of an item cannot be a block that has to be attached to it.
         isAlone = attachment == nil && start.end == range.lowerBound && rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// Whether a line is a list item's text: begins it, or goes on with it.
+    /// Whether a line belongs to a list item: it begins the item or continues it.
     private static func isOfItem(_ line: Int, in document: Document) -> Bool {
-        // Nobody's paragraph is longer, and the walk has an end.
+        // At most 200 lines are searched upwards.
         for line in stride(from: line, through: max(line - 200, 0), by: -1) {
             if document.text.lines.isBlank(line, in: document.text.bytes) { return false }
             if LineStart(of: line, in: document).beginsItem { return true }
@@ -97,22 +97,21 @@ struct LineContext {
         return false
     }
 
-    /// What parts a text from what stands before it: an empty line, or what attaches it.
+    /// The line between the reference and the text inserted below it: an empty line, or the attachment.
     var blank: String { attachment ?? String(prefix.reversed().drop { $0 == " " || $0 == "\t" }.reversed()) }
 
-    /// A text with this beginning on each line but the first.
+    /// The text with `prefix` before each line but the first.
     func continued(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.dropFirst().reduce(String(lines[0])) { $0 + "\n" + ($1.isEmpty ? blank : prefix + $1) }
     }
 
-    /// The text on lines of its own behind an empty one.
+    /// The text on lines of its own, after an empty line.
     func below(_ text: String) -> String { "\n" + blank + "\n" + prefix + continued(text) }
 
-    /// What must follow a text that ends before the end of a line, lest the next line run on into it: nothing, or the
-    /// beginning of an empty line.
+    /// What must follow an inserted text, so that the next line does not become part of it: nothing, or an empty line.
     ///
-    /// - Parameter offset: a place on the line behind which the text stands.
+    /// - Parameter offset: any offset on the line after which the text is inserted.
     func end(before offset: Int, in document: Document) -> String {
         let lines = document.text.lines
         let next = lines.line(at: offset) + 1
@@ -124,15 +123,16 @@ struct LineContext {
     }
 }
 
-/// The marks that a line begins with.
+/// The indent, quotation marks and list marks that a line begins with.
 struct LineStart {
+    /// The marks, with spaces for those of list items.
     private(set) var prefix = ""
-    /// Where they end.
+    /// The offset after them.
     private(set) var end: Int
-    /// Whether one of them begins a list's item.
+    /// Whether one of them begins a list item.
     private(set) var beginsItem = false
 
-    /// - Parameter limit: where they end at the latest; the line's end otherwise.
+    /// - Parameter limit: the offset at which to stop; by default the end of the line.
     init(of line: Int, in document: Document, upTo limit: Int? = nil) {
         let bytes = document.text.bytes
         let limit = limit ?? document.text.lines.contentEnd(of: line, in: bytes)
@@ -152,18 +152,19 @@ struct LineStart {
         }
     }
 
-    /// The width of a list's mark: one of the markup's, or a number of up to nine digits; a space follows.
+    /// The length of the list mark at an offset: one of the markup's characters, or a number of at most nine digits. A space
+    /// must follow.
     private static func mark(at start: Int, upTo limit: Int, in bytes: [UInt8], _ markup: Markup) -> Int? {
         guard !markup.listMarks.isEmpty, start < limit else { return nil }
-        var place = start
+        var end = start
         if bytes[start] &- 0x30 < 10 {
-            while place < limit, bytes[place] &- 0x30 < 10, place - start < 9 { place += 1 }
-            guard place < limit, markup.numberMarks.contains(bytes[place]) else { return nil }
-            place += 1
+            while end < limit, bytes[end] &- 0x30 < 10, end - start < 9 { end += 1 }
+            guard end < limit, markup.numberMarks.contains(bytes[end]) else { return nil }
+            end += 1
         } else {
             guard markup.listMarks.contains(bytes[start]) else { return nil }
-            while place < limit, bytes[place] == bytes[start], place - start < markup.listDepth { place += 1 }
+            while end < limit, bytes[end] == bytes[start], end - start < markup.listDepth { end += 1 }
         }
-        return place < bytes.count && bytes[place] == 0x20 ? place - start : nil
+        return end < bytes.count && bytes[end] == 0x20 ? end - start : nil
     }
 }

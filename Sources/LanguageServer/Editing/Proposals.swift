@@ -2,13 +2,13 @@ import Engine
 import JSON
 import Scripture
 
-/// A text for a range of a document, in UTF-8 offsets.
+/// A replacement of a byte range of a document by a text.
 struct TextEdit: Equatable {
     var range: Range<Int>
     var text: String
 }
 
-/// What can be done with references: the code actions of a place, a selection, or a whole document.
+/// Makes the code actions for references: for the one at the cursor, for a selection, or for a whole document.
 struct Proposals {
     let document: Document
     let session: Session
@@ -18,24 +18,24 @@ struct Proposals {
         var kind: String
         var edits: [TextEdit] = []
         var command: (name: String, arguments: [JSONValue])?
-        /// What `codeAction/resolve` makes the edit from.
+        /// The data from which `codeAction/resolve` makes the edit.
         var data: JSONValue?
         var isPreferred = false
     }
 
     /// - Parameters:
-    ///   - finds: the references that are meant.
-    ///   - wanted: whether a kind is asked for; what is not is not looked for either.
-    func all(for finds: [ReferenceMatch], wanted: (_ kind: String) -> Bool = { _ in true }) -> [Proposal] {
+    ///   - matches: the references to act on.
+    ///   - wanted: whether the client asked for a kind of action. Others are not made.
+    func all(for matches: [ReferenceMatch], wanted: (_ kind: String) -> Bool = { _ in true }) -> [Proposal] {
         var proposals: [Proposal] = []
-        if wanted("quickfix") { proposals += fixes(of: finds) }
-        if wanted("refactor.rewrite"), !finds.isEmpty {
-            let meant = finds.map { $0.counted(in: session.parser.options.versification) }
-            proposals += insertions(of: meant.filter(\.isValid))
-            proposals += styles(of: finds)
-            proposals += lists(of: finds)
-            proposals += translations(of: finds)
-            proposals += links(of: meant)
+        if wanted("quickfix") { proposals += fixes(of: matches) }
+        if wanted("refactor.rewrite"), !matches.isEmpty {
+            let renumbered = matches.map { $0.counted(in: session.parser.options.versification) }
+            proposals += insertions(of: renumbered.filter(\.isValid))
+            proposals += styles(of: matches)
+            proposals += lists(of: matches)
+            proposals += translations(of: matches)
+            proposals += links(of: renumbered)
         }
         if wanted(ConvertAll.kind) { proposals += ConvertAll(document: document, session: session).proposals }
         return proposals.filter { $0.command != nil || $0.data != nil || !$0.edits.isEmpty }
@@ -43,30 +43,30 @@ struct Proposals {
 
     // MARK: Fixes
 
-    private func fixes(of finds: [ReferenceMatch]) -> [Proposal] {
-        let complaints = ReferenceDiagnostics(session).shown(of: finds, in: document)
-        return complaints.flatMap { complaint in
-            complaint.fixes.enumerated().map { place, fix in
+    private func fixes(of matches: [ReferenceMatch]) -> [Proposal] {
+        let diagnostics = ReferenceDiagnostics(session).diagnostics(of: matches, in: document)
+        return diagnostics.flatMap { diagnostic in
+            diagnostic.fixes.enumerated().map { index, fix in
                 Proposal(
                     title: fix.title, kind: "quickfix", edits: [TextEdit(range: fix.range, text: fix.text)],
-                    isPreferred: place == 0 && complaint.fixes.count == 1)
+                    isPreferred: index == 0 && diagnostic.fixes.count == 1)
             }
         }
     }
 
     // MARK: Text
 
-    private func insertions(of finds: [ReferenceMatch]) -> [Proposal] {
+    private func insertions(of matches: [ReferenceMatch]) -> [Proposal] {
         let inserted = InsertedPassage(session: session, markup: document.markup)
-        let what = finds.count == 1 ? "the text" : "the texts"
+        let what = matches.count == 1 ? "the text" : "the texts"
         var proposals: [Proposal] = []
         for form in EditorSettings.InsertForm.allCases {
-            let texts = finds.prefix(50).compactMap { find in
-                inserted.text(of: find.osis, as: form, in: session.translations(of: find).first).map { (find, $0) }
+            let texts = matches.prefix(50).compactMap { match in
+                inserted.text(of: match.osis, as: form, in: session.translations(of: match).first).map { (match, $0) }
             }
-            let replacing = texts.compactMap { find, text in
-                InsertedPassage.placed(text, replacing: find.range, of: document)
-                    .map { TextEdit(range: find.range, text: $0) }
+            let replacing = texts.compactMap { match, text in
+                InsertedPassage.fitted(text, replacing: match.range, of: document)
+                    .map { TextEdit(range: match.range, text: $0) }
             }
             if replacing.count == texts.count {
                 proposals.append(
@@ -81,32 +81,31 @@ struct Proposals {
         return proposals
     }
 
-    /// Texts on lines of their own, behind the lines that their references end on, in the same list item or quotation.
+    /// The edits that insert texts on lines of their own, after the lines on which their references end, in the same list
+    /// item or quotation.
     private func below(_ texts: [(ReferenceMatch, String)]) -> [TextEdit] {
         var edits: [TextEdit] = []
-        var places: [LineContext] = []
+        var contexts: [LineContext] = []
         let text = document.text
-        for (find, inserted) in texts {
-            let line = lastLine(from: text.lines.line(at: max(find.range.upperBound - 1, find.range.lowerBound)))
+        for (match, inserted) in texts {
+            let line = lastLine(from: text.lines.line(at: max(match.range.upperBound - 1, match.range.lowerBound)))
             let end = text.lines.contentEnd(of: line, in: text.bytes)
-            let place = LineContext(of: find.range, in: document)
-            // Several references of one line are inserted at the same place, one behind the other.
+            let context = LineContext(of: match.range, in: document)
+            // The texts of several references on one line are inserted at the same offset, one after another.
             if edits.last?.range.lowerBound == end {
-                edits[edits.count - 1].text += place.below(inserted)
+                edits[edits.count - 1].text += context.below(inserted)
             } else {
-                edits.append(TextEdit(range: end..<end, text: place.below(inserted)))
-                places.append(place)
+                edits.append(TextEdit(range: end..<end, text: context.below(inserted)))
+                contexts.append(context)
             }
         }
-        // What follows must not run on into the inserted text.
         for index in edits.indices {
-            edits[index].text += places[index].end(before: edits[index].range.lowerBound, in: document)
+            edits[index].text += contexts[index].end(before: edits[index].range.lowerBound, in: document)
         }
         return edits
     }
 
-    /// The line after which a text is inserted: of a table the last, of a title the line under it, of anything else the line
-    /// itself.
+    /// The line after which a text is inserted: the last row of a table, the underline of a title, else the line itself.
     private func lastLine(from line: Int) -> Int {
         if document.isUnderlined(line) { return line + 1 }
         guard document.markup.hasPipeTables, isRow(line) else { return line }
@@ -122,11 +121,11 @@ struct Proposals {
 
     // MARK: Form
 
-    private func styles(of finds: [ReferenceMatch]) -> [Proposal] {
+    private func styles(of matches: [ReferenceMatch]) -> [Proposal] {
         var proposals: [Proposal] = []
         for style in session.parser.writtenStyles {
-            let edits = restyled(finds, as: style)
-            // The short form of John is the long one.
+            let edits = restyled(matches, as: style)
+            // Two styles can give the same text: `John 3:16` is both long and short.
             guard let first = edits.first, !proposals.contains(where: { $0.edits == edits }) else { continue }
             let title =
                 edits.count == 1
@@ -136,31 +135,31 @@ struct Proposals {
         return proposals
     }
 
-    /// The edits that write references in a style; those that stand so already need none.
-    func restyled(_ finds: [ReferenceMatch], as style: ReferenceFormatter.Style) -> [TextEdit] {
+    /// The edits that write references in a style. References that are written so already need none.
+    func restyled(_ matches: [ReferenceMatch], as style: ReferenceFormatter.Style) -> [TextEdit] {
         let parser = session.parser
         let restyling = Restyling { parser.formatter(style, in: $0) }
-        return restyling.edits(of: finds).compactMap { edit in
+        return restyling.edits(of: matches).compactMap { edit in
             let old = document.text.string(edit.range)
             let text = document.markup.spaces.kept(edit.text, from: old)
             return text == old ? nil : TextEdit(range: edit.range, text: text)
         }
     }
 
-    private func lists(of finds: [ReferenceMatch]) -> [Proposal] {
+    private func lists(of matches: [ReferenceMatch]) -> [Proposal] {
         var proposals: [Proposal] = []
         let (parser, style) = (session.parser, session.settings.style)
-        // Each part under its own book's name.
-        let expanded = finds.compactMap { find -> TextEdit? in
-            guard find.segments.count > 1, isPlain(find) else { return nil }
-            let formatter = parser.formatter(style, in: find.language)
-            let text = find.segments.compactMap(\.verses).map { formatter.string([$0]) }.joined(separator: "; ")
-            return TextEdit(range: textRange(of: find), text: text)
+        // Each segment with the name of its book.
+        let expanded = matches.compactMap { match -> TextEdit? in
+            guard match.segments.count > 1, isPlain(match) else { return nil }
+            let formatter = parser.formatter(style, in: match.language)
+            let text = match.segments.compactMap(\.verses).map { formatter.string([$0]) }.joined(separator: "; ")
+            return TextEdit(range: textRange(of: match), text: text)
         }
         proposals.append(Proposal(title: "Expand the list", kind: "refactor.rewrite", edits: expanded.filter(isChange)))
-        // Neighbours with nothing but white space and marks between them become one.
+        // Neighbours with only spaces, commas and semicolons between them become one list.
         var compacted: [TextEdit] = []
-        for run in runs(of: finds) where run.reduce(0, { $0 + $1.segments.count }) > 1 {
+        for run in runs(of: matches) where run.reduce(0, { $0 + $1.segments.count }) > 1 {
             let ranges = run.flatMap { $0.segments.compactMap(\.verses) }
             let range = run[0].range.lowerBound..<textRange(of: run[run.count - 1]).upperBound
             let formatter = parser.formatter(style, in: run[0].language)
@@ -171,23 +170,23 @@ struct Proposals {
         return proposals
     }
 
-    /// References in a row, with nothing between them that is a word.
-    private func runs(of finds: [ReferenceMatch]) -> [[ReferenceMatch]] {
+    /// Groups references that have only spaces, commas and semicolons between them.
+    private func runs(of matches: [ReferenceMatch]) -> [[ReferenceMatch]] {
         var runs: [[ReferenceMatch]] = []
-        for find in finds where isPlain(find) {
-            if let last = runs.last?.last, last.translations.isEmpty, last.language == find.language,
-                document.text.bytes[last.range.upperBound..<find.range.lowerBound]
+        for match in matches where isPlain(match) {
+            if let last = runs.last?.last, last.translations.isEmpty, last.language == match.language,
+                document.text.bytes[last.range.upperBound..<match.range.lowerBound]
                     .allSatisfy({ $0 == 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") })
             {
-                runs[runs.count - 1].append(find)
+                runs[runs.count - 1].append(match)
             } else {
-                runs.append([find])
+                runs.append([match])
             }
         }
         return runs
     }
 
-    /// Verses that follow each other as one range.
+    /// Joins ranges that follow each other in one chapter.
     private func joined(_ ranges: [VerseRange]) -> [VerseRange] {
         let system = session.parser.options.versification
         var joined: [VerseRange] = []
@@ -203,13 +202,13 @@ struct Proposals {
         return joined
     }
 
-    private func translations(of finds: [ReferenceMatch]) -> [Proposal] {
+    private func translations(of matches: [ReferenceMatch]) -> [Proposal] {
         let engine = session.engine.translationNames
         let names = session.settings.translations.isEmpty ? Array(engine.prefix(1)) : session.settings.translations
         return names.prefix(4).map { name in
             Proposal(
                 title: "Add the translation (\(name.uppercased()))", kind: "refactor.rewrite",
-                edits: finds.filter { $0.isValid && $0.translations.isEmpty }.map {
+                edits: matches.filter { $0.isValid && $0.translations.isEmpty }.map {
                     TextEdit(range: $0.range.upperBound..<$0.range.upperBound, text: " " + name.uppercased())
                 })
         }
@@ -217,15 +216,15 @@ struct Proposals {
 
     // MARK: Links
 
-    private func links(of finds: [ReferenceMatch]) -> [Proposal] {
-        let addressed = finds.compactMap { find in
-            find.segments.first(where: \.isValid).flatMap { LinkTarget.site(of: $0, in: session) }.map { (find, $0) }
+    private func links(of matches: [ReferenceMatch]) -> [Proposal] {
+        let addressed = matches.compactMap { match in
+            match.segments.first(where: \.isValid).flatMap { LinkTarget.site(of: $0, in: session) }.map { (match, $0) }
         }
-        guard let (find, url) = addressed.first else { return [] }
-        let link = document.markup.link(document.text.string(find.range), to: url)
+        guard let (match, url) = addressed.first else { return [] }
+        let link = document.markup.link(document.text.string(match.range), to: url)
         return [
             Proposal(
-                title: finds.count == 1 ? "Make it a link" : "Make them links", kind: "refactor.rewrite",
+                title: matches.count == 1 ? "Make it a link" : "Make them links", kind: "refactor.rewrite",
                 edits: addressed.map {
                     TextEdit(range: $0.range, text: document.markup.link(document.text.string($0.range), to: $1))
                 }),
@@ -239,34 +238,35 @@ struct Proposals {
 
     private func isChange(_ edit: TextEdit) -> Bool { document.text.string(edit.range) != edit.text }
 
-    /// Whether nothing is wrong with a reference and no letter names a part of a verse, which would be lost.
-    private func isPlain(_ find: ReferenceMatch) -> Bool {
-        find.segments.allSatisfy { $0.isValid && $0.problems.isEmpty && $0.from.part == nil && $0.to.part == nil }
+    /// Whether a reference has no problem and no letter for a part of a verse (`3:16a`), which would be lost.
+    private func isPlain(_ match: ReferenceMatch) -> Bool {
+        match.segments.allSatisfy { $0.isValid && $0.problems.isEmpty && $0.from.part == nil && $0.to.part == nil }
     }
 
-    /// The reference without the translations named behind it.
-    private func textRange(of find: ReferenceMatch) -> Range<Int> {
-        find.range.lowerBound..<(find.segments.last?.range.upperBound ?? find.range.upperBound)
+    /// The reference without the translations named after it.
+    private func textRange(of match: ReferenceMatch) -> Range<Int> {
+        match.range.lowerBound..<(match.segments.last?.range.upperBound ?? match.range.upperBound)
     }
 }
 
-/// The proposals to write all references of a document in one style. What they change is not looked for before one is chosen,
-/// since they are offered at every move of the cursor.
+/// The actions that write all references of a document in one style. They are offered at every move of the cursor, so their
+/// edits are made only when one is chosen.
 struct ConvertAll {
     static let kind = "source.lectern.convert"
 
     let document: Document
     let session: Session
 
-    /// One for each style, made by `codeAction/resolve` or by a command, as the client can; none where it can neither.
+    /// One action per style. `codeAction/resolve` or a command makes its edit, whichever the client supports; if it supports
+    /// neither, there are no actions.
     var proposals: [Proposals.Proposal] {
         let client = session.client
         guard client.resolvesCodeActions || client.takesEdits,
-            let first = session.withDocument(document.uri, { $0.firstFind(with: $1) }) ?? nil
+            let first = session.withDocument(document.uri, { $0.firstMatch(with: $1) }) ?? nil
         else { return [] }
         let uri = JSONValue.string(document.uri)
         return session.parser.writtenStyles.map { style in
-            // A book whose name differs in each style, as the document's first reference would have it.
+            // The example is a book whose name differs in each style, in the language of the document's first reference.
             let example = session.parser.formatter(style, in: first.language).string(Verse(.cor1, 13, 4))
             var proposal = Proposals.Proposal(
                 title: "Convert all references as in “\(example)”", kind: ConvertAll.kind)
@@ -279,30 +279,30 @@ struct ConvertAll {
         }
     }
 
-    /// What there is to change in an open document; nil for another.
+    /// The edits of an open document; nil if it is not open.
     ///
-    /// - Parameter style: a style's name; the one of the settings where it is none.
+    /// - Parameter style: the name of a style; if it is unknown or nil, the style of the settings.
     static func edits(of uri: String, as style: String?, in session: Session) -> (
         document: Document, edits: [TextEdit]
     )? {
-        guard let finds = session.withDocument(uri, { $0.finds(with: $1) }), let document = session.documents[uri]
+        guard let matches = session.withDocument(uri, { $0.matches(with: $1) }), let document = session.documents[uri]
         else {
             return nil
         }
         let style = style.flatMap(ReferenceFormatter.Style.init(rawValue:)) ?? session.settings.style
-        return (document, Proposals(document: document, session: session).restyled(finds, as: style))
+        return (document, Proposals(document: document, session: session).restyled(matches, as: style))
     }
 }
 
 extension ReferenceParser {
-    /// The styles in which references are offered to be written: those that this parser reads back. The ids of OSIS are
-    /// words of English.
+    /// The styles in which references can be written so that this parser reads them back. OSIS ids are English, so they need
+    /// a parser that reads English.
     var writtenStyles: [ReferenceFormatter.Style] {
         options.languages.contains(.english) ? [.long, .short, .osis] : [.long, .short]
     }
 
-    /// Writes references so that this parser reads them back, in the names and with the marks of a language; which mark
-    /// parts chapter and verse is told by the setting, where there is one.
+    /// A formatter whose output this parser reads back, with the names and separators of a language. The setting `punctuation`
+    /// overrides the separators.
     func formatter(_ style: ReferenceFormatter.Style, in language: Language) -> ReferenceFormatter {
         var form = language.form
         switch options.punctuation {

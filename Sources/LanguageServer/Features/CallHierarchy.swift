@@ -3,66 +3,66 @@ import JSON
 import JSONRPC
 import Scripture
 
-// Cross references as a call hierarchy (LSP 3.17, "Prepare Call Hierarchy Request"): a verse calls the places that it
-// refers to, and is called by those that refer to it.
+// Cross references as a call hierarchy (LSP 3.17, "Prepare Call Hierarchy Request"): a verse "calls" the verses that it
+// refers to, and is "called" by those that refer to it.
 
 /// `textDocument/prepareCallHierarchy`.
 enum PrepareCallHierarchy: LanguageMethod {
     static let name: StaticString = "textDocument/prepareCallHierarchy"
-    static let summary: StaticString = "The reference at a place, for its cross references."
+    static let summary: StaticString = "Returns the reference at a position, as the start of its cross references."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("callHierarchyProvider", true)
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, offset, find) = try session.look(params)
-        guard let segment = find?.segment(at: offset), segment.isValid else { return result.null() }
+        let (document, offset, match) = try session.documentAndMatch(params)
+        guard let segment = match?.segment(at: offset), segment.isValid else { return result.null() }
         var positions = PositionReader(document.text, session.client.encoding)
         let range: JSONValue = [
             "start": positions.position(at: segment.range.lowerBound).json,
             "end": positions.position(at: segment.range.upperBound).json,
         ]
-        let place = CrossReferenceTarget(osis: segment.osis, label: document.text.string(segment.range).onOneLine)
-        result.value([place.item(uri: document.uri, range: range)])
+        let target = CrossReferenceTarget(osis: segment.osis, label: document.text.string(segment.range).onOneLine)
+        result.value([target.item(uri: document.uri, range: range)])
     }
 }
 
-/// `callHierarchy/outgoingCalls`: the places that the verse refers to.
+/// `callHierarchy/outgoingCalls`: the cross references of a verse.
 enum OutgoingCalls: LanguageMethod {
     static let name: StaticString = "callHierarchy/outgoingCalls"
-    static let summary: StaticString = "The places that the verse refers to."
+    static let summary: StaticString = "Returns the cross references of the verse."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         try CrossReferenceTarget.write(params["item"], member: "to", in: session, to: &result) { _ in true }
     }
 }
 
-/// `callHierarchy/incomingCalls`: those of the places that the verse refers to which refer back to it. A set of cross
-/// references is kept by where they stand, so others that refer to it are not known.
+/// `callHierarchy/incomingCalls`: the verses that refer to a verse, among those that it refers to itself. Cross references
+/// are stored by the verse that has them, so others that refer to it are not known.
 enum IncomingCalls: LanguageMethod {
     static let name: StaticString = "callHierarchy/incomingCalls"
-    static let summary: StaticString = "Those of them that refer back to it."
+    static let summary: StaticString = "Returns those cross references of the verse that refer back to it."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let system = session.parser.options.versification
         let own = params["item"]?["data"]?["osis"]?.string.flatMap { session.segment(osis: $0)?.verses }
             .flatMap { system.slots(of: $0) }
-        try CrossReferenceTarget.write(params["item"], member: "from", in: session, to: &result) { place in
+        try CrossReferenceTarget.write(params["item"], member: "from", in: session, to: &result) { target in
             guard let own else { return false }
-            return CrossReferenceTarget.all(from: place.osis, in: session).contains { back in
+            return CrossReferenceTarget.all(from: target.osis, in: session).contains { back in
                 session.segment(osis: back.osis)?.verses.flatMap { system.slots(of: $0) }?.overlaps(own) ?? false
             }
         }
     }
 }
 
-/// A place that cross references lead to.
+/// The verse or passage that a cross reference leads to.
 private struct CrossReferenceTarget {
     let osis: String
     let label: String
 
-    /// The most that are shown of one verse.
+    /// The most cross references of one verse.
     private static let limit = 40
 
     static func all(from osis: String, in session: Session) -> [CrossReferenceTarget] {
@@ -70,12 +70,14 @@ private struct CrossReferenceTarget {
             let found = try? session.engine.call(
                 "crossReferences.verse", ["reference": .string(osis), "limit": .int(limit)])
         else { return [] }
-        return (found["groups"]?.array ?? []).flatMap { $0["bibleVerseReferences"]?.array ?? [] }.compactMap { place in
-            guard let osis = place["osis"]?.string, let label = place["label"]?.string else { return nil }
+        return (found["groups"]?.array ?? []).flatMap { $0["bibleVerseReferences"]?.array ?? [] }.compactMap {
+            reference in
+            guard let osis = reference["osis"]?.string, let label = reference["label"]?.string else { return nil }
             return CrossReferenceTarget(osis: osis, label: label)
         }
     }
 
+    /// Writes the calls from or to an item, those that `isWanted` accepts.
     static func write(
         _ item: JSONValue?, member: StaticString, in session: Session, to result: inout JSONWriter,
         where isWanted: (CrossReferenceTarget) -> Bool
@@ -84,22 +86,23 @@ private struct CrossReferenceTarget {
             throw .invalidParams("`item` did not come from this server.")
         }
         result.beginArray()
-        for place in all(from: osis, in: session) where isWanted(place) {
+        for target in all(from: osis, in: session) where isWanted(target) {
             result.beginObject()
-            result.field(member, place.item(beside: item, in: session))
+            result.field(member, target.item(near: item, in: session))
             result.field("fromRanges", .array(member.description == "to" ? [item["selectionRange"] ?? .null] : []))
             result.endObject()
         }
         result.endArray()
     }
 
-    /// The place in its chapter; where that text is not to be had, beside the item that was asked about.
-    private func item(beside other: JSONValue, in session: Session) -> JSONValue {
+    /// The `CallHierarchyItem` at the verse in its generated chapter. If that cannot be made, the item gets the location of
+    /// `other`, the item of the request.
+    private func item(near other: JSONValue, in session: Session) -> JSONValue {
         guard let verse = session.segment(osis: osis)?.verses?.from,
             let file = ChapterFile(of: verse, translation: session.translation, in: session)
         else { return item(uri: other["uri"]?.string ?? "", range: other["range"] ?? .null) }
-        let place = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
-        return item(uri: FileURI.uri(of: file.path), range: ["start": place, "end": place])
+        let start = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
+        return item(uri: FileURI.uri(of: file.path), range: ["start": start, "end": start])
     }
 
     /// A `CallHierarchyItem`.

@@ -2,12 +2,12 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `textDocument/references`: every place of the workspace that cites these verses, or some of them.
+/// `textDocument/references`: the citations of these verses, or some of them, in the workspace.
 enum References: LanguageMethod {
     static let name: StaticString = "textDocument/references"
-    static let summary: StaticString = "Every place of the workspace that cites these verses."
+    static let summary: StaticString = "Returns the citations of these verses in the workspace."
 
-    /// Nobody reads more; and a list is cut with a word in the log.
+    /// The most citations returned. The log says if there are more.
     static let limit = 5000
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
@@ -15,22 +15,22 @@ enum References: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (_, offset, find) = try session.look(params)
+        let (_, offset, match) = try session.documentAndMatch(params)
         let system = session.parser.options.versification
-        guard let slots = find?.segment(at: offset).verses.flatMap({ system.slots(of: $0) }) else {
+        guard let slots = match?.segment(at: offset).verses.flatMap({ system.slots(of: $0) }) else {
             return result.null()
         }
         write(slots, in: session, to: &result)
     }
 
-    /// A list of `Location`.
+    /// Writes a list of `Location`.
     static func write(_ slots: ClosedRange<Int>, in session: Session, to result: inout JSONWriter) {
-        let places = session.citations(of: slots, limit: limit)
-        if places.count == limit { session.log(.information, "Only the first \(limit) references are listed.") }
+        let citations = session.citations(of: slots, limit: limit)
+        if citations.count == limit { session.log(.information, "Only the first \(limit) references are listed.") }
         result.beginArray()
-        for place in places {
+        for citation in citations {
             result.beginObject()
-            result.location(place.uri, place.start, place.end)
+            result.location(citation.uri, citation.start, citation.end)
             result.endObject()
         }
         result.endArray()
@@ -38,7 +38,7 @@ enum References: LanguageMethod {
 }
 
 extension JSONWriter {
-    /// The members of a `Location` (LSP 3.17).
+    /// Writes the members of a `Location` (LSP 3.17).
     mutating func location(_ uri: String, _ start: Position, _ end: Position) {
         field("uri", uri)
         key("range")
@@ -49,11 +49,11 @@ extension JSONWriter {
     }
 }
 
-/// `textDocument/codeLens`: in how many other notes a reference is cited, where that is wanted. The counting is left to
-/// `codeLens/resolve`.
+/// `textDocument/codeLens`: a lens per reference, if the setting `codeLens` is on. `codeLens/resolve` counts the other notes
+/// that cite it.
 enum CodeLens: LanguageMethod {
     static let name: StaticString = "textDocument/codeLens"
-    static let summary: StaticString = "With `codeLens`: a lens for each reference."
+    static let summary: StaticString = "With the setting `codeLens`: returns a lens for each reference."
 
     private static let limit = 1000
 
@@ -62,9 +62,9 @@ enum CodeLens: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, finds) = try session.readThrough(params)
+        let (document, matches) = try session.documentAndMatches(params)
         var positions = PositionReader(document.text, session.client.encoding)
-        let parts = session.settings.codeLens ? finds.flatMap(\.parts).filter(\.isValid) : []
+        let parts = session.settings.codeLens ? matches.flatMap(\.parts).filter(\.isValid) : []
         result.beginArray()
         for part in parts.prefix(limit) {
             result.beginObject()
@@ -76,10 +76,10 @@ enum CodeLens: LanguageMethod {
     }
 }
 
-/// `codeLens/resolve`.
+/// `codeLens/resolve`: in how many other notes a reference is cited.
 enum CodeLensResolve: LanguageMethod {
     static let name: StaticString = "codeLens/resolve"
-    static let summary: StaticString = "In how many other notes a reference is cited."
+    static let summary: StaticString = "Counts the other notes that cite a reference."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var lens = params.object else { throw .invalidParams("A code lens must be an object.") }
@@ -99,25 +99,25 @@ enum CodeLensResolve: LanguageMethod {
     }
 }
 
-/// `textDocument/documentHighlight`: every place of the document that cites the same verses, or some of them.
+/// `textDocument/documentHighlight`: the references of the document to the same verses, or some of them.
 enum DocumentHighlight: LanguageMethod {
     static let name: StaticString = "textDocument/documentHighlight"
-    static let summary: StaticString = "Where the document cites the same verses."
+    static let summary: StaticString = "Returns the references in the document to the same verses."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("documentHighlightProvider", true)
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (_, offset, find) = try session.look(params)
+        let (_, offset, match) = try session.documentAndMatch(params)
         let system = session.parser.options.versification
-        guard let slots = find?.segment(at: offset).verses.flatMap({ system.slots(of: $0) }) else {
+        guard let slots = match?.segment(at: offset).verses.flatMap({ system.slots(of: $0) }) else {
             return result.null()
         }
-        let (document, finds) = try session.readThrough(params)
+        let (document, matches) = try session.documentAndMatches(params)
         var positions = PositionReader(document.text, session.client.encoding)
         result.beginArray()
-        for segment in finds.flatMap(\.segments) {
+        for segment in matches.flatMap(\.segments) {
             guard let own = segment.verses.flatMap({ system.slots(of: $0) }), own.overlaps(slots) else { continue }
             result.beginObject()
             result.field("range", segment.range, &positions)

@@ -3,12 +3,13 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `textDocument/codeAction` (LSP 3.17, "Code Action Request"): what can be done with the references of a selection, the
-/// one under the cursor, or all of the document.
+/// `textDocument/codeAction` (LSP 3.17, "Code Action Request"): the actions for the references of a selection, for the one
+/// under the cursor, or for all of the document.
 enum CodeAction: LanguageMethod {
     static let name: StaticString = "textDocument/codeAction"
     static let summary: StaticString = """
-        Corrects, inserts, restyles, expands, compacts, links; for a place, a selection or the document.
+        Returns actions that correct, insert, restyle, expand, compact or link references, for the cursor, a selection or \
+        the document.
         """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
@@ -24,16 +25,16 @@ enum CodeAction: LanguageMethod {
         else { throw .invalidParams("`textDocument` or `range` is missing.") }
         let encoding = session.client.encoding
         let read = session.withDocument(uri) { document, parser in
-            document.finds(touching: document.text.range(start, end, encoding), with: parser)
+            document.matches(touching: document.text.range(start, end, encoding), with: parser)
         }
-        guard let finds = read, let document = session.documents[uri] else {
+        guard let matches = read, let document = session.documents[uri] else {
             throw .invalidParams("The document \(uri.prefix(200)) is not open.")
         }
         let whole = document.text.range(start, end, encoding)
-        let complaint = onlyComplaint(params, of: whole, in: document, encoding)
-        let range = complaint ?? whole
-        // Of a list the parts that are touched; under a cursor one.
-        let parts = finds.flatMap(\.parts).filter {
+        let diagnosticRange = onlyDiagnosticRange(params, of: whole, in: document, encoding)
+        let range = diagnosticRange ?? whole
+        // The parts of a list that the range touches; only one for a cursor.
+        let parts = matches.flatMap(\.parts).filter {
             $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound
         }
         let selected = range.isEmpty ? Array(parts.prefix(1)) : parts
@@ -42,18 +43,18 @@ enum CodeAction: LanguageMethod {
         var positions = PositionReader(document.text, encoding)
         result.beginArray()
         let isWanted = { kind in
-            complaint != nil
+            diagnosticRange != nil
                 ? kind == "quickfix" : wanted.isEmpty || wanted.contains { kind == $0 || kind.hasPrefix($0 + ".") }
         }
-        for proposal in proposals.all(for: selected, wanted: isWanted).prefix(complaint == nil ? Int.max : 1) {
+        for proposal in proposals.all(for: selected, wanted: isWanted).prefix(diagnosticRange == nil ? Int.max : 1) {
             write(proposal, document, session, params["context"]?["diagnostics"]?.array ?? [], &positions, to: &result)
         }
         result.endArray()
     }
 
-    /// The place of the complaint that Kate’s “Quick Fix” is about; nil for any other request. It names the complaint, but
-    /// asks about the whole document and for no kind of actions, and applies all that it is given (seen in 22.12).
-    private static func onlyComplaint(
+    /// The range of the diagnostic that Kate’s “Quick Fix” is about; nil for any other request. Kate names the diagnostic, but
+    /// asks about the whole document and for no kind of actions, and applies all actions in the reply (seen in 22.12).
+    private static func onlyDiagnosticRange(
         _ params: JSONValue, of range: Range<Int>, in document: Document, _ encoding: PositionEncoding
     ) -> Range<Int>? {
         guard let context = params["context"], context["only"] == nil, context["triggerKind"] == nil,
@@ -92,7 +93,8 @@ enum CodeAction: LanguageMethod {
         result.endObject()
     }
 
-    /// A client of this kind takes commands alone; one of ours applies an edit, where the client lets it.
+    /// Writes an action for a client that supports only commands. `lectern.applyEdit` applies the edit, if the client accepts
+    /// edits from the server.
     private static func write(
         command proposal: Proposals.Proposal, _ document: Document, _ session: Session, to result: inout JSONWriter
     ) {
@@ -107,10 +109,10 @@ enum CodeAction: LanguageMethod {
     }
 }
 
-/// `codeAction/resolve` (LSP 3.17, "Code Action Resolve Request"): the edit of an action that is costly to make.
+/// `codeAction/resolve` (LSP 3.17, "Code Action Resolve Request"): the edit of an action that converts all references.
 enum CodeActionResolve: LanguageMethod {
     static let name: StaticString = "codeAction/resolve"
-    static let summary: StaticString = "The edit of an action that converts all references, made when it is chosen."
+    static let summary: StaticString = "Makes the edit of an action that converts all references, when it is chosen."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var action = params.object else { throw .invalidParams("A code action must be an object.") }
@@ -125,7 +127,7 @@ enum CodeActionResolve: LanguageMethod {
 }
 
 extension Document {
-    /// Edits of this document as a `WorkspaceEdit` (LSP 3.17). A client that can is told which version they are for.
+    /// Edits of this document as a `WorkspaceEdit` (LSP 3.17), with the document's version if the client supports it.
     func edit(_ edits: [TextEdit], _ client: ClientCapabilities) -> JSONValue {
         var positions = PositionReader(text, client.encoding)
         let list = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit -> JSONValue in

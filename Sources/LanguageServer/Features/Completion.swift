@@ -3,12 +3,11 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `textDocument/completion` (LSP 3.17, "Completion Request"): books, then chapters, then verses with their first words,
-/// then the text itself.
+/// `textDocument/completion` (LSP 3.17, "Completion Request"): completes books, then chapters, then verses, then the text.
 enum Completion: LanguageMethod {
     static let name: StaticString = "textDocument/completion"
     static let summary: StaticString = """
-        Books, then chapters, then verses with their first words, then the text itself.
+        Completes books, then chapters, then verses with their first words, then the text itself.
         """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
@@ -16,7 +15,7 @@ enum Completion: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, offset, _) = try session.look(params)
+        let (document, offset, _) = try session.documentAndMatch(params)
         var list = CompletionList(document: document, session: session)
         if session.settings.completion, let site = CompletionSite(document, at: offset, parser: session.parser),
             session.withDocument(document.uri, { document, _ in document.isCode(offset..<offset) }) != true
@@ -24,14 +23,14 @@ enum Completion: LanguageMethod {
             list.fill(site)
         }
         result.beginObject()
-        // A digit more may complete a verse, whose text is then offered.
+        // Another digit may complete a verse, whose text must then be offered.
         result.field("isIncomplete", !list.items.isEmpty)
         result.field("items", .array(list.items))
         result.endObject()
     }
 }
 
-/// The items for one place.
+/// The completion items for one position.
 private struct CompletionList {
     let document: Document
     let session: Session
@@ -51,7 +50,7 @@ private struct CompletionList {
             var offered: Set<String> = []
             for title in titles {
                 let name = title.name(session.settings.style)
-                // Languages share names.
+                // Languages share names of books.
                 guard offered.insert(name).inserted else { continue }
                 add(
                     name, replacing: range, with: name + " ", filter: typed, kind: .module,
@@ -61,7 +60,7 @@ private struct CompletionList {
             let book = title.book
             let system = system(of: book)
             let typed = document.text.string(range)
-            // A book of one chapter goes on with its verse.
+            // In a book of one chapter the number is a verse.
             if system.chapterCount(of: book) == 1 { return addVerses(range, title, 1, reference) }
             for chapter in 1...max(system.chapterCount(of: book), 1) where "\(chapter)".hasPrefix(typed) {
                 let count = system.verseCount(of: book, chapter: chapter)
@@ -71,19 +70,19 @@ private struct CompletionList {
             }
         case .verse(let range, let title, let chapter, let reference):
             addVerses(range, title, chapter, reference)
-        case .whole(let find):
-            addTexts(find.counted(in: session.parser.options.versification).osis, replacing: find.range)
+        case .whole(let match):
+            addTexts(match.counted(in: session.parser.options.versification).osis, replacing: match.range)
         }
     }
 
     private mutating func addVerses(_ range: Range<Int>, _ title: BookTitle, _ chapter: Int, _ reference: Range<Int>) {
         let book = title.book
         let typed = document.text.string(range)
-        let place = "\(book.osisID).\(chapter)"
+        let chapterID = "\(book.osisID).\(chapter)"
         guard (1...max(system(of: book).chapterCount(of: book), 1)).contains(chapter) else { return }
-        guard let (passage, _) = try? session.engine.passage(place, in: session.translation), !passage.isRenumbered
+        guard let (passage, _) = try? session.engine.passage(chapterID, in: session.translation), !passage.isRenumbered
         else {
-            // The numbers are known where the words are not.
+            // The text cannot be read, but the numbers of the verses are known.
             for verse in 1...max(system(of: book).verseCount(of: book, chapter: chapter), 1)
             where "\(verse)".hasPrefix(typed) {
                 add(
@@ -93,24 +92,24 @@ private struct CompletionList {
             return
         }
         if let verse = passage.verses.first(where: { $0.number == typed }) {
-            addTexts("\(place).\(verse.verse.verse)", replacing: reference)
+            addTexts("\(chapterID).\(verse.verse.verse)", replacing: reference)
         }
         for line in passage.verses where line.number.hasPrefix(typed) && !line.number.isEmpty {
             add(
                 title.verse(chapter, line.number), replacing: range, with: line.number, filter: line.number,
-                kind: .value, detail: line.text.firstWords(8), osis: "\(place).\(line.verse.verse)")
+                kind: .value, detail: line.text.firstWords(8), osis: "\(chapterID).\(line.verse.verse)")
         }
     }
 
-    /// The text in the place of the reference, in the form that is configured.
+    /// Adds the item that replaces the reference by its text, in the form of the settings.
     private mutating func addTexts(_ osis: String, replacing range: Range<Int>) {
         let written = document.text.string(range)
         let inserted = InsertedPassage(session: session, markup: document.markup)
         var form = session.settings.insertAs
         var text = inserted.text(of: osis, as: form, in: session.translation)
-            .flatMap { InsertedPassage.placed($0, replacing: range, of: document) }
+            .flatMap { InsertedPassage.fitted($0, replacing: range, of: document) }
         if text == nil {
-            // What needs a line of its own has none here.
+            // The form needs a line of its own, and the reference is not alone on its line.
             form = .inline
             text = inserted.text(of: osis, as: form, in: session.translation)
         }
@@ -127,11 +126,11 @@ private struct CompletionList {
         _ label: String, replacing range: Range<Int>, with text: String, filter: String, kind: Kind, detail: String,
         osis: String? = nil
     ) {
-        let place = "\(items.count)"
+        let number = "\(items.count)"
         var item: JSONObject = [
             "label": .string(label), "kind": .int(kind.rawValue), "detail": .string(detail),
             "filterText": .string(filter),
-            "sortText": .string(String(repeating: "0", count: 4 - min(place.count, 4)) + place),
+            "sortText": .string(String(repeating: "0", count: 4 - min(number.count, 4)) + number),
             "textEdit": [
                 "range": [
                     "start": positions.position(at: range.lowerBound).json,
@@ -139,8 +138,8 @@ private struct CompletionList {
                 ], "newText": .string(text),
             ],
         ]
-        // Eglot completes what stands at the cursor from this where several items begin alike, and else from the label, which
-        // begins otherwise (seen in 1.9). Others pass it over beside an edit, as LSP 3.17 has it.
+        // If several items begin alike, Eglot 1.9 completes the text at the cursor from `insertText`, or else from the label,
+        // which begins differently. Other editors ignore it beside an edit, as LSP 3.17 says.
         if kind != .snippet { item["insertText"] = .string(text) }
         if let osis { item["data"] = ["osis": .string(osis)] }
         items.append(.object(item))
@@ -156,10 +155,10 @@ private struct CompletionList {
     }
 }
 
-/// `completionItem/resolve`: the text itself, which is read only for the item that is looked at.
+/// `completionItem/resolve`: the text of the verse, which is read only for the selected item.
 enum CompletionResolve: LanguageMethod {
     static let name: StaticString = "completionItem/resolve"
-    static let summary: StaticString = "The text of the verse that an item stands for."
+    static let summary: StaticString = "Adds the text of the verse to an item."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var item = params.object else { throw .invalidParams("A completion item must be an object.") }
@@ -174,7 +173,7 @@ enum CompletionResolve: LanguageMethod {
 }
 
 extension Document {
-    /// A text whose lines end as those of the document do.
+    /// A text with the line breaks of the document: CR LF or LF.
     func withOwnLineBreaks(_ text: String) -> String {
         guard self.text.lines.count > 1 else { return text }
         let end = self.text.lines.starts[1]

@@ -3,50 +3,50 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// What is wrong with references: places that do not exist, and books that may be others.
+/// Finds problems of references: verses that do not exist, and ambiguous books.
 struct ReferenceDiagnostics {
     let parser: ReferenceParser
     let impossible: EditorSettings.Severity
     let ambiguous: EditorSettings.Severity
-    /// That of messages.
+    /// The language of messages.
     let language: Language
 
     init(_ session: Session) {
         parser = session.parser
         impossible = session.settings.impossible
         ambiguous = session.settings.ambiguous
-        language = session.settings.spokenLanguage
+        language = session.settings.messageLanguage
     }
 
-    /// One of them.
+    /// One problem, with texts that would fix it.
     struct Diagnostic {
         let range: Range<Int>
         let severity: Int
-        /// The name of what is wrong, as `reference.scan` has it.
+        /// The kind of the problem, as in `reference.scan`.
         let code: String
         let message: String
         let fixes: [Fix]
     }
 
-    /// A text that would put it right.
+    /// A text that fixes a problem.
     struct Fix {
         let title: String
         let range: Range<Int>
         let text: String
     }
 
-    /// The most that are told of one document at once.
+    /// The most diagnostics of one document.
     static let limit = 1000
 
-    /// What is wrong with references, in their order; past `limit` one that says that the rest is left out.
+    /// The diagnostics of references, in their order. After `limit` of them, the last one says that the rest is left out.
     ///
-    /// - Parameter finds: whole finds, or parts of them.
-    func shown(of finds: [ReferenceMatch], in document: Document) -> [Diagnostic] {
+    /// - Parameter matches: whole matches, or parts of them.
+    func diagnostics(of matches: [ReferenceMatch], in document: Document) -> [Diagnostic] {
         var shown: [Diagnostic] = []
-        for find in finds {
-            let parts = find.parts
+        for match in matches {
+            let parts = match.parts
             for part in parts {
-                shown += about(part, isAlone: parts.count == 1, in: document)
+                shown += diagnostics(ofPart: part, isAlone: parts.count == 1, in: document)
                 guard shown.count > ReferenceDiagnostics.limit else { continue }
                 let rest = Diagnostic(
                     range: shown[ReferenceDiagnostics.limit - 1].range, severity: 3, code: "more",
@@ -57,55 +57,57 @@ struct ReferenceDiagnostics {
         return shown
     }
 
-    private func about(_ find: ReferenceMatch, isAlone: Bool, in document: Document) -> [Diagnostic] {
-        var complaints: [Diagnostic] = []
+    /// - Parameter isAlone: whether the part is the whole match.
+    private func diagnostics(ofPart match: ReferenceMatch, isAlone: Bool, in document: Document) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
         if let severity = impossible.code {
-            for segment in find.segments {
+            for segment in match.segments {
                 for problem in segment.problems {
                     let words = ProblemText(problem, in: language)
-                    complaints.append(
+                    diagnostics.append(
                         Diagnostic(
                             range: segment.range, severity: problem == .reversed ? max(severity, 3) : severity,
-                            code: words.kind, message: words.message, fixes: fixes(of: problem, segment, find, document)
+                            code: words.kind, message: words.message,
+                            fixes: fixes(of: problem, segment, match, document)
                         ))
                 }
             }
         }
-        // Of a list of several books the find does not say whose name is meant.
-        if let severity = ambiguous.code, !find.alternates.isEmpty, let first = find.segments.first,
+        // In a list of several books, the match does not say which of them is ambiguous.
+        if let severity = ambiguous.code, !match.alternates.isEmpty, let first = match.segments.first,
             isAlone
         {
-            let names = [first.from.book] + find.alternates
-            complaints.append(
+            let names = [first.from.book] + match.alternates
+            diagnostics.append(
                 Diagnostic(
                     range: first.range, severity: severity, code: "ambiguousBook",
                     message: UserMessage.ambiguousBook.text(
                         in: language,
                         ["names": UserMessage.or.list(names.map { language.names.name(of: $0) }, in: language)]),
-                    fixes: names.compactMap { renamed(first, to: $0, in: find.language) }))
+                    fixes: names.compactMap { renamed(first, to: $0, in: match.language) }))
         }
-        return complaints
+        return diagnostics
     }
 
     /// Writes a list of `Diagnostic` (LSP 3.17).
     func write(
-        _ complaints: [Diagnostic], in text: DocumentText, _ client: ClientCapabilities, to writer: inout JSONWriter
+        _ diagnostics: [Diagnostic], in text: DocumentText, _ client: ClientCapabilities, to writer: inout JSONWriter
     ) {
         var positions = PositionReader(text, client.encoding)
         writer.beginArray()
-        for complaint in complaints {
+        for diagnostic in diagnostics {
             writer.beginObject()
-            writer.field("range", complaint.range, &positions)
-            writer.field("severity", complaint.severity)
-            writer.field("code", complaint.code)
+            writer.field("range", diagnostic.range, &positions)
+            writer.field("severity", diagnostic.severity)
+            writer.field("code", diagnostic.code)
             writer.field("source", "lectern" as StaticString)
-            writer.field("message", complaint.message)
-            if !complaint.fixes.isEmpty {
+            writer.field("message", diagnostic.message)
+            if !diagnostic.fixes.isEmpty {
                 writer.key("data")
                 writer.beginObject()
                 writer.key("fixes")
                 writer.beginArray()
-                for fix in complaint.fixes {
+                for fix in diagnostic.fixes {
                     writer.beginObject()
                     writer.field("title", fix.title)
                     writer.field("newText", fix.text)
@@ -122,17 +124,17 @@ struct ReferenceDiagnostics {
     // MARK: Fixes
 
     private func fixes(
-        of problem: ReferenceProblem, _ segment: ReferenceSegment, _ find: ReferenceMatch, _ document: Document
+        of problem: ReferenceProblem, _ segment: ReferenceSegment, _ match: ReferenceMatch, _ document: Document
     ) -> [Fix] {
         switch problem {
         case .noSuchVerse(_, _, let verse, let count):
-            replacements(of: verse, upTo: count, segment, find, document)
+            replacements(of: verse, upTo: count, segment, match, document)
         case .noSuchChapter(_, let chapter, let count):
-            replacements(of: chapter, upTo: count, segment, find, document)
+            replacements(of: chapter, upTo: count, segment, match, document)
         case .endDrawnBack:
             if let verses = segment.verses, let written = segment.to.verse ?? segment.to.chapter {
                 replacements(
-                    of: written, upTo: segment.to.verse == nil ? verses.to.chapter : verses.to.verse, segment, find,
+                    of: written, upTo: segment.to.verse == nil ? verses.to.chapter : verses.to.verse, segment, match,
                     document)
             } else {
                 []
@@ -141,10 +143,10 @@ struct ReferenceDiagnostics {
         }
     }
 
-    /// The number with two of its digits swapped, as fingers do, and the last number there is; each only where the
-    /// reference then exists.
+    /// The number with its digits in reverse order (a typing error: 61 for 16), and the largest number that exists. Each is
+    /// offered only if the corrected reference exists.
     private func replacements(
-        of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ find: ReferenceMatch, _ document: Document
+        of number: Int, upTo count: Int, _ segment: ReferenceSegment, _ match: ReferenceMatch, _ document: Document
     ) -> [Fix] {
         let text = document.text
         guard count > 0, let range = digits(of: number, in: segment.range, text) else { return [] }
@@ -157,8 +159,8 @@ struct ReferenceDiagnostics {
         }
         if !numbers.contains(count) { numbers.append(count) }
         return numbers.compactMap { fixed in
-            let before = text.string(find.range.lowerBound..<range.lowerBound)
-            let whole = before + "\(fixed)" + text.string(range.upperBound..<find.range.upperBound)
+            let before = text.string(match.range.lowerBound..<range.lowerBound)
+            let whole = before + "\(fixed)" + text.string(range.upperBound..<match.range.upperBound)
             var options = parser.options
             options.mode = .query
             let bytes = Array(whole.utf8)
@@ -175,25 +177,25 @@ struct ReferenceDiagnostics {
         }
     }
 
-    /// Where the number is written in a part of a reference: the last place, since numbers before it are chapters.
+    /// The digits of the number in a segment: the last occurrence, because numbers before it are chapters.
     private func digits(of number: Int, in range: Range<Int>, _ text: DocumentText) -> Range<Int>? {
         let wanted = Array(String(number).utf8)
         var found: Range<Int>?
-        var place = range.lowerBound
-        while place < range.upperBound {
-            var end = place
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start
             while end < range.upperBound, text.bytes[end] &- 0x30 < 10 { end += 1 }
-            if end > place {
-                if text.bytes[place..<end].elementsEqual(wanted) { found = place..<end }
-                place = end
+            if end > start {
+                if text.bytes[start..<end].elementsEqual(wanted) { found = start..<end }
+                start = end
             } else {
-                place += 1
+                start += 1
             }
         }
         return found
     }
 
-    /// The part with its book's name in full.
+    /// A fix that replaces the segment by the same numbers in another book, with its full name; nil if they do not exist there.
     private func renamed(_ segment: ReferenceSegment, to book: Book, in written: Language) -> Fix? {
         let formatter = parser.formatter(.long, in: written)
         var verses = segment.verses
@@ -205,10 +207,10 @@ struct ReferenceDiagnostics {
     }
 }
 
-/// `textDocument/diagnostic` (LSP 3.17, "Pull Diagnostics"), for clients that ask; to others diagnostics are pushed.
+/// `textDocument/diagnostic` (LSP 3.17, "Pull Diagnostics"), for clients that pull. To others diagnostics are pushed.
 enum PullDiagnostics: LanguageMethod {
     static let name: StaticString = "textDocument/diagnostic"
-    static let summary: StaticString = "What is wrong, for clients that ask; to others it is pushed."
+    static let summary: StaticString = "Returns diagnostics, for clients that pull them. To others they are pushed."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         guard client.pullsDiagnostics else { return nil }
@@ -219,34 +221,35 @@ enum PullDiagnostics: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, finds) = try session.readThrough(params) { $0.doubtfulFinds(with: $1) }
-        let id = "\(document.opened).\(document.revision).\(session.settingsNumber)"
+        let (document, matches) = try session.documentAndMatches(params) { $0.doubtfulMatches(with: $1) }
+        let id = "\(document.openingNumber).\(document.revision).\(session.settingsRevision)"
         result.beginObject()
         if params["previousResultId"]?.string == id {
             result.field("kind", "unchanged" as StaticString)
             result.field("resultId", id)
         } else {
-            let complaints = ReferenceDiagnostics(session)
+            let checker = ReferenceDiagnostics(session)
             result.field("kind", "full" as StaticString)
             result.field("resultId", id)
             result.key("items")
-            complaints.write(
-                complaints.shown(of: finds, in: document), in: document.text, session.client, to: &result)
+            checker.write(
+                checker.diagnostics(of: matches, in: document), in: document.text, session.client, to: &result)
         }
         result.endObject()
     }
 }
 
-/// The documents that are to be looked at, each when nothing has changed in it for a while.
+/// The documents to check for problems, each at its own time, when it has not changed for a while.
 ///
-/// A thread waits for them; it ends when there is nothing left to wait for.
+/// A thread checks them. It ends when the queue is empty.
 final class DiagnosticQueue: @unchecked Sendable {
     weak var server: LanguageService?
     private let monitor = Monitor()
+    /// When each document, by its URI, is to be checked.
     private var due: [String: Deadline] = [:]
     private var isRunning = false
 
-    /// Asks for a document to be looked at `delay` milliseconds from now, and not before.
+    /// Schedules a check of a document `delay` milliseconds from now. An earlier date of the same document no longer counts.
     func add(_ uri: String, delay: Int) {
         monitor.locked {
             due[uri] = .after(milliseconds: delay)
@@ -266,7 +269,7 @@ final class DiagnosticQueue: @unchecked Sendable {
         while let uri = next() { server?.check(uri) }
     }
 
-    /// Waits for the next document that is due; nil when none waits.
+    /// Waits for the next document that is due; nil if the queue is empty.
     private func next() -> String? {
         monitor.locked {
             while let first = due.min(by: { $0.value < $1.value }) {
@@ -283,65 +286,66 @@ final class DiagnosticQueue: @unchecked Sendable {
 }
 
 extension LanguageService {
-    /// Reads a document through and tells the client what is wrong in it. The reading and the writing are done on a copy, so
-    /// that requests need not wait for them; what has changed meanwhile is due again, and what was closed is not told of.
+    /// Checks a document and sends the client its diagnostics. It works on a copy, so that requests need not wait. If the
+    /// document was changed or closed meanwhile, the result is dropped; a changed document is in the queue again.
     func check(_ uri: String) {
-        let asked = withSession { DiagnosticReading(of: uri, in: $0) }
-        guard var reading = asked, !reading.channel.isClosed else { return }
-        let finds = reading.document.doubtfulFinds(with: reading.complaints.parser)
-        guard withSession({ reading.leaveFinds(in: $0) }), !reading.client.pullsDiagnostics else { return }
-        guard withSession({ reading.isCurrent(in: $0) }) else { return }
-        let params = reading.params(of: finds)
-        // Never under the lock: a client that does not read yet would hold up the thread that reads what it writes.
-        reading.channel.notify("textDocument/publishDiagnostics") { writer in
+        let started = withSession { DiagnosticCheck(of: uri, in: $0) }
+        guard var check = started, !check.channel.isClosed else { return }
+        let matches = check.document.doubtfulMatches(with: check.checker.parser)
+        guard withSession({ check.keepMatches(in: $0) }), !check.client.pullsDiagnostics else { return }
+        guard withSession({ check.isCurrent(in: $0) }) else { return }
+        let params = check.params(of: matches)
+        // Not under the lock: if the client does not read its input now, this call blocks, and the reading thread would
+        // wait for the lock.
+        check.channel.notify("textDocument/publishDiagnostics") { writer in
             params.withUnsafeBytes { writer.raw(utf8: $0) }
         }
-        // `didClose` may have taken them back before they were sent.
+        // If `didClose` removed the diagnostics before these were sent, they must be removed again.
         if withSession({ $0.documents[uri] == nil }) {
-            reading.channel.notify("textDocument/publishDiagnostics") {
+            check.channel.notify("textDocument/publishDiagnostics") {
                 $0.value(["uri": .string(uri), "diagnostics": []])
             }
         }
     }
 }
 
-/// A copy of a document that is looked at, and what must still be so when the looking is done.
-struct DiagnosticReading {
+/// A running check: a copy of a document, and the state of the session when the copy was made.
+struct DiagnosticCheck {
     var document: Document
-    let complaints: ReferenceDiagnostics
+    let checker: ReferenceDiagnostics
     let client: ClientCapabilities
     let channel: ClientChannel
-    private let settingsNumber: Int
+    private let settingsRevision: Int
 
     init?(of uri: String, in session: Session) {
         guard let document = session.documents[uri], let channel = session.channel else { return nil }
         self.document = document
         self.channel = channel
-        complaints = ReferenceDiagnostics(session)
+        checker = ReferenceDiagnostics(session)
         client = session.client
-        settingsNumber = session.settingsNumber
+        settingsRevision = session.settingsRevision
     }
 
-    /// Whether the document is open as it was, and is to be read as it was.
+    /// Whether the document is still open, and neither it nor the settings have changed.
     func isCurrent(in session: Session) -> Bool {
-        settingsNumber == session.settingsNumber && session.documents[document.uri]?.isSame(as: document) == true
+        settingsRevision == session.settingsRevision && session.documents[document.uri]?.isSame(as: document) == true
     }
 
-    /// Leaves what was read with the session, which need not read it again; says whether it is still of use.
-    func leaveFinds(in session: Session) -> Bool {
+    /// Gives the matches to the session, which then need not read them again. Returns whether the check is still current.
+    func keepMatches(in session: Session) -> Bool {
         guard isCurrent(in: session) else { return false }
-        session.documents[document.uri]?.takeReading(of: document)
+        session.documents[document.uri]?.takeMatches(of: document)
         return true
     }
 
     /// `PublishDiagnosticsParams` (LSP 3.17) as JSON.
-    func params(of finds: [ReferenceMatch]) -> [UInt8] {
+    func params(of matches: [ReferenceMatch]) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
         writer.field("uri", document.uri)
         if client.takesDiagnosticVersion { writer.field("version", document.version) }
         writer.key("diagnostics")
-        complaints.write(complaints.shown(of: finds, in: document), in: document.text, client, to: &writer)
+        checker.write(checker.diagnostics(of: matches, in: document), in: document.text, client, to: &writer)
         writer.endObject()
         return writer.bytes
     }

@@ -3,13 +3,13 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `workspace/executeCommand` (LSP 3.17, "Execute a command"). A row a command.
+/// `workspace/executeCommand` (LSP 3.17, "Execute a command"). There is one row per command.
 enum ExecuteCommand: LanguageMethod {
     static let name: StaticString = "workspace/executeCommand"
     static let summary: StaticString = """
-        `lectern.lookup`, `lectern.search`, `lectern.random`, `lectern.daily`, `lectern.lexicon` call the \
-        engine; `lectern.convertAll URI STYLE` rewrites a document’s references; `lectern.copyLink` gives a \
-        link back, `lectern.references URI POSITION` the places that cite a verse.
+        Runs a command. `lectern.lookup`, `lectern.search`, `lectern.random`, `lectern.daily` and `lectern.lexicon` \
+        call the engine; `lectern.convertAll URI STYLE` rewrites all references of a document; `lectern.copyLink` \
+        returns a link; `lectern.references URI POSITION` returns the citations of a verse.
         """
 
     private struct Command: Sendable {
@@ -17,7 +17,7 @@ enum ExecuteCommand: LanguageMethod {
         let run: @Sendable ([JSONValue], Session) throws(ResponseError) -> JSONValue
     }
 
-    /// Commands that call a method of the engine: the argument is the method's params, or the first of them alone.
+    /// Commands that call a method of the engine. The argument is the object of params, or a string for the param `first`.
     private static let calls: [(name: String, method: String, first: String)] = [
         ("lectern.lookup", "verse.lookup", "reference"),
         ("lectern.search", "search.balanced", "query"),
@@ -27,7 +27,7 @@ enum ExecuteCommand: LanguageMethod {
     ]
 
     private static let commands: [Command] = [
-        // The clipboard is the client's; a client without a handler of its own gets the text back.
+        // Only the client can write to the clipboard. A client without a handler of its own gets the text as the result.
         Command(name: "lectern.copyLink") { (arguments, session) throws(ResponseError) in
             arguments.first?["text"] ?? .null
         },
@@ -54,25 +54,25 @@ enum ExecuteCommand: LanguageMethod {
         result.value(try command.run(params["arguments"]?.array ?? [], session))
     }
 
-    /// The request to the engine that a command stands for; nil for other commands. It is made without the session's lock,
-    /// since it may have to wait for the network.
+    /// The request to the engine for a command of `calls`; nil for other commands. The caller runs it without the session's
+    /// lock, because it may wait for the network.
     static func call(_ request: Request, _ session: Session) throws(ResponseError) -> Request? {
         guard let params = request.params, let name = params["command"]?.string,
             let call = calls.first(where: { $0.name == name })
         else { return nil }
-        var asked: JSONObject
+        var callParams: JSONObject
         switch params["arguments"]?.array?.first {
-        case .object(let object)?: asked = object
-        case .string(let text)?: asked = JSONObject([(call.first, .string(text))])
-        case nil, .null?: asked = JSONObject()
+        case .object(let object)?: callParams = object
+        case .string(let text)?: callParams = JSONObject([(call.first, .string(text))])
+        case nil, .null?: callParams = JSONObject()
         default: throw .invalidParams("The argument must be an object or a string.")
         }
-        if let translation = session.translation, asked["translation"] == nil, asked["translations"] == nil,
+        if let translation = session.translation, callParams["translation"] == nil, callParams["translations"] == nil,
             call.method.hasPrefix("verse.") || call.method == "daily.get"
         {
-            asked["translation"] = .string(translation)
+            callParams["translation"] = .string(translation)
         }
-        return Request(id: request.id, method: call.method, params: .object(asked))
+        return Request(id: request.id, method: call.method, params: .object(callParams))
     }
 
     /// `lectern.convertAll URI STYLE`: writes every reference of a document in one style.
@@ -86,7 +86,7 @@ enum ExecuteCommand: LanguageMethod {
         return ["edits": .int(edits.count)]
     }
 
-    /// `lectern.references URI POSITION`, which a lens calls: a list of `Location`.
+    /// `lectern.references URI POSITION`, which a lens calls: returns a list of `Location`.
     private static func references(_ arguments: [JSONValue], _ session: Session) throws(ResponseError) -> JSONValue {
         guard let uri = arguments.first, let position = arguments.dropFirst().first else {
             throw .invalidParams("The arguments must be a URI and a position.")
@@ -98,7 +98,7 @@ enum ExecuteCommand: LanguageMethod {
 }
 
 extension Session {
-    /// Has the client apply an edit (LSP 3.17, `ApplyWorkspaceEditParams`).
+    /// Asks the client to apply an edit (LSP 3.17, `ApplyWorkspaceEditParams`).
     fileprivate func apply(_ params: JSONValue) throws(ResponseError) {
         guard client.takesEdits else {
             throw .requestFailed(

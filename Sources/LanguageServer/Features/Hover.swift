@@ -3,13 +3,13 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `textDocument/hover` (LSP 3.17, "Hover Request"): the text of the reference at a place.
+/// `textDocument/hover` (LSP 3.17, "Hover Request"): the text of the reference at a position.
 ///
-/// Of a list such as `John 3:16-18; 4:1` the part at the place is shown, and the range is that part's.
+/// Of a list such as `John 3:16-18; 4:1`, only the segment at the position is shown.
 enum Hover: LanguageMethod {
     static let name: StaticString = "textDocument/hover"
     static let summary: StaticString = """
-        The text of the part of a reference at a place, or the entry of a Strong’s number.
+        Shows the text of the reference at a position, or the lexicon entry of a Strong’s number.
         """
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
@@ -17,25 +17,25 @@ enum Hover: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        guard let place = try session.lookClosely(params) else { return result.null() }
-        guard let find = place.find else {
-            guard let key = place.strongs, let entry = entry(of: key, in: session) else { return result.null() }
-            return write(entry, place, in: session, to: &result)
+        guard let target = try session.cursorTarget(params) else { return result.null() }
+        guard let match = target.match else {
+            guard let key = target.strongs, let entry = entry(of: key, in: session) else { return result.null() }
+            return write(entry, target, in: session, to: &result)
         }
-        let segment = find.segment(at: place.offset)
+        let segment = match.segment(at: target.offset)
         let page = PassagePage(session, isMarkdown: session.client.hoverTakesMarkdown)
         var text =
             segment.isValid
             ? page.text(
-                of: segment.osis, verses: segment.verses, in: session.translations(of: find), from: session.engine)
-            : segment.problems.map { ProblemText($0, in: session.settings.spokenLanguage).message }.joined(
+                of: segment.osis, verses: segment.verses, in: session.translations(of: match), from: session.engine)
+            : segment.problems.map { ProblemText($0, in: session.settings.messageLanguage).message }.joined(
                 separator: "\n")
         if session.settings.crossReferences { text += crossReferences(of: segment, in: session) }
-        write(text, place, in: session, to: &result)
+        write(text, target, in: session, to: &result)
     }
 
     private static func write(
-        _ text: String, _ place: Session.CursorTarget, in session: Session, to result: inout JSONWriter
+        _ text: String, _ target: Session.CursorTarget, in session: Session, to result: inout JSONWriter
     ) {
         result.beginObject()
         result.key("contents")
@@ -45,13 +45,13 @@ enum Hover: LanguageMethod {
         result.endObject()
         result.key("range")
         result.beginObject()
-        result.field("start", place.start)
-        result.field("end", place.end)
+        result.field("start", target.start)
+        result.field("end", target.end)
         result.endObject()
         result.endObject()
     }
 
-    /// What a lexicon says, in a few lines; nil where it says nothing.
+    /// The lexicon entry of a Strong's number, in a few lines; nil if there is none.
     private static func entry(of key: String, in session: Session) -> String? {
         guard let entry = try? session.engine.call("lexicon.entry", ["key": .string(key)]) else { return nil }
         func member(_ name: String) -> String { entry[name]?.string ?? "" }
@@ -67,7 +67,7 @@ enum Hover: LanguageMethod {
         return lines.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// Where else Scripture speaks of the first verse, where that is wanted and known.
+    /// The cross references of the first verse; empty if there are none.
     private static func crossReferences(of segment: ReferenceSegment, in session: Session) -> String {
         guard segment.isValid,
             let found = try? session.engine.call(
@@ -79,10 +79,10 @@ enum Hover: LanguageMethod {
     }
 }
 
-/// A passage laid out for a person who looks at it beside a text: a hover, the documentation of a completion.
+/// Formats a passage for a hover or for the documentation of a completion item.
 struct PassagePage {
     let isMarkdown: Bool
-    /// How many verses are shown before the rest is only counted.
+    /// The most verses shown; the rest is only counted.
     let limit: Int
     let footnotes: Bool
 
@@ -92,8 +92,8 @@ struct PassagePage {
         footnotes = session.settings.footnotes
     }
 
-    /// The passage in each of the translations; what is missing in one is said in its place. Where it is in none of them, as
-    /// when they are on the network, for which nobody waits here, the one that is at hand follows.
+    /// The passage in each of the translations, or a message if a translation fails. If all of them fail, the passage in the
+    /// engine's default translation follows. Translations on the network fail here, because a hover does not wait.
     func text(
         of reference: @autoclosure () -> String, verses: VerseRange? = nil, in translations: [String],
         from engine: ScriptureEngine
@@ -132,8 +132,8 @@ struct PassagePage {
         text += ")\n\n"
         let numbered = passage.verses.count > 1
         var notes: [String] = []
-        for (place, verse) in passage.verses.enumerated() {
-            if place > 0 { text += verse.text.isEmpty ? "" : " " }
+        for (index, verse) in passage.verses.enumerated() {
+            if index > 0 { text += verse.text.isEmpty ? "" : " " }
             if numbered, !verse.number.isEmpty {
                 PassagePage.appendRaised(verse.number, to: &text)
                 text += "\u{2009}"
@@ -158,7 +158,7 @@ struct PassagePage {
 
     private func bold(_ words: String) -> String { isMarkdown ? "**" + words + "**" : words }
 
-    /// Markdown's own signs lose their meaning behind a backslash (CommonMark 0.31, §2.4); few verses hold any.
+    /// Appends words with Markdown's own characters escaped by a backslash (CommonMark 0.31, §2.4). Few verses have any.
     private func append(_ words: String, to text: inout String) {
         guard isMarkdown, words.utf8.contains(where: PassagePage.isMarkup) else {
             text += words
@@ -179,7 +179,7 @@ struct PassagePage {
         }
     }
 
-    /// Verse numbers in Unicode's raised digits, which every client shows, unlike markup for them.
+    /// Appends a verse number in superscript digits of Unicode. Every client shows them, unlike markup for superscripts.
     private static func appendRaised(_ number: String, to text: inout String) {
         for scalar in number.unicodeScalars {
             let digit = Int(scalar.value) - 0x30
@@ -190,13 +190,13 @@ struct PassagePage {
     private static let raised: [Unicode.Scalar] = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
 }
 
-/// A Strong's number as prose mentions it: `G3056`, `H430`, `strong:H0430`, `strongs:G26`.
+/// A Strong's number in prose: `G3056`, `H430`, `strong:H0430`, `strongs:G26`.
 struct StrongsCitation {
     let range: Range<Int>
     /// The letter and the digits.
     let key: String
 
-    /// The number that an offset stands in or at.
+    /// The number that contains or touches an offset.
     init?(in text: DocumentText, at offset: Int) {
         let bytes = text.bytes
         var start = offset
@@ -206,7 +206,7 @@ struct StrongsCitation {
         guard end - start >= 2, end - start <= 7 else { return nil }
         let letter = bytes[start] & 0xDF
         guard letter == UInt8(ascii: "G") || letter == UInt8(ascii: "H") else { return nil }
-        // One letter may follow the digits, as extended keys have it.
+        // One letter may follow the digits, as in extended Strong's numbers.
         var digits = end
         if bytes[end - 1] | 0x20 &- 0x61 < 26, bytes[end - 1] &- 0x30 >= 10 { digits -= 1 }
         guard digits - start >= 2, bytes[(start + 1)..<digits].allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
@@ -218,7 +218,7 @@ struct StrongsCitation {
             }
             start = from
         }
-        // A small letter is a hexadecimal number or a name, unless it says what it is.
+        // With a lower-case letter it is rather a hexadecimal number or a name, unless `strong:` comes before it.
         guard bytes[start] & 0x20 == 0 || bytes[start] | 0x20 == UInt8(ascii: "s") else { return nil }
         range = start..<end
     }

@@ -4,14 +4,14 @@ import JSONRPC
 /// `initialize` (LSP 3.17, "Initialize Request").
 enum Initialize: LanguageMethod {
     static let name: StaticString = "initialize"
-    static let summary: StaticString = "Negotiates the position encoding and says what is offered."
+    static let summary: StaticString = "Negotiates the position encoding and returns the capabilities of the server."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         session.client = ClientCapabilities(params)
         session.trace = params["trace"]?.string.flatMap(Session.Trace.init(rawValue:)) ?? .off
         session.folders = WorkspaceFolders(params)
         let options = params["initializationOptions"] ?? .null
-        // Some editors wrap a server's options in its name.
+        // Some editors put the options into a member with the server's name.
         session.initialOptions = options["lectern"] ?? options
         session.configure(with: .null)
         var capabilities: JSONObject = ["positionEncoding": .string(session.client.encoding.rawValue)]
@@ -26,11 +26,11 @@ enum Initialize: LanguageMethod {
     }
 }
 
-/// `initialized`: from now on the server may ask.
+/// `initialized`: from now on the server may send requests.
 enum Initialized: LanguageMethod {
     static let name: StaticString = "initialized"
     static let summary: StaticString = """
-        From here on the server asks for settings, watches files and reads the workspace.
+        Requests settings, watches files and starts to index the workspace.
         """
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
@@ -46,7 +46,7 @@ enum Initialized: LanguageMethod {
                     ]
                 ])
         }
-        session.askConfiguration()
+        session.requestConfiguration()
         session.isRunning = true
         session.watchFiles()
         session.indexWorkspace()
@@ -56,31 +56,31 @@ enum Initialized: LanguageMethod {
 /// `$/setTrace` (LSP 3.17, "SetTrace Notification").
 enum SetTrace: LanguageMethod {
     static let name: StaticString = "$/setTrace"
-    static let summary: StaticString = "Whether `$/logTrace` tells of what is received."
+    static let summary: StaticString = "Turns on or off `$/logTrace`, which reports each message received."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         session.trace = params["value"]?.string.flatMap(Session.Trace.init(rawValue:)) ?? .off
     }
 }
 
-/// `workspace/didChangeConfiguration`: a client that can be asked is asked; of others the settings come along.
+/// `workspace/didChangeConfiguration`: requests the settings, or takes them from the params if the client cannot be asked.
 enum DidChangeConfiguration: LanguageMethod {
     static let name: StaticString = "workspace/didChangeConfiguration"
-    static let summary: StaticString = "Takes settings, or asks for them."
+    static let summary: StaticString = "Applies new settings, or requests them from the client."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        if session.client.asksConfiguration { return session.askConfiguration() }
+        if session.client.asksConfiguration { return session.requestConfiguration() }
         let settings = params["settings"] ?? .null
-        // Settings of ours have no members that are objects; sections of other servers are such.
-        let isOthers = settings.object?.members.contains { $0.value.object != nil } ?? false
-        session.configure(with: settings["lectern"] ?? (isOthers ? .null : settings))
+        // No setting of this server is an object. If a member is one, these are the sections of other servers.
+        let isForOthers = settings.object?.members.contains { $0.value.object != nil } ?? false
+        session.configure(with: settings["lectern"] ?? (isForOthers ? .null : settings))
     }
 }
 
 /// `workspace/didChangeWatchedFiles`: files that changed on disk are read again.
 enum DidChangeWatchedFiles: LanguageMethod {
     static let name: StaticString = "workspace/didChangeWatchedFiles"
-    static let summary: StaticString = "Reads changed files again, where the index of the workspace has them."
+    static let summary: StaticString = "Indexes changed files again."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let paths = (params["changes"]?.array ?? []).compactMap { $0["uri"]?.string.flatMap(FileURI.path(of:)) }
@@ -88,10 +88,10 @@ enum DidChangeWatchedFiles: LanguageMethod {
     }
 }
 
-/// `workspace/didChangeWorkspaceFolders`.
+/// `workspace/didChangeWorkspaceFolders`: folders were added or removed.
 enum DidChangeWorkspaceFolders: LanguageMethod {
     static let name: StaticString = "workspace/didChangeWorkspaceFolders"
-    static let summary: StaticString = "Reads the folders again."
+    static let summary: StaticString = "Indexes the workspace again."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("workspace", ["workspaceFolders": ["supported": true, "changeNotifications": true]])
@@ -105,7 +105,7 @@ enum DidChangeWorkspaceFolders: LanguageMethod {
 }
 
 extension Session {
-    /// Asks to be told of changed files, where the client takes such a wish.
+    /// Registers for notifications about changed files, if the client supports that.
     func watchFiles() {
         guard client.registersWatchers, settings.workspaceIndex, !folders.paths.isEmpty else { return }
         let pattern = "**/*.{" + Markup.allExtensions.joined(separator: ",") + "}"
@@ -121,8 +121,8 @@ extension Session {
             ])
     }
 
-    /// A file of the workspace may hold something else now.
-    func readFileAgain(_ uri: String) {
+    /// Indexes a file again that may have changed.
+    func reindexFile(_ uri: String) {
         guard let path = FileURI.path(of: uri) else { return }
         indexer.read(files: [path])
     }

@@ -3,21 +3,22 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `textDocument/documentLink`: each part of each reference. A link to a file is made when it is followed.
+/// `textDocument/documentLink`: a link for each segment of each reference. The target of a link to a chapter is made by
+/// `documentLink/resolve`.
 enum DocumentLink: LanguageMethod {
     static let name: StaticString = "textDocument/documentLink"
-    static let summary: StaticString = "A link for each part of each reference."
+    static let summary: StaticString = "Returns a link for each segment of each reference."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("documentLinkProvider", ["resolveProvider": true])
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, finds) = try session.readThrough(params)
+        let (document, matches) = try session.documentAndMatches(params)
         let links = session.settings.links
         var positions = PositionReader(document.text, session.client.encoding)
         result.beginArray()
-        for segment in links == .off ? [] : finds.flatMap(\.segments) where segment.isValid {
+        for segment in links == .off ? [] : matches.flatMap(\.segments) where segment.isValid {
             let site = links == .site ? LinkTarget.site(of: segment, in: session) : nil
             if links == .site, site == nil { continue }
             result.beginObject()
@@ -30,10 +31,10 @@ enum DocumentLink: LanguageMethod {
     }
 }
 
-/// `documentLink/resolve`.
+/// `documentLink/resolve`: the target of a link that is opened.
 enum DocumentLinkResolve: LanguageMethod {
     static let name: StaticString = "documentLink/resolve"
-    static let summary: StaticString = "The target of a link; a chapter is written when it is asked for."
+    static let summary: StaticString = "Makes the target of a link, and writes the chapter that it leads to."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var link = params.object else { throw .invalidParams("A document link must be an object.") }
@@ -50,16 +51,16 @@ extension Session {
         var options = parser.options
         options.mode = .query
         options.bookAlone = true
-        // The ids are those of English, whatever a document is in.
+        // OSIS ids are read as English, whatever the languages of the documents.
         options.languages = [.english]
         options.punctuation = nil
         return ReferenceParser(options).finds(in: osis).first?.segments.first
     }
 }
 
-/// What a reference links to, as the settings say.
+/// The target of a link to a reference, according to the settings.
 enum LinkTarget {
-    /// The address on the site of the settings; nil where none is set.
+    /// The URL from the setting `linkTemplate`; nil if that is empty.
     static func site(of segment: ReferenceSegment, in session: Session) -> String? {
         let template = session.settings.linkTemplate
         guard !template.isEmpty, let verses = segment.verses else { return nil }
@@ -73,7 +74,7 @@ enum LinkTarget {
         return FieldTemplate.filled(template, fields.mapValues { FileURI.escaped($0) })
     }
 
-    /// The target of a link, made where it is a file.
+    /// The URL of a link. For a link to a chapter, this writes the chapter's file.
     static func target(of segment: ReferenceSegment, in session: Session) -> String? {
         switch session.settings.links {
         case .off: nil
@@ -88,19 +89,19 @@ enum LinkTarget {
     }
 }
 
-/// `textDocument/definition`: the chapter as a file, at the verse.
+/// `textDocument/definition`: the verse in a generated file of its chapter.
 enum Definition: LanguageMethod {
     static let name: StaticString = "textDocument/definition"
-    static let summary: StaticString = "The chapter as a read-only file, at the verse."
+    static let summary: StaticString = "Opens the chapter as a read-only file, at the verse."
 
     static func capability(_ client: ClientCapabilities) -> (name: String, value: JSONValue)? {
         ("definitionProvider", true)
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, offset, find) = try session.look(params)
-        guard let find, let verses = find.segment(at: offset).verses,
-            let file = ChapterFile(of: verses.from, translation: session.translations(of: find).first, in: session)
+        let (document, offset, match) = try session.documentAndMatch(params)
+        guard let match, let verses = match.segment(at: offset).verses,
+            let file = ChapterFile(of: verses.from, translation: session.translations(of: match).first, in: session)
         else { return result.null() }
         let line = file.lines[verses.from.verse] ?? 0
         let last = verses.to.chapter == verses.from.chapter ? file.lines[verses.to.verse] ?? line : line
@@ -112,7 +113,7 @@ enum Definition: LanguageMethod {
         var positions = PositionReader(document.text, session.client.encoding)
         result.beginArray()
         result.beginObject()
-        result.field("originSelectionRange", find.segment(at: offset).range, &positions)
+        result.field("originSelectionRange", match.segment(at: offset).range, &positions)
         result.field("targetUri", uri)
         result.field("targetRange", ["start": start.json, "end": Position(line: last + 1, character: 0).json])
         result.field("targetSelectionRange", ["start": start.json, "end": start.json])
@@ -121,15 +122,15 @@ enum Definition: LanguageMethod {
     }
 }
 
-/// A chapter of a translation as a Markdown file that nobody is to edit, so that an editor can open it at a verse.
+/// A chapter of a translation as a read-only Markdown file, which an editor can open at a verse.
 ///
-/// Files are generated when they are asked for and may be deleted at any time.
+/// Files are generated on request and may be deleted at any time.
 struct ChapterFile {
     let path: String
-    /// The line that each verse stands on, counted from 0.
+    /// The line of each verse, by verse number; lines count from 0.
     let lines: [Int: Int]
 
-    /// The file of the chapter that `verse` stands in; nil where it cannot be had.
+    /// Writes the file of the chapter with `verse`; nil if the text cannot be read or the file cannot be written.
     init?(of verse: Verse, translation: String?, in session: Session) {
         let folder = session.environment.chapters
         guard !folder.isEmpty else { return nil }
@@ -139,8 +140,8 @@ struct ChapterFile {
         }
         var text = "# \(passage.reference) (\(passage.translation))\n"
         var lines: [Int: Int] = [:]
-        for (place, line) in passage.verses.enumerated() where line.verse.chapter == max(verse.chapter, 1) {
-            lines[line.verse.verse] = 2 + 2 * place
+        for (index, line) in passage.verses.enumerated() where line.verse.chapter == max(verse.chapter, 1) {
+            lines[line.verse.verse] = 2 + 2 * index
             let number = line.number.isEmpty ? "" : "**\(line.number)** "
             text += "\n\(number)\(Markup.of("markdown").escaped(line.text))\n"
         }
@@ -149,9 +150,9 @@ struct ChapterFile {
         guard session.environment.store(Array(text.utf8), path) else { return nil }
     }
 
-    /// Where the file of a verse's chapter is, or will be when it is asked for.
+    /// The path of the file of a verse's chapter, whether it exists or not.
     static func path(of verse: Verse, module: String, in folder: String) -> String {
-        // Module ids come from files; one must not lead out of the folder.
+        // Module ids come from files. An id such as `../x` must not lead out of the folder.
         let module = String(module.map { $0 == "/" || $0 == "\0" || $0 == "." ? "_" : $0 })
         return "\(folder)/\(module)/\(verse.book.osisID)/\(max(verse.chapter, 1)).md"
     }

@@ -3,10 +3,10 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `textDocument/documentSymbol`: the document's references as an outline.
+/// `textDocument/documentSymbol`: the references of a document as an outline.
 enum DocumentSymbol: LanguageMethod {
     static let name: StaticString = "textDocument/documentSymbol"
-    static let summary: StaticString = "The references as an outline."
+    static let summary: StaticString = "Returns the references as an outline."
 
     /// LSP 3.17, `SymbolKind.Key`.
     static let kind = 20
@@ -16,22 +16,22 @@ enum DocumentSymbol: LanguageMethod {
     }
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
-        let (document, finds) = try session.readThrough(params)
+        let (document, matches) = try session.documentAndMatches(params)
         var positions = PositionReader(document.text, session.client.encoding)
         result.beginArray()
-        for find in finds.flatMap(\.parts) {
+        for match in matches.flatMap(\.parts) {
             result.beginObject()
-            result.field("name", document.text.string(find.range).onOneLine)
+            result.field("name", document.text.string(match.range).onOneLine)
             result.field("kind", kind)
             if session.client.nestsSymbols {
-                result.field("detail", find.osis)
-                result.field("range", find.range, &positions)
-                result.field("selectionRange", find.range, &positions)
+                result.field("detail", match.osis)
+                result.field("range", match.range, &positions)
+                result.field("selectionRange", match.range, &positions)
             } else {
                 result.key("location")
                 result.beginObject()
                 result.field("uri", document.uri)
-                result.field("range", find.range, &positions)
+                result.field("range", match.range, &positions)
                 result.endObject()
             }
             result.endObject()
@@ -41,14 +41,15 @@ enum DocumentSymbol: LanguageMethod {
 }
 
 extension String {
-    /// The text with its white space, line breaks among it, as single spaces.
+    /// The text with every run of white space, including line breaks, as one space.
     var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }
 
-/// `workspace/symbol`: a reference or words give verses, in generated chapters, and the notes that cite them.
+/// `workspace/symbol`: for a reference or words, verses in generated chapters, and the citations of the first of them.
 enum WorkspaceSymbol: LanguageMethod {
     static let name: StaticString = "workspace/symbol"
-    static let summary: StaticString = "A reference or words: verses, and the notes that cite them."
+    static let summary: StaticString =
+        "Finds verses by a reference or by words, and the notes that cite the first of them."
 
     private static let verseLimit = 20
     private static let noteLimit = 100
@@ -69,7 +70,7 @@ enum WorkspaceSymbol: LanguageMethod {
             else { continue }
             let name = "\(passage.reference) \(passage.verses.first?.text.firstWords(8) ?? "")"
             if session.client.resolvesSymbols {
-                // Twenty chapters are not written for the one that is opened.
+                // Chapters are written by `workspaceSymbol/resolve`, only for the symbol that is opened.
                 let path = ChapterFile.path(
                     of: range.from, module: passage.module, in: session.environment.chapters)
                 begin(name, container: passage.translation, to: &result)
@@ -77,8 +78,8 @@ enum WorkspaceSymbol: LanguageMethod {
                 result.field("data", ["osis": .string(osis)])
                 result.endObject()
             } else if let file = ChapterFile(of: range.from, translation: session.translation, in: session) {
-                let place = Position(line: file.lines[range.from.verse] ?? 0, character: 0)
-                write(name, container: passage.translation, FileURI.uri(of: file.path), place, place, to: &result)
+                let start = Position(line: file.lines[range.from.verse] ?? 0, character: 0)
+                write(name, container: passage.translation, FileURI.uri(of: file.path), start, start, to: &result)
             }
         }
         let system = session.parser.options.versification
@@ -86,20 +87,20 @@ enum WorkspaceSymbol: LanguageMethod {
             let slots = system.slots(of: range)
         else { return }
         let name = session.parser.formatter(.long, in: session.settings.languages[0]).string([range])
-        for place in session.citations(of: slots, limit: noteLimit) {
-            let file = FileURI.path(of: place.uri)?.split(separator: "/").last.map { String($0) } ?? place.uri
-            write("\(name) in \(file)", container: file, place.uri, place.start, place.end, to: &result)
+        for citation in session.citations(of: slots, limit: noteLimit) {
+            let file = FileURI.path(of: citation.uri)?.split(separator: "/").last.map { String($0) } ?? citation.uri
+            write("\(name) in \(file)", container: file, citation.uri, citation.start, citation.end, to: &result)
         }
     }
 
-    /// What a query names, or the best of what a search finds, as OSIS references.
+    /// The references in a query, or else the best results of a search for it, as OSIS references.
     private static func verses(for query: String, in session: Session) -> [String] {
         var options = session.parser.options
         options.mode = .query
         options.bookAlone = true
-        let finds = ReferenceParser(options).finds(in: query)
-        if let find = finds.first, find.range.count * 2 > query.utf8.count, find.isValid {
-            return find.segments.filter(\.isValid).prefix(verseLimit).map(\.osis)
+        let matches = ReferenceParser(options).finds(in: query)
+        if let match = matches.first, match.range.count * 2 > query.utf8.count, match.isValid {
+            return match.segments.filter(\.isValid).prefix(verseLimit).map(\.osis)
         }
         var search: JSONObject = ["query": .string(query), "types": ["BibleVerse"], "pageSize": .int(verseLimit)]
         if let translation = session.translation { search["translation"] = .string(translation) }
@@ -127,10 +128,10 @@ enum WorkspaceSymbol: LanguageMethod {
     }
 }
 
-/// `workspaceSymbol/resolve`: makes the chapter that a symbol is in.
+/// `workspaceSymbol/resolve`: writes the chapter of a symbol and adds its location.
 enum WorkspaceSymbolResolve: LanguageMethod {
     static let name: StaticString = "workspaceSymbol/resolve"
-    static let summary: StaticString = "Makes the chapter that a symbol is in, and says where in it the verse stands."
+    static let summary: StaticString = "Writes the chapter of a symbol, and adds the line of its verse."
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var symbol = params.object else { throw .invalidParams("A workspace symbol must be an object.") }
@@ -138,9 +139,9 @@ enum WorkspaceSymbolResolve: LanguageMethod {
             guard let file = ChapterFile(of: verse, translation: session.translation, in: session) else {
                 throw .requestFailed("The chapter of \(osis.prefix(60)) cannot be read or written now.")
             }
-            let place = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
+            let start = Position(line: file.lines[verse.verse] ?? 0, character: 0).json
             symbol["location"] = [
-                "uri": .string(FileURI.uri(of: file.path)), "range": ["start": place, "end": place],
+                "uri": .string(FileURI.uri(of: file.path)), "range": ["start": start, "end": start],
             ]
         }
         result.value(.object(symbol))

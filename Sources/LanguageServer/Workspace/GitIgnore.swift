@@ -4,7 +4,7 @@ struct GitIgnore: Sendable {
         var segments: [[UInt8]]
         var isNegated: Bool
         var isForFolders: Bool
-        /// Whether it counts from the file's own folder, rather than at any depth.
+        /// Whether it matches only from the folder of the file, not at any depth.
         var isAnchored: Bool
     }
 
@@ -12,7 +12,7 @@ struct GitIgnore: Sendable {
 
     var isEmpty: Bool { rules.isEmpty }
 
-    /// - Parameter text: the file's bytes; what goes past a thousand lines is not read.
+    /// - Parameter text: the bytes of the file; only the first 1000 lines are read.
     init(_ text: [UInt8]) {
         rules = text.split(separator: 0x0A).prefix(1000).compactMap { line in
             var line = line
@@ -31,37 +31,38 @@ struct GitIgnore: Sendable {
         }
     }
 
-    /// What the last pattern that fits says of a path inside the file's folder; nil where none fits.
-    func verdict(on path: [[UInt8]], isFolder: Bool) -> Bool? {
+    /// Whether a path, relative to the folder of the file, is ignored. The last matching pattern decides; nil if none matches.
+    func ignores(_ path: [[UInt8]], isFolder: Bool) -> Bool? {
         for rule in rules.reversed() where isFolder || !rule.isForFolders {
-            let fits =
+            let matches =
                 rule.isAnchored
-                ? GitIgnore.fits(rule.segments[...], path[...]) : GitIgnore.fits(rule.segments[0], path[path.count - 1])
-            if fits { return !rule.isNegated }
+                ? GitIgnore.matches(rule.segments[...], path[...])
+                : GitIgnore.matches(rule.segments[0], path[path.count - 1])
+            if matches { return !rule.isNegated }
         }
         return nil
     }
 
-    private static func fits(_ pattern: ArraySlice<[UInt8]>, _ path: ArraySlice<[UInt8]>) -> Bool {
+    private static func matches(_ pattern: ArraySlice<[UInt8]>, _ path: ArraySlice<[UInt8]>) -> Bool {
         guard let first = pattern.first else { return path.isEmpty }
         if first == Array("**".utf8) {
             if pattern.count == 1 { return !path.isEmpty }
-            return path.indices.contains { fits(pattern.dropFirst(), path[$0...]) }
+            return path.indices.contains { matches(pattern.dropFirst(), path[$0...]) }
         }
-        guard let name = path.first, fits(first, name) else { return false }
-        return fits(pattern.dropFirst(), path.dropFirst())
+        guard let name = path.first, matches(first, name) else { return false }
+        return matches(pattern.dropFirst(), path.dropFirst())
     }
 
-    /// A name against a pattern with `*`, `?`, `[a-z]` and `\`. On a mismatch only the last star is tried again, so the time
-    /// is at most the product of both lengths.
-    private static func fits(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
+    /// Matches a name against a pattern with `*`, `?`, `[a-z]` and `\`. On a mismatch only the last star is tried again, so
+    /// the time is at most the product of both lengths.
+    private static func matches(_ pattern: [UInt8], _ name: [UInt8]) -> Bool {
         var (p, n) = (0, 0)
         var star: (pattern: Int, name: Int)?
         while n < name.count {
             if p < pattern.count, pattern[p] == UInt8(ascii: "*") {
                 star = (p, n)
                 p += 1
-            } else if p < pattern.count, let next = one(pattern, p, name[n]) {
+            } else if p < pattern.count, let next = matchOne(pattern, p, name[n]) {
                 p = next
                 n += 1
             } else if let last = star {
@@ -76,27 +77,27 @@ struct GitIgnore: Sendable {
         return p == pattern.count
     }
 
-    /// Where the pattern goes on if its next element fits a byte.
-    private static func one(_ pattern: [UInt8], _ start: Int, _ byte: UInt8) -> Int? {
+    /// Matches one element of a pattern against one byte. Returns the index of the next element; nil if it does not match.
+    private static func matchOne(_ pattern: [UInt8], _ start: Int, _ byte: UInt8) -> Int? {
         switch pattern[start] {
         case UInt8(ascii: "?"): return start + 1
         case UInt8(ascii: "\\") where start + 1 < pattern.count: return pattern[start + 1] == byte ? start + 2 : nil
         case UInt8(ascii: "["):
             guard let end = pattern[(start + 1)...].dropFirst().firstIndex(of: UInt8(ascii: "]")) else { break }
-            var place = start + 1
-            let isNegated = pattern[place] == UInt8(ascii: "!") || pattern[place] == UInt8(ascii: "^")
-            if isNegated { place += 1 }
-            var fits = false
-            while place < end {
-                if place + 2 < end, pattern[place + 1] == UInt8(ascii: "-") {
-                    fits = fits || byte >= pattern[place] && byte <= pattern[place + 2]
-                    place += 3
+            var index = start + 1
+            let isNegated = pattern[index] == UInt8(ascii: "!") || pattern[index] == UInt8(ascii: "^")
+            if isNegated { index += 1 }
+            var matches = false
+            while index < end {
+                if index + 2 < end, pattern[index + 1] == UInt8(ascii: "-") {
+                    matches = matches || byte >= pattern[index] && byte <= pattern[index + 2]
+                    index += 3
                 } else {
-                    fits = fits || byte == pattern[place]
-                    place += 1
+                    matches = matches || byte == pattern[index]
+                    index += 1
                 }
             }
-            return fits != isNegated ? end + 1 : nil
+            return matches != isNegated ? end + 1 : nil
         default: break
         }
         return pattern[start] == byte ? start + 1 : nil

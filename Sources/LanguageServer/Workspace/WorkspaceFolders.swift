@@ -8,9 +8,9 @@ import JSON
     import Glibc
 #endif
 
-/// The folders of a workspace, as paths without a slash at the end (but for `/` itself), none of them twice.
+/// The folders of a workspace: different absolute paths, without a slash at the end (except `/` itself).
 struct WorkspaceFolders: Sendable, Equatable {
-    /// More are not looked at.
+    /// The most folders; others are ignored.
     private static let limit = 100
 
     private(set) var paths: [String] = []
@@ -26,10 +26,10 @@ struct WorkspaceFolders: Sendable, Equatable {
         }
     }
 
-    /// Takes folders out and in (LSP 3.17, `WorkspaceFolder`); one that is no `file` URI is none.
+    /// Removes folders, then adds folders (LSP 3.17, `WorkspaceFolder`). A folder that is not a `file` URI is ignored.
     mutating func change(removing removed: [JSONValue] = [], adding added: [JSONValue] = []) {
-        let gone = Set(removed.compactMap(WorkspaceFolders.path))
-        paths.removeAll { gone.contains($0) }
+        let removedPaths = Set(removed.compactMap(WorkspaceFolders.path))
+        paths.removeAll { removedPaths.contains($0) }
         for path in added.compactMap(WorkspaceFolders.path)
         where !paths.contains(path) && paths.count < WorkspaceFolders.limit {
             paths.append(path)
@@ -47,34 +47,34 @@ struct WorkspaceFolders: Sendable, Equatable {
     }
 }
 
-/// `file` URIs and paths (RFC 8089).
+/// Converts between `file` URIs (RFC 8089) and paths.
 enum FileURI {
     static func uri(of path: String) -> String { "file://" + escaped(path, keeping: "/") }
 
-    /// The path of a `file` URI; nil for another, or one of another host.
+    /// The path of a `file` URI; nil for another URI, or one of another host.
     static func path(of uri: String) -> String? {
         guard uri.utf8.starts(with: "file://".utf8) else { return nil }
         var rest = uri.dropFirst("file://".count)
         if rest.hasPrefix("localhost/") { rest = rest.dropFirst("localhost".count) }
         guard rest.hasPrefix("/") else { return nil }
         var bytes: [UInt8] = []
-        var place = rest.utf8.startIndex
-        while place < rest.utf8.endIndex {
-            let byte = rest.utf8[place]
-            if byte == UInt8(ascii: "%"), let end = rest.utf8.index(place, offsetBy: 3, limitedBy: rest.utf8.endIndex),
-                let value = UInt8(String(rest[rest.utf8.index(after: place)..<end]), radix: 16)
+        var index = rest.utf8.startIndex
+        while index < rest.utf8.endIndex {
+            let byte = rest.utf8[index]
+            if byte == UInt8(ascii: "%"), let end = rest.utf8.index(index, offsetBy: 3, limitedBy: rest.utf8.endIndex),
+                let value = UInt8(String(rest[rest.utf8.index(after: index)..<end]), radix: 16)
             {
                 bytes.append(value)
-                place = end
+                index = end
             } else {
                 bytes.append(byte)
-                place = rest.utf8.index(after: place)
+                index = rest.utf8.index(after: index)
             }
         }
         return bytes.contains(0) ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A text as a part of a URI: all but unreserved characters are escaped (RFC 3986, §2.3).
+    /// A text as part of a URI. All characters are escaped except unreserved ones (RFC 3986, §2.3) and those of `kept`.
     static func escaped(_ text: String, keeping kept: String = "") -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
@@ -90,22 +90,22 @@ enum FileURI {
     }
 }
 
-/// What of one folder of a workspace may hold prose: the rules by which a walk passes over entries, and by which a file that
-/// changed is told to be one that the walk would have given.
+/// Decides which entries of one folder of a workspace are indexed. The walk through the workspace uses these rules, and so does
+/// the check of a single file that changed.
 ///
-/// Hidden folders, `node_modules`, what `.gitignore` files leave out, and whatever is neither a folder nor a regular file are
-/// passed over; of files those stay whose names end as prose does.
+/// Files are indexed if they have an extension of prose. Hidden entries, `node_modules`, entries that `.gitignore` files
+/// exclude, and entries that are neither folders nor regular files are skipped.
 struct FolderRules {
-    /// The most levels below the workspace's folder.
+    /// The most levels of folders below the workspace folder.
     static let depthLimit = 40
 
     let folder: String
-    /// The way from the workspace's folder.
+    /// The names from the workspace folder to this one.
     private let path: [[UInt8]]
-    /// What the folder and those above it leave out, the nearest last.
+    /// The `.gitignore` files of this folder and those above it, the nearest last, with the depths of their folders.
     private let ignores: [(GitIgnore, depth: Int)]
 
-    /// The folder of a workspace itself.
+    /// The rules of the workspace folder itself.
     init(_ root: String) { self.init(root, path: [], ignores: []) }
 
     private init(_ folder: String, path: [[UInt8]], ignores: [(GitIgnore, depth: Int)]) {
@@ -119,7 +119,7 @@ struct FolderRules {
         self.ignores = ignore.isEmpty ? ignores : ignores + [(ignore, path.count)]
     }
 
-    /// The rules of a folder in this one; nil where it lies too deep.
+    /// The rules of a folder in this one; nil if it is too deep.
     func inside(_ name: [UInt8]) -> FolderRules? {
         guard path.count + 1 < FolderRules.depthLimit else { return nil }
         return FolderRules(
@@ -127,21 +127,21 @@ struct FolderRules {
             ignores: ignores)
     }
 
-    /// Whether an entry of the folder is looked at.
-    func takes(_ name: [UInt8], isFolder: Bool) -> Bool {
-        // A folder whose name begins with a point is a program's own; so are these, by their size and their contents.
+    /// Whether an entry of the folder is indexed or, if it is a folder, entered.
+    func includes(_ name: [UInt8], isFolder: Bool) -> Bool {
+        // Hidden folders belong to programs. `node_modules` is large and holds no notes.
         if name.first == UInt8(ascii: ".") || isFolder && name == Array("node_modules".utf8) { return false }
         if !isFolder, Markup.ofFile(named: String(decoding: name, as: UTF8.self)) == nil { return false }
         let own = path + [name]
-        // The nearest file has the last word.
+        // The nearest `.gitignore` decides.
         for (ignore, depth) in ignores.reversed() {
-            if let verdict = ignore.verdict(on: Array(own[depth...]), isFolder: isFolder) { return !verdict }
+            if let isIgnored = ignore.ignores(Array(own[depth...]), isFolder: isFolder) { return !isIgnored }
         }
         return true
     }
 
-    /// Whether a walk through `root` would have given `file` as it is now; never for one that is gone.
-    static func gives(_ file: String, in root: String) -> Bool {
+    /// Whether a walk through `root` would find `file` now; false if the file does not exist.
+    static func includes(_ file: String, in root: String) -> Bool {
         let home = root.hasSuffix("/") ? root : root + "/"
         guard file.utf8.starts(with: home.utf8) else { return false }
         let names = file.utf8.dropFirst(home.utf8.count).split(
@@ -150,13 +150,13 @@ struct FolderRules {
         .map { Array($0) }
         guard names.count <= depthLimit else { return false }
         var rules = FolderRules(root)
-        for (place, name) in names.enumerated() {
-            let isLast = place == names.count - 1
+        for (index, name) in names.enumerated() {
+            let isLast = index == names.count - 1
             let path = FolderRules.path(of: String(decoding: name, as: UTF8.self), in: rules.folder)
-            // Without following links, whose targets a walk does not look at.
-            var facts = stat()
-            guard !name.isEmpty, rules.takes(name, isFolder: !isLast), lstat(path, &facts) == 0,
-                facts.st_mode & S_IFMT == (isLast ? S_IFREG : S_IFDIR)
+            // `lstat`, because a walk does not follow symbolic links.
+            var status = stat()
+            guard !name.isEmpty, rules.includes(name, isFolder: !isLast), lstat(path, &status) == 0,
+                status.st_mode & S_IFMT == (isLast ? S_IFREG : S_IFDIR)
             else { return false }
             if isLast { return true }
             guard let inner = rules.inside(name) else { return false }
@@ -171,20 +171,20 @@ struct FolderRules {
     }
 }
 
-/// Goes through a folder for files that may hold prose, as `FolderRules` tells them.
+/// Finds the files of a folder and its subfolders that are to be indexed, by `FolderRules`.
 ///
-/// Symbolic links are passed over, so a walk ends whatever links point at. A folder that cannot be read has no files.
+/// Symbolic links are skipped, so a walk always ends. A folder that cannot be read counts as empty.
 struct FolderWalk {
-    /// The most files that a walk gives, and folders that it opens.
+    /// The most files that a walk returns, and the most folders that it opens.
     static let fileLimit = 50_000
     private static let folderLimit = 50_000
-    /// Longer files are data.
+    /// The most bytes of a file; longer ones are data rather than notes.
     static let sizeLimit = 4 << 20
 
     private var folders = 0
     private(set) var files: [String] = []
 
-    /// - Parameter isWanted: asked before each folder; a walk that nobody wants any more ends.
+    /// - Parameter isWanted: called before each folder; the walk ends when it returns false.
     init(_ root: String, while isWanted: () -> Bool = { true }) {
         walk(FolderRules(root), while: isWanted)
     }
@@ -192,7 +192,7 @@ struct FolderWalk {
     private mutating func walk(_ rules: FolderRules, while isWanted: () -> Bool) {
         guard folders < FolderWalk.folderLimit, files.count < FolderWalk.fileLimit, isWanted() else { return }
         folders += 1
-        for entry in FolderWalk.entries(of: rules.folder) where rules.takes(entry.name, isFolder: entry.isFolder) {
+        for entry in FolderWalk.entries(of: rules.folder) where rules.includes(entry.name, isFolder: entry.isFolder) {
             guard files.count < FolderWalk.fileLimit else { return }
             if !entry.isFolder {
                 files.append(FolderRules.path(of: String(decoding: entry.name, as: UTF8.self), in: rules.folder))
@@ -211,11 +211,11 @@ struct FolderWalk {
             if name == [0x2E] || name == [0x2E, 0x2E] { continue }
             var type = Int32(entry.pointee.d_type)
             if type == Int32(DT_UNKNOWN) {
-                var facts = stat()
-                guard lstat(folder + "/" + String(decoding: name, as: UTF8.self), &facts) == 0 else { continue }
+                var status = stat()
+                guard lstat(folder + "/" + String(decoding: name, as: UTF8.self), &status) == 0 else { continue }
                 type =
-                    facts.st_mode & S_IFMT == S_IFDIR
-                    ? Int32(DT_DIR) : facts.st_mode & S_IFMT == S_IFREG ? Int32(DT_REG) : 0
+                    status.st_mode & S_IFMT == S_IFDIR
+                    ? Int32(DT_DIR) : status.st_mode & S_IFMT == S_IFREG ? Int32(DT_REG) : 0
             }
             guard type == Int32(DT_DIR) || type == Int32(DT_REG) else { continue }
             entries.append((name, type == Int32(DT_DIR)))
@@ -224,17 +224,17 @@ struct FolderWalk {
     }
 }
 
-/// The bytes of a file.
+/// Reads whole files.
 enum FileBytes {
-    /// - Returns: nil for what is no regular file, cannot be read, or is longer than `limit`.
+    /// - Returns: the bytes; nil if it is no regular file, cannot be read, or is longer than `limit` bytes.
     static func read(_ path: String, limit: Int) -> [UInt8]? {
-        // Without O_NONBLOCK a pipe in the way would hold the thread up for good.
+        // Without O_NONBLOCK, opening a named pipe would block the thread for ever.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
         defer { close(file) }
-        var facts = stat()
-        guard fstat(file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= limit else { return nil }
-        let size = Int(facts.st_size)
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
+        let size = Int(status.st_size)
         var isWhole = true
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
@@ -247,13 +247,13 @@ enum FileBytes {
         return isWhole ? bytes : nil
     }
 
-    private static func readSome(_ file: Int32, _ place: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
+    private static func readSome(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
         #if canImport(Darwin)
-            Darwin.read(file, place, count)
+            Darwin.read(file, buffer, count)
         #elseif canImport(Musl)
-            Musl.read(file, place, count)
+            Musl.read(file, buffer, count)
         #else
-            Glibc.read(file, place, count)
+            Glibc.read(file, buffer, count)
         #endif
     }
 }
