@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Holds the layers: what each target may import, in the words of ARCHITECTURE.md.
+/// Checks the layers: what each target may import, as in the table of ARCHITECTURE.md.
 @Suite struct LayerTests {
-    /// A row a target. A target that is not pure may also import the platform and what hides behind it.
+    /// One row per target. A target that is not pure may also import the platform.
     struct Layer: Sendable {
         let name: String
         let mayImport: Set<String>

@@ -1,4 +1,4 @@
-"""The language server as pytest-lsp's clients see it, each with the capabilities of a real editor."""
+"""Tests the language server through pytest-lsp, with the capabilities of real editors."""
 
 import os
 import pathlib
@@ -82,9 +82,9 @@ async def test_everything_that_is_offered(client: LanguageClient):
     assert (await client.document_link_resolve_async(links[0])).target.startswith("file:///")
     context = types.ReferenceContext(include_declaration=True)
     found = []
-    while not any(place.uri == OTHER.as_uri() for place in found):
+    while not any(location.uri == OTHER.as_uri() for location in found):
         found = await client.text_document_references_async(types.ReferenceParams(context, document, at(0, 6)))
-    assert URI in [place.uri for place in found]
+    assert URI in [location.uri for location in found]
     assert await client.text_document_document_highlight_async(types.DocumentHighlightParams(document, at(0, 6)))
     tokens = await client.text_document_semantic_tokens_full_async(types.SemanticTokensParams(document))
     assert len(tokens.data) == 15

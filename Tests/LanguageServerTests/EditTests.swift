@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// Every code action's edit, applied as a client applies it and read back, in each encoding.
+/// The edits of all code actions, applied as a client would, and read back, in each position encoding.
 @Suite struct EditTests {
     private static let capabilities: JSONValue = [
         "textDocument": [
@@ -82,7 +82,7 @@ import Testing
             applied(write, .utf16, to: "Jn 3:16 and some words, Ps 23:1.\nRom 8:28")
                 == "John 3:16 and some words, Psalm 23:1.\nRom 8:28")
         #expect(actions.contains { $0[at: "title"].string == "Convert all references as in “1 Cor 13:4”" })
-        // `only` keeps out what was not asked for.
+        // `only` selects the kinds of actions.
         let only =
             client.request(
                 "textDocument/codeAction",
@@ -95,7 +95,7 @@ import Testing
         #expect(only.allSatisfy { $0[at: "kind"].string?.hasPrefix("source") == true })
     }
 
-    /// Kate’s “Quick Fix” asks about the whole document, and applies all that it is given.
+    /// Kate’s “Quick Fix” asks about the whole document, and applies all actions in the reply.
     @Test func aClientThatAppliesAllGetsTheFixAlone() throws {
         let client = LanguageClient()
         defer { client.end() }
@@ -118,13 +118,13 @@ import Testing
         #expect(fixes.map { $0[at: "title"].string } == ["Change to John 3:36"])
         let fixed = try #require(fixes.first)
         #expect(applied(fixed, .utf16, to: text) == text.replacing("3:99", with: "3:36"))
-        // Everyone else is offered everything: who says how it was asked for, or asks about a part.
+        // Other requests get all actions: those with a trigger kind, and those about a part of the document.
         #expect(actions(["diagnostics": [diagnostic], "triggerKind": 1]).count > 5)
         #expect(actions(["diagnostics": [diagnostic]], to: Position(line: 0, character: 21)).count > 5)
         #expect(actions(["diagnostics": []]).count > 5)
     }
 
-    /// A hover waits for no network and no installation: it says what is missing, and shows what is at hand.
+    /// A hover never waits for the network. It reports the missing translation, and shows a local one.
     @Test func aHoverShowsWhatIsAtHand() throws {
         let client = LanguageClient()
         defer { client.end() }
@@ -148,7 +148,7 @@ import Testing
             ])["result"]?.array ?? []
     }
 
-    /// The document with an action's edit; positions are counted by hand, not by the server's own code.
+    /// The document after an action's edit. Positions are counted here, not by the server's own code.
     private func applied(_ action: JSONValue, _ encoding: PositionEncoding, to text: String = EditTests.text) -> String?
     {
         guard let edits = action[at: "edit", "changes"][LanguageClient.uri]?.array else { return nil }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// PROTOCOL.md says what the language server offers and what can be set, as the tables have it.
+/// PROTOCOL.md lists the methods and settings of the language server; both lists are generated from the tables.
 @Suite(.serialized) struct EditorDocumentTests {
     @Test func methodsComeFromTheTable() throws {
         var text = "\n| method | what it does |\n| --- | --- |\n"
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Holds a part of PROTOCOL.md against `expected`, or writes it there when `LECTERN_RECORD` is set.
+    /// Compares a part of PROTOCOL.md with `expected`, or writes it there if `LECTERN_RECORD` is set.
     private func check(section: String, expected: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "PROTOCOL.md")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// What a client should not send, and what documents should not hold: a right answer or a clear error, never a wrong edit.
+/// Wrong requests and unusual documents get a right answer or a clear error, never a wrong edit.
 @Suite struct HostileDocumentTests {
     private func change(
         _ client: LanguageClient, _ changes: [JSONValue], version: Int = 2, uri: String = LanguageClient.uri
@@ -99,7 +99,7 @@ import Testing
         defer { client.end() }
         client.start()
         client.open("John 11:35")
-        // Reversed, an old version, several at once, and one that is no change.
+        // A reversed range, an old version, several changes at once, and one without effect.
         change(client, [["range": range((0, 10), (0, 5)), "text": "3:16"]], version: 0)
         #expect(hoverText(client, 0, 2)?.contains("so loved") == true)
         change(
@@ -158,7 +158,7 @@ import Testing
         let line = try #require(location[at: "range", "start", "line"].int)
         #expect(lines[line].hasPrefix("**17** For God sent not"))
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o444)
-        // The file may go at any time.
+        // The file may be deleted at any time.
         try FileManager.default.removeItem(at: folder)
         #expect(client.at("definition", 0, 2) == location)
         let links = client.all("documentLink").array ?? []
@@ -192,7 +192,7 @@ import Testing
             client.notify("textDocument/didClose", ["textDocument": ["uri": .string(uri)]])
             last[uri] = -1
         }
-        // Documents are looked at one after another, so this one's diagnostics are behind all of theirs.
+        // Documents are checked one after another, so the diagnostics of this one come after all others.
         client.open("John 3:99", uri: "file:///open")
         while let params = client.wait(for: "textDocument/publishDiagnostics") {
             guard let uri = params["uri"]?.string, uri != "file:///open" else { break }
@@ -289,7 +289,7 @@ import Testing
         client.settings = ["translations": ["web"], "unknown": 1, "hoverVerse": 3, "hoverVerses": "many", "style": "x"]
         client.start(["workspace": ["configuration": true]])
         #expect(client.wait(for: "workspace/configuration")?[at: "items"][0][at: "section"].string == "lectern")
-        // A person sees which setting is wrong, what it is and what it may be.
+        // The user sees which setting is wrong, its value, and the allowed values.
         #expect(
             client.wait(for: "window/showMessage")?[at: "message"].string
                 == "Lectern’s settings: “unknown” is unknown. “hoverVerse” is unknown; did you mean “hoverVerses”? "

@@ -4,9 +4,9 @@ import Testing
 @testable import Corpus
 @testable import LanguageServer
 
-/// A document that was changed bit by bit is the document that was opened whole.
+/// A document after many edits equals a document opened with the same text.
 @Suite struct IncrementalTests {
-    /// What edits are made of: words, references, line breaks of all kinds, and characters of one to four bytes.
+    /// The pieces of random edits: words, references, line breaks of all kinds, and characters of one to four bytes.
     private static let pieces = [
         "John 3:16", "1 Cor 13:4-8; 14:1", "Gen 1", "see ", "and ", ". ", ".\nThe ", "word", "\n", "\n\n", "\r\n", "\r",
         "\r\n\r\n", "\u{FEFF}", "é", "e\u{301}", "ב", "\u{1F4D6}", " ", "\t", "`", "```\n", "Ps 23", "v. 4", ";", ":",
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// Prose as people write it reads the same in pieces as in one.
+    /// Ordinary prose gives the same matches in pieces as in one text.
     @Test func piecesReadAsTheWhole() {
         let prose = """
             In John 3:16 we read it. Compare Rom. 5:8;
@@ -69,7 +69,7 @@ import Testing
         #expect(document.matches(with: parser).map(Found.init) == parser.finds(in: prose).map(Found.init))
     }
 
-    /// The items of a list are pieces of their own where empty lines part them; their numbers are no books' all the same.
+    /// List items separated by empty lines are pieces of their own. Their numbers still do not belong to books.
     @Test(
         arguments: [
             ("1. John 3:16\n\n2. Rom 5:8\n\n3. John 3:17\n", ["John.3.16", "Rom.5.8", "John.3.17"]),
@@ -85,7 +85,7 @@ import Testing
         let parser = EditorSettings().parser
         var document = Document(uri: "a", language: "markdown", version: 1, text: text)
         #expect(document.matches(with: parser).map(\.osis) == expected)
-        // A list that comes to be, and ends, while one writes.
+        // A list begins, and ends, while the user types.
         document.replaceAll(with: "1. John 3:16\n\n")
         #expect(document.matches(with: parser).map(\.osis) == ["1John.3.16"])
         document.replace(document.text.bytes.count..<document.text.bytes.count, with: "2. a")
@@ -94,7 +94,7 @@ import Testing
         #expect(document.matches(with: parser).map(\.osis) == ["1John.3.16"])
     }
 
-    /// A book pasted as one line is read sentence by sentence, as it would be with its line breaks.
+    /// A book pasted as one line is read sentence by sentence, as if it had line breaks.
     @Test func aVeryLongLineIsReadInPieces() {
         let sentence = "He said so, and they went home. See John 3:16; 4:1 (and 5), Rom. Chapter 8 and 1 Cor. 13 too. "
         let parser = EditorSettings().parser
@@ -109,7 +109,7 @@ import Testing
                 let end = min(start + Int.random(in: 0..<5, using: &random), mirror.utf8.count)
                 let inserted = text(of: 1, &random)
                 var bytes = Array(mirror.utf8)
-                // Only where that cuts no character.
+                // Not inside a character.
                 guard bytes[start] < 0x80, end == bytes.count || bytes[end] < 0x80 else { continue }
                 bytes.replaceSubrange(start..<end, with: inserted.utf8)
                 mirror = String(decoding: bytes, as: UTF8.self)
@@ -136,7 +136,7 @@ import Testing
     }
 }
 
-/// A find in a form that can be compared.
+/// A match in a form that can be compared.
 struct Found: Equatable {
     let range: Range<Int>
     let osis: String
@@ -151,7 +151,7 @@ struct Found: Equatable {
     }
 }
 
-/// Positions turned into offsets the slow way: by scalars, lines cut by hand.
+/// Converts positions to offsets in a slow, obvious way, scalar by scalar.
 enum CountedOffset {
     static func of(_ position: Position, in text: String, _ encoding: PositionEncoding) -> Int {
         guard position.line >= 0 else { return 0 }
@@ -159,9 +159,9 @@ enum CountedOffset {
         var offset = 0
         var units = 0
         let scalars = Array(text.unicodeScalars)
-        var place = 0
-        while place < scalars.count {
-            let scalar = scalars[place]
+        var index = 0
+        while index < scalars.count {
+            let scalar = scalars[index]
             let isBreak = scalar == "\n" || scalar == "\r"
             if line == position.line {
                 if isBreak || position.character <= 0 { return offset }
@@ -175,11 +175,11 @@ enum CountedOffset {
                 units += width
             }
             offset += String(scalar).utf8.count
-            place += 1
+            index += 1
             if isBreak {
-                if scalar == "\r", place < scalars.count, scalars[place] == "\n" {
+                if scalar == "\r", index < scalars.count, scalars[index] == "\n" {
                     offset += 1
-                    place += 1
+                    index += 1
                 }
                 line += 1
             }

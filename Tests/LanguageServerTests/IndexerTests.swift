@@ -5,12 +5,12 @@ import Testing
 
 @testable import LanguageServer
 
-/// The index keeps to what the workspace is now, whatever changes while it is read.
+/// The index shows the workspace as it is now, whatever changes while it is read.
 @Suite struct IndexerTests {
-    private static let manner = Indexer.Manner(
+    private static let options = Indexer.Options(
         parser: EditorSettings().parser, encoding: .utf16, skipsCode: true, channel: nil, progress: nil)
 
-    /// Waits for something that a thread of its own brings about; the test fails where it never does.
+    /// Waits until a condition holds that another thread brings about. The test fails if it never holds.
     private func eventually(_ condition: () -> Bool) -> Bool {
         for _ in 0..<3000 {
             if condition() { return true }
@@ -26,31 +26,31 @@ import Testing
     @Test func nothingOfRemovedFoldersComesIn() throws {
         let folder = try WorkspaceTests.Folder(many(600, in: "old").merging(many(3, in: "new")) { a, _ in a })
         let indexer = Indexer()
-        indexer.read(folders: [folder.url.path + "/old"], Self.manner)
+        indexer.read(folders: [folder.url.path + "/old"], Self.options)
         #expect(eventually { indexer.index.size.files > 0 })
-        indexer.read(folders: [folder.url.path + "/new"], Self.manner)
+        indexer.read(folders: [folder.url.path + "/new"], Self.options)
         #expect(eventually { indexer.index.size.files == 3 })
-        // What the first run might still have found would come in before this file.
+        // Results of the first run would arrive before this file.
         try folder.write("John 3:16", to: "new/last.md")
         indexer.read(files: [folder.url.path + "/new/last.md"])
         #expect(eventually { indexer.index.size.files == 4 })
         let verse = Verse(.john, 3, 16)
         let slots = try #require(Versification.nrsva.slots(of: VerseRange(from: verse, to: verse)))
-        let paths = indexer.index.citations(of: slots, passing: [], limit: 1000).map(\.path)
+        let paths = indexer.index.citations(of: slots, except: [], limit: 1000).map(\.path)
         #expect(paths.allSatisfy { $0.contains("/new/") })
     }
 
     @Test func nothingComesInAfterItIsStopped() throws {
         let folder = try WorkspaceTests.Folder(many(600, in: "old").merging(["new/a.md": "John 3:16"]) { a, _ in a })
         let indexer = Indexer()
-        indexer.read(folders: [folder.url.path + "/old"], Self.manner)
+        indexer.read(folders: [folder.url.path + "/old"], Self.options)
         #expect(eventually { indexer.index.size.files > 0 })
         indexer.stop()
         #expect(indexer.index.size.files == 0)
         indexer.read(files: [folder.url.path + "/old/1.md"])
         #expect(indexer.index.size.files == 0)
-        // A run that is over leaves the thread to the next one, so all of the first has come in or never will.
-        indexer.read(folders: [folder.url.path + "/new"], Self.manner)
+        // The thread starts the next run after the first has ended, so no more results of the first can arrive.
+        indexer.read(folders: [folder.url.path + "/new"], Self.options)
         #expect(eventually { indexer.index.size.files == 1 })
     }
 
@@ -71,16 +71,16 @@ import Testing
         let root = folder.url.path
         try manager.createSymbolicLink(atPath: root + "/link.md", withDestinationPath: root + "/a.md")
         try manager.createSymbolicLink(atPath: root + "/links", withDestinationPath: root + "/sub")
-        #expect(FolderRules.gives(root + "/" + name, in: root) == isGiven)
+        #expect(FolderRules.includes(root + "/" + name, in: root) == isGiven)
         #expect(FolderWalk(root).files.contains(root + "/" + name) == isGiven)
-        #expect(!FolderRules.gives(root + "/" + name, in: root + "/su"))
+        #expect(!FolderRules.includes(root + "/" + name, in: root + "/su"))
     }
 
     @Test func theRootOfAllFilesIsAFolderToo() throws {
         let folder = try WorkspaceTests.Folder(["a.md": ""])
-        // Only where no folder above is hidden, as the one for temporary files is on some systems.
+        // On some systems the folder for temporary files is inside a hidden folder; then this does not hold.
         let isHidden = folder.url.path.contains("/.")
-        #expect(FolderRules.gives(folder.url.path + "/a.md", in: "/") != isHidden)
+        #expect(FolderRules.includes(folder.url.path + "/a.md", in: "/") != isHidden)
     }
 
     @Test func foldersAreOneHoweverTheyAreWritten() {

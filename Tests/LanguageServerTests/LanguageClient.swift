@@ -7,15 +7,15 @@ import Providers
 @testable import Engine
 @testable import LanguageServer
 
-/// An editor with a server of its own, over pipes, as a parent process would have it.
+/// A test editor with a server of its own, connected by pipes.
 final class LanguageClient: @unchecked Sendable {
     private let toServer = Pipe()
     private let fromServer = Pipe()
     private var received: [UInt8] = []
     private var lastID = 0
-    /// What came and was not yet waited for: notifications, and requests of the server's.
+    /// Messages that arrived before a test waited for them: notifications and requests of the server.
     private var others: [JSONValue] = []
-    /// What `workspace/configuration` is answered with.
+    /// The answer to `workspace/configuration`.
     var settings = JSONValue.null
     private(set) var initializeResult = JSONValue.null
 
@@ -80,7 +80,7 @@ final class LanguageClient: @unchecked Sendable {
         send(["jsonrpc": "2.0", "method": .string(method), "params": params])
     }
 
-    /// Sends a request and waits for its reply; requests of the server's are answered meanwhile.
+    /// Sends a request and waits for its reply; requests of the server are answered meanwhile.
     func request(_ method: String, _ params: JSONValue) -> JSONValue {
         lastID += 1
         send(["jsonrpc": "2.0", "id": .int(lastID), "method": .string(method), "params": params])
@@ -91,10 +91,10 @@ final class LanguageClient: @unchecked Sendable {
         return .null
     }
 
-    /// The params of the next notification or request of the server's with this name.
+    /// The params of the next notification or request of the server with this name.
     func wait(for method: String) -> JSONValue? {
-        if let place = others.firstIndex(where: { $0["method"]?.string == method }) {
-            return others.remove(at: place)["params"]
+        if let index = others.firstIndex(where: { $0["method"]?.string == method }) {
+            return others.remove(at: index)["params"]
         }
         while let message = next() {
             if message["method"]?.string == method {
@@ -177,6 +177,6 @@ extension JSONValue {
         return array[index]
     }
 
-    /// A member that is there.
+    /// The member at a path; null if there is none.
     subscript(at path: String...) -> JSONValue { path.reduce(self) { $0[$1] ?? .null } }
 }

@@ -8,8 +8,8 @@ import Testing
 @testable import Engine
 @testable import LanguageServer
 
-/// The recorded sessions of an editor, as on the wire, through the real connection. They are written like those of the
-/// engine: `-->` is sent, `<--` must come back, in any order; LECTERN_RECORD=1 rewrites what comes back.
+/// The recorded sessions of an editor, replayed through the real connection. They are written like those of the
+/// engine: `-->` is sent, `<--` must come back, in any order; LECTERN_RECORD=1 rewrites the replies.
 @Suite struct LanguageSessionTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/lsp")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// What of a document is code or front matter, in which nothing is found.
+/// Code and front matter of documents are skipped.
 @Suite struct MarkupTests {
     @Test(arguments: [
         ("markdown", "John 3:16\n```\nJohn 3:17\n```\nJohn 3:18", ["John.3.16", "John.3.18"]),
@@ -43,7 +43,7 @@ import Testing
         var document = Document(uri: "a", language: language, version: 1, text: text)
         let parser = EditorSettings().parser
         #expect(document.matches(with: parser).flatMap(\.parts).count == count)
-        // Offsets are those of the text as it stands, also behind an edit.
+        // Offsets are those of the unchanged text, also after an edit.
         document.replace(0..<0, with: "é ")
         for match in document.matches(with: parser) {
             #expect(document.text.string(match.range).first?.isLetter == true || language == "latex")
@@ -66,7 +66,7 @@ import Testing
         #expect(FileURI.path(of: FileURI.uri(of: "/tmp/é 100%/[a].md")) == "/tmp/é 100%/[a].md")
     }
 
-    /// Editors have names of their own for a kind of document; where one is unknown, the file's name tells.
+    /// Editors use different language ids. If an id is unknown, the file's extension decides.
     @Test(
         arguments: [
             ("markdown", "file:///a", "markdown"), ("ipythongfm", "file:///a.ipynb", "markdown"),

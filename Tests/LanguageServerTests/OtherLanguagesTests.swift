@@ -4,7 +4,7 @@ import Testing
 
 @testable import LanguageServer
 
-/// Documents that are not in English: what is offered and written is in their languages.
+/// In documents that are not in English, completions and edits are in their languages.
 @Suite struct OtherLanguagesTests {
     private static func client(_ languages: [String], _ settings: JSONObject = [:]) -> LanguageClient {
         let client = LanguageClient()
@@ -42,7 +42,7 @@ import Testing
         arguments: [
             (["de"], "Joh 11,3", ["Johannes 11,35"]),
             (["de"], "Siehe Joh 2", ["Johannes 2", "Johannes 20", "Johannes 21"]),
-            // A comma may end a sentence, and part verses.
+            // A comma may end a clause, and separate verses.
             (["en"], "John 11,", []), (["de"], "Joh 11,35,", []),
             (["zh"], "約翰福音2", ["約翰福音 2", "約翰福音 20", "約翰福音 21"]),
         ] as [([String], String, [String])])
@@ -89,7 +89,7 @@ import Testing
         #expect(titles(client, "See Jn 3,16.18").contains("Write as “John 3,16.18”"))
     }
 
-    /// What is written in a language is read as the same verse by a document in it.
+    /// A reference written in a language is read as the same verse by a document in that language.
     @Test(arguments: Language.allCases)
     func whatIsWrittenIsReadBack(_ language: Language) throws {
         var settings = EditorSettings()
@@ -103,13 +103,13 @@ import Testing
             for book in Canon.protestant.books {
                 let verse = Verse(book, 1, 2)
                 let text = formatter.string(verse)
-                let match = try #require(reader.matches(in: text).first, "\(language) \(text)")
+                let match = try #require(reader.finds(in: text).first, "\(language) \(text)")
                 #expect(match.segments.first?.verses == VerseRange(verse), "\(language) \(text)")
             }
         }
     }
 
-    /// A psalm is the same by whichever number.
+    /// A psalm is the same verse in the numbers of either versification.
     @Test func versesAreComparedByMeaning() {
         let client = Self.client(["ru", "en"])
         defer { client.end() }
@@ -118,7 +118,7 @@ import Testing
         #expect(client.at("documentHighlight", 0, 20).array?.count == 2)
     }
 
-    /// Ids that the server has made are read whatever the document is in: here by the lens that counts.
+    /// OSIS ids of the server are read whatever the languages of the document, here by `codeLens/resolve`.
     @Test(arguments: ["ru", "zh", "fr", "es"])
     func lensesCountInAllLanguages(_ language: String) {
         let client = Self.client([language], ["codeLens": true])

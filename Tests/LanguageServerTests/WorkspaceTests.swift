@@ -6,7 +6,7 @@ import Testing
 
 /// The index of a workspace: a folder on disk, read in the background.
 @Suite struct WorkspaceTests {
-    /// A folder of its own, which goes when the test is over.
+    /// A folder that is removed after the test.
     final class Folder {
         let url = FileManager.default.temporaryDirectory.appending(path: "lectern ü \(UUID().uuidString)")
 
@@ -60,7 +60,7 @@ import Testing
         defer { client.end() }
         client.open("Text\nJohn 3:16 and Mark 1", uri: folder.uri("a.md"))
         let places = client.at("references", 1, 3, uri: folder.uri("a.md"))
-        // The open document counts as it is now.
+        // The open document counts, not the file.
         #expect(names(places) == ["a.md", "b.org", "c.txt", "keep.tmp.md"])
         let c = places.array?.first { $0["uri"]?.string?.hasSuffix("c.txt") == true }
         #expect(c?[at: "range", "start"] == ["line": 0, "character": 5])
@@ -104,11 +104,11 @@ import Testing
         change(["removed": [same], "added": []])
         #expect(found() == ["elsewhere.md"])
         change(["removed": [], "added": [same, same]])
-        // Each reading has a token of its own.
+        // Each run has a token of its own.
         #expect(client.wait(for: "window/workDoneProgress/create")?["token"] == "lectern-index-3")
         while let progress = client.wait(for: "$/progress"), progress[at: "value", "kind"].string != "end" {}
         #expect(found() == all)
-        // Switched off, a file that changes is not read either.
+        // If the index is switched off, changed files are not read.
         client.notify("workspace/didChangeConfiguration", ["settings": ["lectern": ["workspaceIndex": false]]])
         client.notify(
             "workspace/didChangeWatchedFiles", ["changes": [["uri": .string(folder.uri("a.md")), "type": 2]]])
@@ -130,7 +130,7 @@ import Testing
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(
             separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[line] == "**35** Jesus wept.")
-        // What is there already is not written anew.
+        // An existing chapter is not written again.
         let number = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
         #expect(client.request("workspaceSymbol/resolve", symbol)["result"] == resolved)
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == number)
@@ -174,7 +174,7 @@ import Testing
                 [.posixPermissions: 0o700], ofItemAtPath: folder.url.appending(path: "locked").path)
         }
         let files = FolderWalk(folder.url.path).files.map { $0.split(separator: "/").last! }
-        // The one who may read everything reads the locked folder too.
+        // Root can also read the locked folder.
         #expect(files == ["a.md"] || getuid() == 0 && files == ["a.md", "b.md"])
         #expect(FileBytes.read(folder.url.appending(path: "pipe.md").path, limit: 100) == nil)
         #expect(FolderWalk("/nonexistent/folder").files.isEmpty)
@@ -193,6 +193,6 @@ import Testing
         ] as [(String, String, Bool, Bool?)])
     func ignoreFilesAreRead(_ pattern: String, _ path: String, _ isFolder: Bool, _ verdict: Bool?) {
         let parts = path.split(separator: "/").map { Array($0.utf8) }
-        #expect(GitIgnore(Array(pattern.utf8)).verdict(on: parts, isFolder: isFolder) == verdict)
+        #expect(GitIgnore(Array(pattern.utf8)).ignores(parts, isFolder: isFolder) == verdict)
     }
 }

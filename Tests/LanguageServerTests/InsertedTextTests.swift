@@ -3,13 +3,12 @@ import Testing
 
 @testable import LanguageServer
 
-/// Texts of several lines, where a reference stands among other things: a document keeps its sentences, lists, quotations and
-/// tables.
-@Suite struct PlacedTextTests {
+/// Inserting texts of several lines keeps sentences, lists, quotations and tables intact.
+@Suite struct InsertedTextTests {
     private static let verse = "Jesus wept."
     private static let source = "— John 11:35, KJV"
 
-    /// The document with the edit of the action of that title at a place; nil where it is not offered.
+    /// The document after the edit of the action with that title at a position; nil if it is not offered.
     private func applied(_ title: String, to text: String, language: String = "markdown") -> String? {
         let client = LanguageClient()
         defer { client.end() }
@@ -77,7 +76,7 @@ import Testing
     }
 
     @Test func otherKindsOfDocumentsHaveTheirOwnMarks() {
-        // A star is a heading in Org, and LaTeX has no such lists.
+        // A star makes a heading in Org. LaTeX has no lists with marks.
         #expect(applied("Replace with the text (quote)", to: "* John 11:35", language: "org") == nil)
         #expect(
             applied("Replace with the text (quote)", to: "- John 11:35", language: "org")
