@@ -1,10 +1,10 @@
-/// What the books are called in one language: a full name and a short one each.
+/// The names of the books in one language: a full name and a short name each.
 ///
-/// Names are kept as UTF-8, because the formatter writes bytes and writes many.
+/// Names are kept as UTF-8, because the formatter writes many of them, as bytes.
 package final class BookNames: Sendable {
     package let language: Language
 
-    /// The full names, the short ones, and what single chapters go by (`Psalm` for `Psalms`).
+    /// The full names, the short names, and the names before the number of a single chapter (`Psalm` for `Psalms`).
     let names: BookLabels
     let shortNames: BookLabels
     let chapterNames: BookLabels
@@ -17,7 +17,8 @@ package final class BookNames: Sendable {
             row.forEachField { read[book.index].append(UnsafeBufferPointer(rebasing: $0)) }
         }
         let rows = read
-        /// The labels that a field of the rows has. Books that few Bibles of a language print have their English names.
+        /// The names in one field of the rows. A book without a row has its English name; those are books that few Bibles of
+        /// a language print.
         func labels(_ field: (Row) -> Row.Field, _ english: (BookNames) -> BookLabels) -> BookLabels {
             BookLabels { book, bytes in
                 let row = rows[book.index]
@@ -31,7 +32,7 @@ package final class BookNames: Sendable {
         chapterNames = labels({ $0.count > 2 ? $0.chapterName : $0.name }, { $0.chapterNames })
     }
 
-    /// The fields of a book's row, where they lie in the table.
+    /// The fields of a book's row, as slices of the table.
     private struct Row {
         typealias Field = UnsafeBufferPointer<UInt8>
 
@@ -50,27 +51,28 @@ package final class BookNames: Sendable {
         }
     }
 
-    /// The name in full: `1 Samuel`.
+    /// The full name: `1 Samuel`.
     package func name(of book: Book) -> String { String(decoding: names[book], as: UTF8.self) }
 
-    /// What stands before the number of a single chapter: `Psalm` for `Psalms`, else the name in full.
+    /// The name before the number of a single chapter: `Psalm` for `Psalms`, otherwise the full name.
     package func chapterName(of book: Book) -> String { String(decoding: chapterNames[book], as: UTF8.self) }
 
-    /// Appends the name in full as UTF-8, at most `longestName` bytes.
+    /// Appends the full name as UTF-8, at most `longestName` bytes.
     package func append(nameOf book: Book, to output: inout OutputSpan<UInt8>) { names.append(book, to: &output) }
 
+    /// The length of the longest full name in bytes.
     package var longestName: Int { names.longest }
 
     /// The short name: `1 Sam`.
     package func shortName(of book: Book) -> String { String(decoding: shortNames[book], as: UTF8.self) }
 }
 
-/// A short text for each book in UTF-8, kept in one piece: making it costs two allocations, not one a book.
+/// A short text for each book in UTF-8, all in one array: two allocations instead of one for each book.
 struct BookLabels: Sendable {
     private let bytes: [UInt8]
-    /// Where each book's text ends, by `Book.index`; it begins where the one before ends.
+    /// The end of each book's text, by `Book.index`. It begins at the end of the text before it.
     private let ends: [Int]
-    /// The length of the longest.
+    /// The length of the longest text in bytes.
     let longest: Int
 
     /// - Parameter append: appends the text of a book.
@@ -91,17 +93,16 @@ struct BookLabels: Sendable {
         self.longest = longest
     }
 
-    @inline(__always)
-    subscript(book: Book) -> ArraySlice<UInt8> {
-        let index = book.index
-        return bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
-    }
+    subscript(book: Book) -> ArraySlice<UInt8> { bytes[range(of: book)] }
 
     /// Appends the text of a book.
-    @inline(__always)
     func append(_ book: Book, to output: inout OutputSpan<UInt8>) {
-        let index = book.index
         let bytes = bytes.span
-        for place in (index == 0 ? 0 : ends[index - 1])..<ends[index] { output.append(bytes[place]) }
+        for index in range(of: book) { output.append(bytes[index]) }
+    }
+
+    private func range(of book: Book) -> Range<Int> {
+        let index = book.index
+        return (index == 0 ? 0 : ends[index - 1])..<ends[index]
     }
 }

@@ -1,7 +1,9 @@
-/// Reads tables of facts: lines of `head; item item …` or `head; field; field`, or of items alone.
+/// Reads tables of facts: rows of `head; item item …`, of `head; field; field`, or of items without a head.
 ///
-/// It works on the bytes of a `StaticString` and allocates nothing, because the tables are read at the first reference
-/// of every process, and a process may live for one reference only.
+/// A row is a line. A line that begins with a space continues the row before it.
+///
+/// It works on the bytes of a `StaticString` and allocates nothing, because every process reads tables at its first
+/// reference, and many a process reads one reference only.
 struct TableReader {
     typealias Bytes = UnsafeBufferPointer<UInt8>.SubSequence
 
@@ -13,19 +15,25 @@ struct TableReader {
             head.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
         }
 
+        /// The parts of the head between spaces.
         func forEachHead(_ body: (Bytes) -> Void) { TableReader.forEachPart(of: head, separator: 0x20, body) }
 
-        /// The parts behind the head, where they are set apart by semicolons too; spaces around them do not count.
+        /// The parts after the head between semicolons, without the spaces around them.
         func forEachField(_ body: (Bytes) -> Void) {
             TableReader.forEachPart(of: items, separator: UInt8(ascii: ";")) { field in
                 var field = field
-                while field.first == 0x20 { field.removeFirst() }
-                while field.last == 0x20 { field.removeLast() }
+                while let first = field.first, first <= 0x20 { field.removeFirst() }
+                while let last = field.last, last <= 0x20 { field.removeLast() }
                 body(field)
             }
         }
 
-        func forEachItem(_ body: (Bytes) -> Void) { TableReader.forEachPart(of: items, separator: 0x20, body) }
+        /// The parts after the head between spaces.
+        func forEachItem(_ body: (Bytes) -> Void) {
+            TableReader.forEachPart(of: items, separator: UInt8(ascii: "\n")) { line in
+                TableReader.forEachPart(of: line, separator: 0x20, body)
+            }
+        }
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -35,16 +43,24 @@ struct TableReader {
     }
 
     func forEachRow(_ body: (Row) -> Void) {
-        TableReader.forEachPart(of: bytes[...], separator: UInt8(ascii: "\n")) { line in
-            if let semicolon = line.firstIndex(of: UInt8(ascii: ";")) {
-                body(Row(head: line[..<semicolon], items: line[(semicolon + 1)...]))
-            } else {
-                body(Row(head: line[..<line.startIndex], items: line))
+        var start = bytes.startIndex
+        while start < bytes.endIndex {
+            var end = start
+            while end < bytes.endIndex, bytes[end] != UInt8(ascii: "\n") || isContinued(at: end) { end += 1 }
+            let row = bytes[start..<end]
+            if let semicolon = row.firstIndex(of: UInt8(ascii: ";")) {
+                body(Row(head: row[..<semicolon], items: row[(semicolon + 1)...]))
+            } else if !row.isEmpty {
+                body(Row(head: row[..<start], items: row))
             }
+            start = end + 1
         }
     }
 
-    /// The parts between separators; empty ones are passed over.
+    /// Whether the line after the line end at an index begins with a space.
+    private func isContinued(at lineEnd: Int) -> Bool { lineEnd + 1 < bytes.endIndex && bytes[lineEnd + 1] == 0x20 }
+
+    /// The parts of a text between separators, without empty ones.
     static func forEachPart(of bytes: Bytes, separator: UInt8, _ body: (Bytes) -> Void) {
         var start = bytes.startIndex
         while start < bytes.endIndex {

@@ -1,7 +1,7 @@
-/// One place of Scripture: a book, a chapter and a verse, in the numbering of whatever versification it is read with.
+/// A book, a chapter and a verse, in the numbers of the versification that it is used with.
 ///
-/// Chapters and verses count from 1. Verse 0 is a psalm's superscription, or what stands before verse 1 of another
-/// chapter; chapter 0 is a book's introduction. A `Verse` need not exist: `Versification.contains` tells.
+/// Chapters and verses count from 1. Verse 0 is a psalm's superscription, or the text before verse 1 of another chapter.
+/// Chapter 0 is a book's introduction. A `Verse` need not exist: `Versification.contains` reports whether it does.
 package struct Verse: Hashable, Sendable {
     package var book: Book
     package var chapter: Int
@@ -13,11 +13,25 @@ package struct Verse: Hashable, Sendable {
         self.chapter = chapter
         self.verse = verse
     }
+
+    /// Reads the OSIS id of one verse, `John.3.16`, as tables of facts write it; `nil` for any other text.
+    ///
+    /// It does not check that the verse exists; `Versification.contains` does. Text that people write goes to the parser.
+    package init?(osisID: some StringProtocol) {
+        let fields = osisID.split(separator: ".", omittingEmptySubsequences: false)
+        guard fields.count == 3, let book = Book(rawValue: String(fields[0])),
+            let chapter = Int(fields[1]), let verse = Int(fields[2]), chapter >= 0, verse >= 0
+        else { return nil }
+        self.init(book, chapter, verse)
+    }
+
+    /// Whether it is the title of a psalm, which OSIS and readers do not count as a verse.
+    var isPsalmTitle: Bool { verse == 0 && chapter > 0 && book.hasTitles }
 }
 
-/// A run of verses from `from` to `to`, both included; the order is that of a versification.
+/// The verses from `from` to `to`, both included, in the order of a versification.
 ///
-/// `to` never stands before `from` in the versification that made the range.
+/// In the versification that made the range, `to` is not before `from`.
 package struct VerseRange: Hashable, Sendable {
     package var from: Verse
     package var to: Verse
@@ -31,33 +45,36 @@ package struct VerseRange: Hashable, Sendable {
     package init(_ verse: Verse) { self.init(from: verse, to: verse) }
 }
 
-extension Verse {
-    /// Reads the plain OSIS id of a place, `John.3.16`, as tables of facts write it; `nil` for anything else.
-    ///
-    /// Whether the place exists is for a `Versification` to say. Text that people write goes to the parser.
-    package init?(osisID: some StringProtocol) {
-        let fields = osisID.split(separator: ".", omittingEmptySubsequences: false)
-        guard fields.count == 3, let book = Book(rawValue: String(fields[0])),
-            let chapter = Int(fields[1]), let verse = Int(fields[2]), chapter >= 0, verse >= 0
-        else { return nil }
-        self.init(book, chapter, verse)
-    }
-}
+/// A verse as one number: the index of its book, then the chapter and the verse in one byte each.
+///
+/// The numbers of the verses of a chapter follow each other, so a run of verses is a run of numbers.
+struct VerseKey: Hashable, Comparable, Sendable {
+    private let rawValue: UInt32
 
-extension Versification {
-    /// The ranges with each joined to the one before it where it goes on from there in the same book: `16, 17, 18, 20`
-    /// becomes `16-18, 20`. Nothing is sorted, and nothing that the system lacks is touched.
-    package func merged(_ ranges: [VerseRange]) -> [VerseRange] {
-        var merged: [VerseRange] = []
-        for range in ranges {
-            if let last = merged.last, last.to.book == range.from.book, let next = verse(after: last.to),
-                next == range.from, contains(range.to)
-            {
-                merged[merged.count - 1].to = range.to
-            } else {
-                merged.append(range)
-            }
-        }
-        return merged
+    /// No verse.
+    static let none = VerseKey(rawValue: .max)
+
+    private init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    init(_ book: Book, _ chapter: Int, _ verse: Int) {
+        rawValue = UInt32(book.index) << 16 | UInt32(chapter & 0xFF) << 8 | UInt32(verse & 0xFF)
     }
+
+    init(_ verse: Verse) { self.init(verse.book, verse.chapter, verse.verse) }
+
+    var verse: Verse {
+        guard let book = Book(index: bookIndex) else { preconditionFailure("a key of no book") }
+        return Verse(book, Int(rawValue >> 8 & 0xFF), Int(rawValue & 0xFF))
+    }
+
+    var bookIndex: Int { Int(rawValue >> 16) }
+
+    /// Verse 0 of the same chapter.
+    var chapterStart: VerseKey { VerseKey(rawValue: rawValue & ~0xFF) }
+
+    static func < (left: VerseKey, right: VerseKey) -> Bool { left.rawValue < right.rawValue }
+
+    static func - (left: VerseKey, right: VerseKey) -> Int { Int(left.rawValue) - Int(right.rawValue) }
+
+    static func + (left: VerseKey, count: Int) -> VerseKey { VerseKey(rawValue: left.rawValue + UInt32(count)) }
 }

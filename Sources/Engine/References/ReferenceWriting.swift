@@ -184,7 +184,7 @@ enum Slug {
 
 extension JSONWriter {
     mutating func reference(_ verse: Verse, by formatter: ReferenceFormatter) {
-        string(atMost: formatter.longestPlace) { formatter.append(verse, to: &$0) }
+        string(atMost: formatter.longestVerse) { formatter.append(verse, to: &$0) }
     }
 
     mutating func reference(_ ranges: [VerseRange], by formatter: ReferenceFormatter) {

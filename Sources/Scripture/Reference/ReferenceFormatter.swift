@@ -1,9 +1,9 @@
-/// Writes places and ranges of a versification as references, as short as they stay unmistakable.
+/// Writes verses and ranges of a versification as references, as short as possible without a second meaning.
 ///
-/// What it writes the parser reads back as the same verses. Ranges are kept in the order given and are not merged; an
-/// empty list gives an empty text. Two habits serve the way back: verse 1 of a one-chapter book keeps its chapter
-/// (`Jude 1:1`), because `Jude 1` reads as the whole letter, and a chapter that follows verses repeats its book
-/// (`John 3:16; John 5`), because `John 3:16; 5` reads as a verse.
+/// The parser reads each reference back as the same verses. Ranges stay in the given order and are not merged. An empty list
+/// gives an empty text. Two rules are for the parser: verse 1 of a one-chapter book keeps its chapter (`Jude 1:1`), because
+/// `Jude 1` reads as the whole letter; and a chapter after verses repeats its book (`John 3:16; John 5`), because
+/// `John 3:16; 5` reads as a verse.
 ///
 ///     let formatter = ReferenceFormatter(style: .long, versification: .kjv)
 ///     formatter.string(Verse(.john, 3, 16))  // "John 3:16"
@@ -20,13 +20,13 @@ package final class ReferenceFormatter: Sendable {
         case usfm
     }
 
-    /// The marks of a style written for readers; OSIS and USFM have their own and ignore these but the last.
+    /// How the styles for readers, `long` and `short`, are written. OSIS and USFM have their own rules; only `strictTitles`
+    /// is for OSIS.
     package struct Options: Sendable {
         package var form: ReferenceForm
         /// Whether one-chapter books keep their chapter: `Jude 1:5` for `Jude 5`.
         package var keepsSingleChapter: Bool
-        /// Whether OSIS writes a psalm's title as the standard does, `Ps.51!title`, or as the verse 0 that it is to the
-        /// program, `Ps.51.0`.
+        /// Whether OSIS writes a psalm's title as in the standard, `Ps.51!title`, or as verse 0, `Ps.51.0`.
         package var strictTitles: Bool
 
         package init(
@@ -38,7 +38,7 @@ package final class ReferenceFormatter: Sendable {
         }
     }
 
-    /// Writes as a language does: its names, its marks.
+    /// A formatter with the book names and the punctuation of a language.
     package convenience init(style: Style, versification: Versification, language: Language) {
         self.init(
             style: style, versification: versification, names: language.names, options: Options(form: language.form))
@@ -48,9 +48,9 @@ package final class ReferenceFormatter: Sendable {
     package let versification: Versification
     let options: Options
     var form: ReferenceForm { options.form }
-    /// The name of each book over more than one chapter.
+    /// The name of each book, before more than one chapter or alone.
     let bookLabels: BookLabels
-    /// The name of each book over one of its chapters: `Psalm` for `Psalms`.
+    /// The name of each book before one chapter: `Psalm` for `Psalms`.
     let chapterLabels: BookLabels
 
     package init(
@@ -67,21 +67,21 @@ package final class ReferenceFormatter: Sendable {
         }
     }
 
-    /// The same for places of another system, of which some the formatter's own may lack; `nil` for its own.
-    package func counting(_ system: Versification?) -> ReferenceFormatter {
-        guard let system, system !== versification else { return self }
-        return ReferenceFormatter(counting: system, like: self)
+    /// The same formatter for verses of another versification; `nil` means its own.
+    package func counting(_ versification: Versification?) -> ReferenceFormatter {
+        guard let versification, versification !== self.versification else { return self }
+        return ReferenceFormatter(counting: versification, like: self)
     }
 
-    private init(counting system: Versification, like other: ReferenceFormatter) {
+    private init(counting versification: Versification, like other: ReferenceFormatter) {
         style = other.style
-        versification = system
+        self.versification = versification
         options = other.options
         bookLabels = other.bookLabels
         chapterLabels = other.chapterLabels
     }
 
-    /// Ranges as one reference: `John 3:16-18,20; 4:1`.
+    /// The ranges as one reference: `John 3:16-18,20; 4:1`.
     package func string(_ ranges: [VerseRange]) -> String {
         string(atMost: ranges.count * longestRange) { append(ranges, to: &$0) }
     }
@@ -97,9 +97,9 @@ package final class ReferenceFormatter: Sendable {
         }
     }
 
-    /// One place: `John 3:16`.
+    /// One verse: `John 3:16`.
     package func string(_ verse: Verse) -> String {
-        string(atMost: longestPlace) { append(verse, to: &$0) }
+        string(atMost: longestVerse) { append(verse, to: &$0) }
     }
 
     private func string(atMost capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) -> String {
@@ -110,8 +110,8 @@ package final class ReferenceFormatter: Sendable {
         }
     }
 
-    /// Appends one place in UTF-8, at most `longestPlace` bytes. A reply that names thousands of verses calls this for
-    /// each of them, so it writes where the caller wants the bytes and makes no intermediate value.
+    /// Appends one verse in UTF-8, at most `longestVerse` bytes. A reply with thousands of verses calls this for each of
+    /// them, so it writes into the caller's buffer and makes no value in between.
     package func append(_ verse: Verse, to output: inout OutputSpan<UInt8>) {
         if style == .osis {
             appendOSIS(verse, .verses, to: &output)
@@ -125,15 +125,15 @@ package final class ReferenceFormatter: Sendable {
         if style == .osis { appendOSIS(ranges, to: &output) } else { appendProse(ranges, to: &output) }
     }
 
-    /// No place is longer in bytes: two numbers of 20 digits, or one and a title, with what parts them.
-    package var longestPlace: Int {
+    /// The most bytes that one verse takes: a name, two numbers of 20 digits or one and a title, and the separators.
+    package var longestVerse: Int {
         max(bookLabels.longest, chapterLabels.longest) + form.verseSeparator.utf8CodeUnitCount + 48
             + 2 * form.title.utf8CodeUnitCount
     }
 
-    /// No range is longer in bytes, with what parts it from the one before.
+    /// The most bytes that one range takes, with the separator before it.
     package var longestRange: Int {
-        2 * longestPlace + form.rangeDash.utf8CodeUnitCount
+        2 * longestVerse + form.rangeDash.utf8CodeUnitCount
             + max(form.listSeparator.utf8CodeUnitCount, form.groupSeparator.utf8CodeUnitCount)
     }
 
@@ -143,19 +143,12 @@ package final class ReferenceFormatter: Sendable {
     }
 }
 
-extension Verse {
-    /// Whether the place is the title of a psalm, which OSIS and readers do not count as a verse.
-    var isPsalmTitle: Bool { verse == 0 && chapter > 0 && book.hasTitles }
-}
-
 extension OutputSpan<UInt8> {
-    @inline(__always)
     mutating func append(literal text: StaticString) {
-        for place in 0..<text.utf8CodeUnitCount { append(text.utf8Start[place]) }
+        for index in 0..<text.utf8CodeUnitCount { append(text.utf8Start[index]) }
     }
 
     /// Appends a number in the digits of a language.
-    @inline(__always)
     mutating func append(_ number: Int, _ digits: ReferenceForm.Digits) {
         if digits == .ascii { return append(decimal: number) }
         for digit in String(number).utf8 {
@@ -164,8 +157,7 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    /// Appends a number of at most three digits without going through a `String`; no versification has longer ones.
-    @inline(__always)
+    /// Appends a number. Numbers of up to three digits, which are all numbers of a versification, need no `String`.
     mutating func append(decimal number: Int) {
         guard number >= 0 && number < 1000 else {
             for byte in String(number).utf8 { append(byte) }
@@ -184,15 +176,15 @@ enum ReferenceUnit {
 
     /// The unit in which `range` is written.
     ///
-    /// Verse 0 belongs to its chapter and an introduction to its book, so a chapter is whole with or without them. A
-    /// single verse is never a whole chapter, even where a chapter has but one. Of one-chapter books only whole ones
-    /// are written without a verse: `Jude 1` would be taken for the book or for its first verse. Several whole books
-    /// are written in chapters (`Genesis 1-Exodus 40`): names alone read as a list, or as no reference at all.
-    init(of range: VerseRange, in system: Versification) {
+    /// A chapter is whole with or without its verse 0, and a book with or without its introduction. A single verse is never
+    /// a whole chapter, even if the chapter has only one. A one-chapter book is written without a verse only if it is whole:
+    /// `Jude 1` could be the book or its first verse. Several whole books are written in chapters (`Genesis 1-Exodus 40`):
+    /// names alone read as a list, or as no reference at all.
+    init(of range: VerseRange, in versification: Versification) {
         let (from, to) = (range.from, range.to)
-        let chapters = (from: system.chapterCount(of: from.book), to: system.chapterCount(of: to.book))
+        let chapters = (from: versification.chapterCount(of: from.book), to: versification.chapterCount(of: to.book))
         guard from != to, chapters.from > 0, from.verse <= 1,
-            to.verse == system.verseCount(of: to.book, chapter: to.chapter), to.verse > 0
+            to.verse == versification.verseCount(of: to.book, chapter: to.chapter), to.verse > 0
         else {
             self = .verses
             return
@@ -216,14 +208,16 @@ extension VerseRange {
     }
 }
 
-// The forms with a name, which leave out what the part before already said: `John 3:16-18,20; 4:1`.
+// The styles with a book name. A range leaves out what it shares with the range before it: `John 3:16-18,20; 4:1`.
 
 extension ReferenceFormatter {
+    /// Appends ranges in any style but OSIS.
+    ///
     /// - Parameter parts: one for each range, or none at all.
     func appendProse(_ ranges: [VerseRange], _ parts: [VerseParts] = [], to output: inout OutputSpan<UInt8>) {
         var previous: (range: VerseRange, unit: ReferenceUnit)?
-        for (place, range) in ranges.enumerated() {
-            let part = place < parts.count ? parts[place] : VerseParts()
+        for (index, range) in ranges.enumerated() {
+            let part = index < parts.count ? parts[index] : VerseParts()
             let unit = part.isEmpty ? ReferenceUnit(of: range, in: versification) : .verses
             switch previous.map({ Carry(from: $0.range, $0.unit, to: range, unit) }) ?? .nothing {
             case .chapter:
@@ -234,7 +228,7 @@ extension ReferenceFormatter {
                 appendNumbers(of: range.from, unit, to: &output)
             case .nothing:
                 if previous != nil { output.append(literal: form.groupSeparator) }
-                let namesOneChapter = unit != .book && coversOneChapter(ranges[place...])
+                let namesOneChapter = unit != .book && coversOneChapter(ranges[index...])
                 appendNamed(range.from, unit, label: namesOneChapter ? chapterLabels : bookLabels, to: &output)
             }
             if let letter = part.from { output.append(letter) }
@@ -243,21 +237,21 @@ extension ReferenceFormatter {
         }
     }
 
-    /// What a part takes over from the part before it and leaves unwritten.
+    /// What a range shares with the range before it, and so is not written again.
     private enum Carry {
         case nothing, book, chapter
 
         init(from before: VerseRange, _ unitBefore: ReferenceUnit, to next: VerseRange, _ unit: ReferenceUnit) {
-            let speaksOn = before.to.book == next.from.book && unit != .book && unitBefore != .book
+            let sharesBook = before.to.book == next.from.book && unit != .book && unitBefore != .book
             switch (unitBefore, unit) {
-            case (.verses, .verses) where speaksOn && before.to.chapter == next.from.chapter: self = .chapter
-            case (_, .verses) where speaksOn, (.chapters, .chapters) where speaksOn: self = .book
+            case (.verses, .verses) where sharesBook && before.to.chapter == next.from.chapter: self = .chapter
+            case (_, .verses) where sharesBook, (.chapters, .chapters) where sharesBook: self = .book
             default: self = .nothing
             }
         }
     }
 
-    /// Whether the first of `ranges`, and all that follow without a name of their own, stay in one chapter.
+    /// Whether the first of `ranges`, and the ranges after it that share its book name, are in one chapter.
     private func coversOneChapter(_ ranges: ArraySlice<VerseRange>) -> Bool {
         guard let first = ranges.first else { return true }
         var last: (range: VerseRange, unit: ReferenceUnit)?
@@ -265,7 +259,7 @@ extension ReferenceFormatter {
             let unit = ReferenceUnit(of: range, in: versification)
             if let last, Carry(from: last.range, last.unit, to: range, unit) == .nothing { return true }
             if range.from.chapter != first.from.chapter { return false }
-            // Behind the dash the other book has a name of its own.
+            // After the dash, the other book has its own name.
             if !range.isWithinOne(.book) { return true }
             if !range.isWithinOne(.chapters) { return false }
             last = (range, unit)
@@ -273,7 +267,7 @@ extension ReferenceFormatter {
         return true
     }
 
-    /// A place under its book's name: `Psalm 23:1`.
+    /// Appends a verse, a chapter or a book with the book's name: `Psalm 23:1`.
     func appendNamed(_ verse: Verse, _ unit: ReferenceUnit, label: BookLabels, to output: inout OutputSpan<UInt8>) {
         label.append(verse.book, to: &output)
         if unit == .book {
@@ -281,7 +275,7 @@ extension ReferenceFormatter {
             if style == .usfm, nameEndsInDigit(verse.book) { output.append(literal: " 1") }
             return
         }
-        // `Psalm 151` is a book whose name says its chapter, and whose verses are written as that chapter's.
+        // `Psalm 151` is a book whose name ends with its chapter: its verse 1 is `Psalm 151:1`.
         if writesNoChapter(before: verse), let last = label[verse.book].last, isDigit(last), verse.verse > 0 {
             output.append(literal: form.verseSeparator)
         } else {
@@ -290,7 +284,7 @@ extension ReferenceFormatter {
         appendNumbers(of: verse, unit, to: &output)
     }
 
-    /// `3` or `3:16`; `16` alone in a one-chapter book.
+    /// Appends `3` or `3:16`; in a one-chapter book `16` alone.
     private func appendNumbers(of verse: Verse, _ unit: ReferenceUnit, to output: inout OutputSpan<UInt8>) {
         if unit == .chapters {
             output.append(verse.chapter, form.digits)
@@ -315,7 +309,7 @@ extension ReferenceFormatter {
         }
     }
 
-    /// The dash and the second end of a range, with as much of it as differs from the first.
+    /// Appends the dash and the second end of a range, without what it shares with the first.
     private func appendEnd(
         of range: VerseRange, _ unit: ReferenceUnit, _ part: VerseParts, to output: inout OutputSpan<UInt8>
     ) {
@@ -340,17 +334,17 @@ extension ReferenceFormatter {
 
     private func nameEndsInDigit(_ book: Book) -> Bool { chapterLabels[book].last.map(isDigit) ?? false }
 
-    private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+    private func isDigit(_ byte: UInt8) -> Bool { byte.isASCIIDigit }
 }
 
-// The strict form: every end of every range stands in full, so that any part can be cut out and read alone.
+// OSIS: both ends of every range are written in full, so that each can be read alone.
 
 extension ReferenceFormatter {
-    /// - Parameter parts: one for each range, or none at all. A part is a grain of its verse: `John.3.16!a`.
+    /// - Parameter parts: one for each range, or none at all. A part comes after its verse: `John.3.16!a`.
     func appendOSIS(_ ranges: [VerseRange], _ parts: [VerseParts] = [], to output: inout OutputSpan<UInt8>) {
-        for (place, range) in ranges.enumerated() {
-            if place > 0 { output.append(UInt8(ascii: ",")) }
-            let part = place < parts.count ? parts[place] : VerseParts()
+        for (index, range) in ranges.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            let part = index < parts.count ? parts[index] : VerseParts()
             let unit = part.isEmpty ? ReferenceUnit(of: range, in: versification) : .verses
             appendOSIS(range.from, unit, to: &output)
             appendPart(part.from, to: &output)
@@ -367,7 +361,7 @@ extension ReferenceFormatter {
         output.append(part)
     }
 
-    /// `John`, `John.3` or `John.3.16`, as the unit asks.
+    /// Appends `John`, `John.3` or `John.3.16`, by the unit.
     func appendOSIS(_ verse: Verse, _ unit: ReferenceUnit, to output: inout OutputSpan<UInt8>) {
         bookLabels.append(verse.book, to: &output)
         if unit == .book { return }
@@ -385,9 +379,9 @@ extension ReferenceFormatter {
 
 /// The parts of verses at the ends of a range, as ASCII letters: the `a` of `16a`.
 struct VerseParts {
-    /// The part at which the range begins, and for a single place the only one.
+    /// The part of the first verse, and of a single verse its only part.
     var from: UInt8?
-    /// The part with which it ends, where that is another place or another part.
+    /// The part of the last verse, if that is another verse or another part.
     var to: UInt8?
 
     init() {}
@@ -401,12 +395,12 @@ struct VerseParts {
 }
 
 extension ReferenceFormatter {
-    /// The segments that name verses as one reference, with the parts of verses that they name.
+    /// Writes the segments that name verses as one reference, with the parts of verses that they name.
     ///
     ///     "Jn 3:16a, 18" -> "John 3:16a,18"
     ///
     /// - Parameter joined: whether verses that follow one another become a range: `16, 17` is then `16-17`. Parts of
-    ///   verses stay apart.
+    ///   verses are not joined.
     package func string(_ segments: some Sequence<ReferenceSegment>, joined: Bool = false) -> String {
         var ranges: [VerseRange] = []
         var parts: [VerseParts] = []

@@ -59,7 +59,7 @@ enum Measurement {
         let time = best(of: 5) {
             buffer.removeAll(keepingCapacity: true)
             for verse in verses {
-                buffer.append(addingCapacity: formatter.longestPlace) { formatter.append(verse, to: &$0) }
+                buffer.append(addingCapacity: formatter.longestVerse) { formatter.append(verse, to: &$0) }
             }
         }
         guard String(decoding: buffer.suffix(16), as: UTF8.self) == "Revelation 22:21" else {

@@ -26,7 +26,7 @@ import Testing
     @Test(arguments: Versification.names)
     func theRelationToTheHubReadsAlikeFromBothSides(name: String) throws {
         let relation = HubRelation(try #require(Versification.named(name)))
-        for verse in verses(of: relation.system) {
+        for verse in verses(of: relation.versification) {
             relation.forEachPart(of: VerseKey(verse)) { part, _ in
                 var others: [VerseKey] = []
                 relation.forEachVerse(sharing: part) { other, _ in others.append(other) }
@@ -34,9 +34,9 @@ import Testing
                 for other in others {
                     var isShared = false
                     relation.forEachPart(of: other) { held, _ in
-                        if held.place == part.place && held.parts & part.parts != 0 { isShared = true }
+                        if held.verse == part.verse && held.parts & part.parts != 0 { isShared = true }
                     }
-                    if !isShared || !relation.system.contains(other.verse) {
+                    if !isShared || !relation.versification.contains(other.verse) {
                         Issue.record("\(name) \(other.verse) has nothing of \(verse)")
                     }
                 }
