@@ -114,7 +114,7 @@ let package = Package(
         tests(
             "ProvidersTests",
             ["Scripture", "Packs", "Search", "Corpus", "JSON", "Importers", "Providers", "lectern-fetch"]),
-        tests("EngineTests", ["Scripture", "Packs", "Corpus", "JSON", "JSONRPC", "Providers", "Engine"]),
+        tests("EngineTests", ["Scripture", "Packs", "Corpus", "Speech", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(
             "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
         // Runs the program itself, which is built beside the tests.

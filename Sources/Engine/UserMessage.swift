@@ -1,60 +1,60 @@
 package import Scripture
 
-/// Something that a reader is told: what is wrong with a reference, or that a translation lacks it.
+/// A message for a reader: what is wrong with a reference, or what a translation does not have.
 ///
-/// This is the one place from which such sentences come, in the language of the translation or of the request; `kind` and
-/// `data` of an error are for programs and the same in all. What is told to those who write programs, a parameter of the
-/// wrong type or a pack that is damaged, is English.
+/// The texts are in the definitions of the languages (`LanguageDefinition.messages`), and a reader is told in the language of
+/// the translation or of the request. The `kind` and the `data` of an error are for programs, and do not depend on the
+/// language. Messages for programmers, about a wrong parameter or a damaged pack, are English.
 package enum UserMessage: String, CaseIterable, Sendable {
-    /// `text` reads as no reference; `example` is one. What one has.
+    /// `text` is not a reference; `example` is one. What a reference consists of. A book of another `canon`.
     case noReference, referenceHint, canonHint
-    /// In the language of a `code` it is a `reference`.
+    /// In the language with this `code`, the text is a `reference`.
     case otherLanguage
-    /// No verse is named, or none that exists.
+    /// The text names no verse, or none that exists.
     case noVerse, noVerseThere
     /// What does not exist: the `book`; a chapter of a `book` that has `count`; a verse of a `place` that has `count`.
     case noSuchBook, noSuchChapter, noSuchVerse
-    /// What was repaired.
+    /// What was repaired: a range with its end before its start, a range beyond the last verse.
     case reversed, endDrawnBack
-    /// `words` that are no part of a reference, `count` stretches of them.
+    /// `words` that are not part of a reference; `count` says how many pieces of text they are.
     case notRead
-    /// The translation `name` is not here, so this is another `translation`.
+    /// The translation `name` is not installed, so this is another `translation`.
     case notInstalled
-    /// The `translation` lacks a `book`, which nobody has, or others have: all of `names`, or more.
+    /// The `translation` does not have a `book`. No translation has it, or others have it: all of `names`, or more.
     case bookNotThere, nobodyHasBook, othersHaveBook, moreHaveBook
-    /// The `translation` lacks the text of a `reference`.
+    /// The `translation` has no text for a `reference`.
     case noTextAt, noPassage
-    /// Its own numbers have nothing of a `reference` in those of a `system`; what helps.
+    /// The `translation`, numbered as `own`, has no counterpart of a `reference` in the numbers of a `system`; what helps.
     case noCounterpart, ownNumbers
-    /// In an editor: which of `names` is meant is not sure; there is more; what would put it right.
+    /// In an editor: the book may be any of `names`; there are more problems; the title of a correction.
     case ambiguousBook, moreComplaints, changeTo
-    /// Words between the last two names of a list.
+    /// The word between the last two names of a list.
     case and, or
 
-    /// The sentence in a language; in English where the language has none.
+    /// The message in a language; in English if the language has no messages.
     ///
     ///     UserMessage.noSuchVerse.text(in: .german, count: 36, ["place": "Johannes 3"])  // "Johannes 3 hat 36 Verse."
     ///
     /// - Parameters:
-    ///   - count: stands for `{count}`, and chooses between the forms for one and for more.
-    ///   - fields: what stands in the sentence, by the names in its braces.
+    ///   - count: replaces `{count}`, and chooses between the form for one and the form for several.
+    ///   - fields: what replaces the other names in braces.
     package func text(
         in language: Language, count: Int? = nil, _ fields: KeyValuePairs<String, String> = [:]
     ) -> String {
-        let forms = UserMessageTable.of(language)[self] ?? UserMessageTable.english[self]!
-        let pattern = count == 1 ? forms.one : forms.more
+        let forms = forms(in: language) ?? forms(in: .english) ?? (one: rawValue, several: rawValue)
+        let pattern = count == 1 ? forms.one : forms.several
         let number = count.map { String($0) } ?? ""
-        var said = ""
-        for (place, part) in pattern.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
-            guard place > 0, let end = part.firstIndex(of: "}") else {
-                said += part
+        var text = ""
+        for (index, part) in pattern.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+            guard index > 0, let end = part.firstIndex(of: "}") else {
+                text += part
                 continue
             }
             let name = part[..<end]
-            said += name == "count" ? number : fields.first { $0.key == name }?.value ?? ""
-            said += part[part.index(after: end)...]
+            text += name == "count" ? number : fields.first { $0.key == name }?.value ?? ""
+            text += part[part.index(after: end)...]
         }
-        return said
+        return text
     }
 
     /// Names as a list: "A, B and C", "A, B oder C".
@@ -62,41 +62,26 @@ package enum UserMessage: String, CaseIterable, Sendable {
         guard names.count > 1, let last = names.last else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " " + text(in: language) + " " + last
     }
-}
 
-/// The sentences of one language, a row each: `sentence | text`, or `sentence | text for one | text for more`, with fields
-/// in braces that stand where the language wants them.
-struct UserMessageTable: Sendable {
-    typealias Text = (one: String, more: String)
-
-    private let texts: [UserMessage: Text]
-
-    init(_ rows: StaticString) {
-        var texts: [UserMessage: Text] = [:]
-        for row in rows.description.split(separator: "\n") {
-            let fields = row.split(separator: "|").map { String($0.drop { $0 == " " }) }.map { field in
-                field.last == " " ? String(field.dropLast()) : field
+    /// The message's row in the language's table: its form for one, and its form for several; `nil` if there is no row.
+    ///
+    /// The table is searched anew for each message. That takes a few microseconds, and needs no copy of the table in memory.
+    func forms(in language: Language) -> (one: String, several: String)? {
+        language.messages.withUTF8Buffer { table in
+            for row in table.split(separator: UInt8(ascii: "\n")) {
+                let fields = row.split(separator: UInt8(ascii: "|"))
+                guard let name = fields.first, name.dropLast().elementsEqual(rawValue.utf8) else { continue }
+                let texts = fields.dropFirst().map { String(decoding: UserMessage.trimmed($0), as: UTF8.self) }
+                guard let one = texts.first, let several = texts.last else { return nil }
+                return (one, several)
             }
-            guard fields.count >= 2, let sentence = UserMessage(rawValue: fields[0]) else {
-                preconditionFailure("row: \(row)")
-            }
-            texts[sentence] = (fields[1], fields.last!)
+            return nil
         }
-        self.texts = texts
     }
 
-    subscript(sentence: UserMessage) -> Text? { texts[sentence] }
-
-    /// The table of a language; that of English for one without.
-    static func of(_ language: Language) -> UserMessageTable { tables[language]?() ?? english }
-
-    /// A row a language; a table is made when it is first asked for, and kept.
-    private static let tables: [Language: @Sendable () -> UserMessageTable] = [
-        .english: { english }, .spanish: { spanish }, .german: { german }, .french: { french },
-        .portuguese: { portuguese }, .italian: { italian }, .dutch: { dutch }, .russian: { russian },
-        .ukrainian: { ukrainian }, .polish: { polish },
-    ]
-
-    /// The languages that have sentences.
-    static var languages: [Language] { Language.allCases.filter { tables[$0] != nil } }
+    /// A field without the space at its start and at its end.
+    private static func trimmed(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
+        let field = field.first == UInt8(ascii: " ") ? field.dropFirst() : field
+        return field.last == UInt8(ascii: " ") ? field.dropLast() : field
+    }
 }

@@ -101,7 +101,7 @@ package struct EditorSettings: Sendable, Equatable {
                     return false
                 }
                 let languages = codes.flatMap { code in
-                    code == "auto" ? Language.allCases : Language(rawValue: code).map { [$0] } ?? []
+                    code == "auto" ? Language.allCases : Language(code: code).map { [$0] } ?? []
                 }
                 guard languages.count >= codes.count else { return false }
                 settings.languages = languages
@@ -112,7 +112,7 @@ package struct EditorSettings: Sendable, Equatable {
             name: "locale", schema: ["enum": .array(Language.allCases.map { .string($0.code) })],
             help: "The language of messages about references; by default the first of `languages`.",
             read: { value, settings in
-                guard let language = value.string.flatMap(Language.init(rawValue:)) else { return false }
+                guard let language = value.string.flatMap(Language.init(code:)) else { return false }
                 settings.locale = language
                 return true
             },

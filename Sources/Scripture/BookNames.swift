@@ -9,10 +9,10 @@ package final class BookNames: Sendable {
     let shortNames: BookLabels
     let chapterNames: BookLabels
 
-    init(language: Language, rows: StaticString) {
+    init(_ language: Language) {
         self.language = language
         var read = [Row](repeating: Row(), count: Book.count)
-        TableReader(rows).forEachRow { row in
+        TableReader(language.definition.names).forEachRow { row in
             guard let book = Book(osisID: row.head) else { preconditionFailure("a book name row without a book") }
             row.forEachField { read[book.index].append(UnsafeBufferPointer(rebasing: $0)) }
         }

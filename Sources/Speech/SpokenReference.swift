@@ -156,14 +156,14 @@ package struct SpokenReference: Sendable {
     // MARK: Words
 
     /// "sixteen"; "sixteen A" for the first part of a verse: a capital is read as the letter's name.
-    private func verse(_ point: ReferencePoint, _ place: SpokenOrdinals.Place = .alone) -> String {
+    private func verse(_ point: ReferencePoint, _ place: SpokenOrdinals.Position = .alone) -> String {
         let words = number(point.verse ?? 0, .verse, place)
         guard let part = point.part, part.isLetter else { return words }
         return words + " " + String(UnicodeScalar(part & 0xDF))
     }
 
     private func number(
-        _ number: Int, _ unit: SpokenOrdinals.Unit, _ place: SpokenOrdinals.Place = .alone
+        _ number: Int, _ unit: SpokenOrdinals.Unit, _ place: SpokenOrdinals.Position = .alone
     ) -> String {
         locale.ordinals?.word(number, unit, place) ?? locale.numbers.cardinal(number)
     }
@@ -193,7 +193,7 @@ package struct SpokenReference: Sendable {
 
 /// The phrases in which a language says a reference, as patterns in which each `%` stands for something said inside.
 ///
-///     SpeechLocale.german.phrases(.verses, "vier bis sieben")  // "Verse vier bis sieben"
+///     SpeechLocale.of(.german).phrases(.verses, "vier bis sieben")  // "Verse vier bis sieben"
 package struct SpokenPhrases: Sendable {
     /// A row of the table; in its comment what the marks of its pattern stand for.
     package enum Phrase: String, CaseIterable, Sendable {

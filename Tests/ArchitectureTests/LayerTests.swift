@@ -23,7 +23,8 @@ import Testing
         Layer("Search", ["Scripture", "Packs"], isPure: true),
         // A lock, and a hint to the processor.
         Layer("Corpus", ["Scripture", "Packs", "Search", "Synchronization", "CSystem"], isPure: true),
-        Layer("Speech", ["Scripture"], isPure: true),
+        // A lock around the locales made so far.
+        Layer("Speech", ["Scripture", "Synchronization"], isPure: true),
         Layer("JSON", [], isPure: true),
         Layer("JSONRPC", ["JSON"]),
         Layer("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite"]),

@@ -17,6 +17,30 @@ import Testing
                 == (language == .english ? [.english] : [.english, language]))
     }
 
+    /// What the compiler cannot check of a definition: that no table is empty, and that no code is used twice.
+    @Test(arguments: Language.allCases) func everyLanguageHasEveryPart(_ language: Language) {
+        let definition = language.definition
+        var named: Set<Book> = []
+        TableReader(definition.names).forEachRow { named.insert(Book(osisID: $0.head)!) }
+        var spelled: Set<Book> = []
+        TableReader(definition.spellings).forEachRow { row in row.forEachHead { spelled.insert(Book(osisID: $0)!) } }
+        #expect(named.isSuperset(of: Canon.protestant.books) && spelled.isSuperset(of: Canon.protestant.books))
+        var roles: WordRoles = []
+        language.wordTable.forEachEntry { roles.formUnion($0.roles) }
+        #expect(roles.isSuperset(of: [.list, .range, .end, .title, .cue, .unit, .common]), "\(roles)")
+        #expect(definition.confusedLetters.utf8CodeUnitCount > 0 || !definition.usesLatinLetters)
+        #expect(definition.speech.phrases.utf8CodeUnitCount > 0)
+        for code in [language.code] + definition.otherCodes.split(separator: " ").map(String.init) {
+            #expect(Language(tag: code) == language, "\(code)")
+        }
+    }
+
+    /// A reader of several languages has one bit per language in a `LanguageMask`.
+    @Test func theMaskHasABitForEveryLanguage() {
+        #expect(Language.allCases.count <= LanguageMask.bitWidth)
+        #expect(Set(Language.allCases).count == Language.allCases.count)
+    }
+
     @Test func codesOfThreeLettersAreKnown() {
         #expect(Language(tag: "spa") == .spanish)
         #expect(Language(tag: "por_BR") == .portuguese)
@@ -62,16 +86,9 @@ import Testing
 
     /// The spellings of a language's table that its names are found by at once, with the number that each needs.
     private static func spellings(of language: Language) -> [(String, Int, Book)] {
-        let tables: [Language: ReferenceLanguage] = [
-            .spanish: .spanish, .german: .german, .french: .french, .portuguese: .portuguese, .italian: .italian,
-            .dutch: .dutch, .russian: .russian, .ukrainian: .ukrainian, .polish: .polish, .greek: .greek,
-            .latin: .latin, .hebrew: .hebrew, .arabic: .arabic, .chinese: .chinese, .japanese: .japanese,
-            .korean: .korean, .vietnamese: .vietnamese, .indonesian: .indonesian, .swahili: .swahili,
-        ]
-        guard let table = tables[language] else { return [] }
         var spellings: [(String, Int, Book)] = []
         var first: [WordKey: Bool] = [:]
-        TableReader(table.books).forEachRow { row in
+        TableReader(language.definition.spellings).forEachRow { row in
             var books: [Book] = []
             row.forEachHead { books.append(Book(osisID: $0)!) }
             row.forEachItem { item in

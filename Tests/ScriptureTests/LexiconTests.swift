@@ -12,7 +12,7 @@ import Testing
 
     @Test func noTwoWordsShareAKey() {
         var words: [UInt64: String] = [:]
-        for table in [ReferenceLanguage.english.books, ReferenceLanguage.english.words] {
+        for table in [EnglishLanguage.spellings, EnglishLanguage.words] {
             TableReader(table).forEachRow { row in
                 row.forEachItem { item in
                     let letters = item.prefix { ($0 >= 0x61 && $0 <= 0x7A) || $0 == 0x5F }
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test func slipsCostLessThanStrangeLetters() {
-        func cost(_ word: String) -> Int? { WordTable.english.misspelled.match(Array(word.utf8))?.cost }
+        func cost(_ word: String) -> Int? { EnglishLanguage.wordTable.misspelled.match(Array(word.utf8))?.cost }
         #expect(cost("genesis") == 0)
         #expect(cost("genisis") == 1)
         #expect(cost("gennesis") == 1)

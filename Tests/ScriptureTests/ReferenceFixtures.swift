@@ -30,7 +30,7 @@ enum ReferenceFixtures {
     /// - Parameter languages: the codes of languages, or `auto` for all.
     static func parser(_ mode: String, _ languages: [String] = ["en"]) -> ReferenceParser {
         var options = ReferenceParser.Options()
-        options.languages = languages == ["auto"] ? Language.allCases : languages.compactMap(Language.init(rawValue:))
+        options.languages = languages == ["auto"] ? Language.allCases : languages.compactMap(Language.init(code:))
         switch mode {
         case "prose": options.mode = .prose
         case "eu": options.punctuation = .eu

@@ -180,9 +180,9 @@ struct Field<Params>: Sendable {
             (value, params) throws(MethodError) in
             if case .string(let code) = value {
                 if code == "auto" { return store(&params, Language.allCases) }
-                if let language = Language(rawValue: code) { return store(&params, [language]) }
+                if let language = Language(code: code) { return store(&params, [language]) }
             } else if case .array(let elements) = value, !elements.isEmpty, elements.count <= codes.count {
-                let languages = elements.compactMap { $0.string.flatMap(Language.init(rawValue:)) }
+                let languages = elements.compactMap { $0.string.flatMap(Language.init(code:)) }
                 if languages.count == elements.count { return store(&params, languages) }
             }
             throw .wrongType(of: name, expected: "`auto`, or one or a list of \(codes.listed(by: "and"))")

@@ -1,4 +1,10 @@
-/// The lexicons of the languages that a parser reads, and which of them know a word.
+/// A set of languages, with one bit per language in the order in which they were named.
+///
+/// The width is the limit of languages that are read at once; `LanguageSet` checks it. A wider mask would make the rows of
+/// words larger, and with them every look at a word of prose.
+typealias LanguageMask = UInt32
+
+/// The word tables of the languages that a parser reads, and which of them know a word.
 ///
 /// The usual sets (`LanguageSet+Usual.swift`) are made once; others are put together from lexicons that are kept.
 final class LanguageSet: Sendable {
@@ -6,39 +12,39 @@ final class LanguageSet: Sendable {
     struct Row: Sendable {
         var key: UInt64 = 0
         /// A name of one word.
-        var name: UInt32 = 0
+        var name: LanguageMask = 0
         /// Of those, one that prose takes for a book only with a capital, or digits behind it: "is", "mr".
-        var weak: UInt32 = 0
+        var weak: LanguageMask = 0
         /// A code, which only digits follow.
-        var code: UInt32 = 0
+        var code: LanguageMask = 0
         /// The first word of a name of several, and the first two of one.
-        var phraseHead: UInt32 = 0
-        var phraseStart: UInt32 = 0
+        var phraseHead: LanguageMask = 0
+        var phraseStart: LanguageMask = 0
         /// What the second words of those names begin with.
         var seconds = WordInitials()
         /// A word for a chapter or a verse, which a number follows.
-        var unit: UInt32 = 0
+        var unit: LanguageMask = 0
         /// An ordinal number, which a word for a chapter or the name of a book follows.
-        var nth: UInt32 = 0
+        var nth: LanguageMask = 0
         /// May stand between a name and its number: a word for a chapter, or the number itself.
-        var link: UInt32 = 0
+        var link: LanguageMask = 0
         /// One of the commonest words.
-        var common: UInt32 = 0
+        var common: LanguageMask = 0
 
         /// May be the first word of a reference.
-        var starting: UInt32 { name | code | phraseHead | unit | nth }
+        var starting: LanguageMask { name | code | phraseHead | unit | nth }
     }
 
-    /// In the order in which the languages were named, each once.
+    /// In the order in which the languages were named, each once; at most `LanguageMask.bitWidth` of them.
     let wordTables: [WordTable]
     /// The first of them.
     let first: WordTable
     /// By which most words are passed by.
     let beginnings: WordPrefixFilter
     /// The languages whose words are not parted by spaces.
-    let unspaced: UInt32
+    let unspaced: LanguageMask
     /// The languages that count with letters.
-    let counting: UInt32
+    let counting: LanguageMask
     private let rows: [Row]
     /// A bit for some of the bits of each key, so that a word without a row seldom costs a look at the rows.
     private let filter: [UInt64]
@@ -47,12 +53,13 @@ final class LanguageSet: Sendable {
         var seen: Set<Language> = []
         wordTables = languages.filter { seen.insert($0).inserted }.map(\.wordTable)
         first = wordTables[0]
+        precondition(wordTables.count <= LanguageMask.bitWidth, "more languages than a mask has bits")
         guard wordTables.count > 1 else {
             (beginnings, unspaced, counting, rows, filter) = (WordPrefixFilter(), 0, 0, [], [])
             return
         }
         var table = LanguageSetBuilder(wordTables)
-        for (place, wordTable) in wordTables.enumerated() { table.enter(wordTable, bit: 1 << UInt32(place)) }
+        for (place, wordTable) in wordTables.enumerated() { table.enter(wordTable, bit: 1 << LanguageMask(place)) }
         (beginnings, unspaced, counting) = (table.beginnings, table.unspaced, table.counting)
         (rows, filter) = (table.rows, table.filter)
     }
@@ -60,7 +67,7 @@ final class LanguageSet: Sendable {
     var areSeveral: Bool { wordTables.count > 1 }
 
     /// A bit for every language.
-    var all: UInt32 { UInt32(1) << UInt32(wordTables.count) - 1 }
+    var all: LanguageMask { .max >> LanguageMask(LanguageMask.bitWidth - wordTables.count) }
 
     /// What a word is to the languages; no bit for one that none knows.
     @inline(__always)
@@ -84,8 +91,8 @@ final class LanguageSet: Sendable {
 /// Fills the tables of a `LanguageSet`.
 struct LanguageSetBuilder {
     private(set) var beginnings = WordPrefixFilter()
-    private(set) var unspaced: UInt32 = 0
-    private(set) var counting: UInt32 = 0
+    private(set) var unspaced: LanguageMask = 0
+    private(set) var counting: LanguageMask = 0
     private(set) var rows: [LanguageSet.Row]
     private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
 
@@ -97,7 +104,7 @@ struct LanguageSetBuilder {
         rows = [LanguageSet.Row](repeating: LanguageSet.Row(), count: size)
     }
 
-    mutating func enter(_ wordTable: WordTable, bit: UInt32) {
+    mutating func enter(_ wordTable: WordTable, bit: LanguageMask) {
         beginnings.formUnion(wordTable.beginnings)
         if wordTable.isUnspaced { unspaced |= bit }
         if wordTable.countsWithLetters { counting |= bit }
@@ -142,8 +149,8 @@ extension WordRoles {
     ]
 }
 
-// The sets that parsers are mostly made with, made when first needed and then kept: one language, English and another one (a
-// translation that is not English is asked for in both), and all.
+// The sets of most parsers: English, English and another language (references to a translation that is not English are read in
+// both), and all languages. Each is made when it is first needed, and kept.
 
 extension LanguageSet {
     static func isUsual(_ languages: [Language]) -> Bool {
@@ -151,7 +158,7 @@ extension LanguageSet {
             || languages == Language.allCases
     }
 
-    /// The set of languages for which `isUsual` holds.
+    /// The set of languages for which `isUsual` is true.
     static func usual(_ languages: [Language]) -> LanguageSet {
         switch languages.count {
         case 1: languages[0] == .english ? english : LanguageSet(languages)
@@ -160,25 +167,6 @@ extension LanguageSet {
         }
     }
 
-    static let english = LanguageSet([.english])
+    static var english: LanguageSet { EnglishLanguage.setWithEnglish }
     static let everything = LanguageSet(Language.allCases)
-    static let englishSpanish = LanguageSet([.english, .spanish])
-    static let englishGerman = LanguageSet([.english, .german])
-    static let englishFrench = LanguageSet([.english, .french])
-    static let englishPortuguese = LanguageSet([.english, .portuguese])
-    static let englishItalian = LanguageSet([.english, .italian])
-    static let englishDutch = LanguageSet([.english, .dutch])
-    static let englishRussian = LanguageSet([.english, .russian])
-    static let englishUkrainian = LanguageSet([.english, .ukrainian])
-    static let englishPolish = LanguageSet([.english, .polish])
-    static let englishGreek = LanguageSet([.english, .greek])
-    static let englishLatin = LanguageSet([.english, .latin])
-    static let englishHebrew = LanguageSet([.english, .hebrew])
-    static let englishArabic = LanguageSet([.english, .arabic])
-    static let englishChinese = LanguageSet([.english, .chinese])
-    static let englishJapanese = LanguageSet([.english, .japanese])
-    static let englishKorean = LanguageSet([.english, .korean])
-    static let englishVietnamese = LanguageSet([.english, .vietnamese])
-    static let englishIndonesian = LanguageSet([.english, .indonesian])
-    static let englishSwahili = LanguageSet([.english, .swahili])
 }

@@ -97,12 +97,13 @@ final class WordTable: Sendable {
     /// The table has a power of two many rows, and about twice as many as a language has words, or more.
     static let mask = 2047
 
-    init(_ language: ReferenceLanguage) {
-        let builder = WordTableBuilder(language)
-        self.language = language.language
-        separators = language.separators
-        isUnspaced = language.isUnspaced
-        numberRules = language.numberRules
+    init(_ language: Language) {
+        let definition = language.definition
+        let builder = WordTableBuilder(definition)
+        self.language = language
+        separators = definition.separators
+        isUnspaced = definition.isUnspaced
+        numberRules = definition.numberRules
         countsWithLetters = builder.entries.contains { $0.roles.contains(.letter) }
         putsUnitsBehind = builder.entries.contains { !$0.roles.isDisjoint(with: [.chapterBehind, .verseBehind]) }
         names = builder.names
@@ -168,8 +169,8 @@ struct WordTableBuilder {
     /// Where the next id is looked for first: the rows stand in the order of the books.
     private var nextBook = 0
 
-    init(_ language: ReferenceLanguage) {
-        let rules = LetterRules(language.letters)
+    init(_ language: any LanguageDefinition.Type) {
+        let rules = LetterRules(language.confusedLetters)
         prefixes = UnsafeBufferPointer(
             start: language.prefixes.utf8Start, count: language.prefixes.utf8CodeUnitCount
         ).split(separator: 0x20).map(Array.init)
@@ -177,7 +178,7 @@ struct WordTableBuilder {
         misspelledEndings = MisspelledNames(rules)
         names.reserveCapacity(128)
         translations.reserveCapacity(128)
-        TableReader(language.books).forEachRow { enterName($0) }
+        TableReader(language.spellings).forEachRow { enterName($0) }
         TableReader(language.words).forEachRow { enterWords($0) }
         TableReader(language.translations).forEachRow { enterTranslations($0) }
         enterCodes()

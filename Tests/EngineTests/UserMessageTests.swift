@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 /// What readers are told, in their language; what programs are told stays the same.
-@Suite struct SentenceTests {
+@Suite struct UserMessageTests {
     /// The fields between braces, in alphabetical order.
     private static func fields(_ text: String) -> [String] {
         text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
@@ -13,17 +13,22 @@ import Testing
         }.sorted()
     }
 
-    @Test(arguments: UserMessageTable.languages) func everySentenceHasTheFieldsOfTheEnglish(_ language: Language) throws
-    {
-        for sentence in UserMessage.allCases {
-            let english = try #require(UserMessageTable.english[sentence])
-            let text = try #require(UserMessageTable.of(language)[sentence], "\(sentence)")
-            for form in [text.one, text.more] {
-                #expect(Self.fields(form) == Self.fields(english.more), "\(sentence)")
+    /// A language has all messages, or none.
+    @Test(arguments: Language.allCases) func everyMessageHasTheFieldsOfTheEnglish(_ language: Language) throws {
+        if language.messages.utf8CodeUnitCount == 0 { return }
+        for message in UserMessage.allCases {
+            let english = try #require(message.forms(in: .english), "\(message)")
+            let forms = try #require(message.forms(in: language), "\(message)")
+            for form in [forms.one, forms.several] {
+                #expect(Self.fields(form) == Self.fields(english.several), "\(message)")
                 #expect(!form.hasSuffix(" ") && form.count(where: { $0 == "{" }) == form.count(where: { $0 == "}" }))
             }
         }
+        let rows = language.messages.description.split(separator: "\n")
+        #expect(rows.count == UserMessage.allCases.count)
     }
+
+    @Test func englishHasMessages() { #expect(UserMessage.and.forms(in: .english)?.one == "and") }
 
     @Test func numbersChooseTheForm() {
         let place = "Obadja 1"
@@ -91,7 +96,7 @@ import Testing
 /// `reference.parse` in one language, for its error.
 private enum ReferenceParseCall {
     static func run(_ text: String, _ code: String) throws(MethodError) {
-        let language = Language(rawValue: code)!
+        let language = Language(code: code)!
         var options = ReferenceParser.Options()
         options.languages = [language]
         _ = try ParsedReference(text, parser: ReferenceParser(options), language: language)
