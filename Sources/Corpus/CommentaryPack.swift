@@ -40,6 +40,19 @@ package enum CommentaryRelation: String, Sendable, CaseIterable {
     case introduction
 }
 
+/// The notes that a search of a commentary found.
+package struct CommentaryHits: Sendable {
+    /// How many notes match.
+    package var total: Int
+    /// The best of them, the best first.
+    package var hits: [(note: CommentaryNote, score: Int)]
+
+    package init(total: Int, hits: [(note: CommentaryNote, score: Int)]) {
+        self.total = total
+        self.hits = hits
+    }
+}
+
 /// Of which chapters of a book a commentary speaks.
 package struct CommentaryCoverage: Sendable, Hashable {
     package var book: Book
@@ -227,6 +240,50 @@ extension CommentaryPack {
         let isNothingElse = found.isEmpty && introductions.isEmpty
         if beginsChapter && first.chapter <= 1 || isNothingElse { introductions = book + introductions }
         return found + introductions.map { ($0, .introduction) }
+    }
+
+    /// The notes for a passage: those that cover it, else the nearest note before it, and introductions.
+    ///
+    /// - Parameter range: in the work's versification.
+    package func notes(on range: VerseRange) throws(PackError) -> [CommentaryNote] {
+        guard let slots = work.versification.slots(of: range) else { return [] }
+        var found: [CommentaryNote] = []
+        for (place, relation) in try notes(on: slots) { found.append(try note(at: place, relation)) }
+        return found
+    }
+
+    /// Searches the notes by words.
+    ///
+    /// - Parameters:
+    ///   - scope: the slots of the work's versification in which a note may begin, ascending and apart; `nil` for all.
+    ///   - limit: how many notes to return at most, the best first.
+    /// - Returns: `nil` if the pack has no search index.
+    package func search(_ query: SearchQuery, within scope: [Range<Int>]?, limit: Int) throws(PackError)
+        -> CommentaryHits?
+    {
+        guard let index = try searchIndex() else { return nil }
+        var numbers: [Range<Int>]?
+        if let scope {
+            var ranges: [Range<Int>] = []
+            for slots in scope {
+                let range = try firstNumber(from: slots.lowerBound)..<firstNumber(from: slots.upperBound)
+                if !range.isEmpty { ranges.append(range) }
+            }
+            numbers = ranges
+        }
+        let found = try index.search(query, within: numbers, limit: limit, suggests: false)
+        var hits: [(note: CommentaryNote, score: Int)] = []
+        for hit in found.hits {
+            guard hit.document < noteCount, let place = try places(hit.document..<hit.document + 1).first
+            else { throw .malformed(.searchHeader, offset: 0) }
+            let relation: CommentaryRelation = try isIntroduction(place) ? .introduction : .covers
+            hits.append((try note(at: place, relation), hit.score))
+        }
+        return CommentaryHits(total: found.total, hits: hits)
+    }
+
+    private func note(at place: CommentarySpan, _ relation: CommentaryRelation) throws(PackError) -> CommentaryNote {
+        CommentaryNote(range: try range(of: place), relation: relation, text: try text(of: place))
     }
 
     /// Of which books and chapters the notes speak, in the order of the versification.

@@ -89,6 +89,14 @@ package final class CrossReferencePack: Sendable {
         return found
     }
 
+    /// The references of the verses of `range`, verse by verse in the source's order.
+    ///
+    /// - Parameter range: in the work's versification.
+    package func references(from range: VerseRange) throws(PackError) -> [CrossReference] {
+        guard let slots = work.versification.slots(of: range) else { return [] }
+        return try references(from: slots)
+    }
+
     private func string(_ number: Int) throws(PackError) -> String? {
         // Most sets have no keywords, and number 0 is none.
         if number == 0 { return "" }

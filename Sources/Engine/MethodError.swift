@@ -165,7 +165,7 @@ extension MethodError {
             reference.isEmpty
                 ? UserMessage.noPassage.text(in: edition.language, ["translation": name])
                 : UserMessage.noTextAt.text(in: edition.language, ["translation": name, "reference": reference]),
-            hint: edition.provider.advice, details: details)
+            hint: edition.provider.library?.advice ?? "", details: details)
     }
 }
 

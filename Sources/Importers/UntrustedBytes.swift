@@ -190,7 +190,7 @@ package enum UntrustedBytes {
     /// Anything but a sound pack is a bug of ours.
     private static func mustBeSound(_ bytes: [UInt8]) {
         do throws(PackError) {
-            try OpenPack(ByteStorage(copying: bytes)).verify()
+            try AnyPack(ByteStorage(copying: bytes)).verify()
         } catch {
             preconditionFailure(error.description)
         }
@@ -201,7 +201,7 @@ package enum UntrustedBytes {
     /// - Parameter mustBeSound: whether anything but a sound pack is a bug of ours.
     package static func pack(_ bytes: [UInt8], mustBeSound: Bool = false) {
         do throws(PackError) {
-            try OpenPack(ByteStorage(copying: bytes)).verify()
+            try AnyPack(ByteStorage(copying: bytes)).verify()
         } catch {
             precondition(!mustBeSound, error.description)
         }

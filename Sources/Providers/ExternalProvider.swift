@@ -170,7 +170,9 @@ extension VerseRange {
     }
 }
 
-extension ExternalProvider: NetworkSearchProvider {
+extension ExternalProvider {
+    package var canSearch: Bool { true }
+
     /// How many ranges a program is told of; a scope of more is searched as if it were everything, and sifted here.
     private static let scopeLimit = 100
 

@@ -1,5 +1,6 @@
 package import Corpus
 import Packs
+import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -34,10 +35,10 @@ package struct PackFolder: Sendable {
         }
 
         /// The pack, mapped.
-        package func open() throws(ProviderError) -> OpenPack {
+        package func open() throws(ProviderError) -> AnyPack {
             let storage = try MappedFile.map(path)
             do throws(PackError) {
-                return try OpenPack(storage)
+                return try AnyPack(storage)
             } catch {
                 throw .packDamaged(file: path, reason: error.description)
             }
@@ -140,6 +141,92 @@ package struct PackFolder: Sendable {
         case "a"..."z", "A"..."Z", "0"..."9", ".", "_", "+", "-": true
         default: false
         }
+    }
+}
+
+// MARK: - Serving what is installed
+
+extension PackLibrary {
+    /// The library of the packs in a folder.
+    package static func installed(in folder: PackFolder) -> PackLibrary {
+        PackLibrary(name: "local", source: WatchedPackFolder(folder))
+    }
+}
+
+/// The packs of a folder, opened. A request notices what was installed or removed in the second before it.
+private final class WatchedPackFolder: PackSource {
+    private let folder: PackFolder
+    private let state = Mutex(State())
+    /// When the folder was last looked at, in seconds of `SteadyClock`.
+    private let lookedAt = Atomic<Int>(0)
+
+    private struct State {
+        /// A list, because hashing the files would cost a start 20 µs, and only a change of the folder searches it.
+        var opened: [(file: PackFolder.File, pack: AnyPack)] = []
+        /// `PackFolder.modified` when the folder was listed.
+        var folderTime = 0
+    }
+
+    init(_ folder: PackFolder) { self.folder = folder }
+
+    /// Lists the folder. A pack whose file is still the same stays mapped; a damaged one does not hide the intact ones.
+    func list() -> PackList {
+        // The time is taken first: if the folder changes while it is listed, it is listed again.
+        let time = folder.modified
+        let files = folder.packs()
+        let known = state.withLock { $0.opened }
+        var next = State(folderTime: time)
+        var packs = PackList()
+        if files.isEmpty, let problem = folder.problem { packs.damaged.append((folder.path, problem)) }
+        for file in files {
+            do throws(ProviderError) {
+                let pack =
+                    if let known = known.first(where: { $0.file == file }) { known.pack } else { try file.open() }
+                next.opened.append((file, pack))
+                // People remove and copy packs by the name of the file; replies use the id inside.
+                packs.add(pack, file: file.path)
+            } catch {
+                packs.damaged.append((file.path, WatchedPackFolder.reason(error)))
+            }
+        }
+        state.withLock { $0 = next }
+        return packs
+    }
+
+    /// Once a second this compares the folder's time, which changes when a pack is put there or removed. It also compares
+    /// the files, because a file may be overwritten or cut in place: that must be noticed before someone reads past the
+    /// end of a cut one. Damage on the disk may change no time at all, so checked blocks are trusted only for this second.
+    func isChanged() -> Bool {
+        let now = SteadyClock.seconds
+        // Read before the exchange: an exchange locks the cache line, and every request would pay for that.
+        guard lookedAt.load(ordering: .relaxed) != now, lookedAt.exchange(now, ordering: .relaxed) != now else {
+            return false
+        }
+        let (opened, time) = state.withLock { ($0.opened, $0.folderTime) }
+        for (_, pack) in opened { pack.container.forgetChecks() }
+        return folder.modified != time || opened.contains { $0.file.isChanged }
+    }
+
+    private static func reason(_ error: ProviderError) -> String {
+        switch error {
+        case .packDamaged(_, let reason), .storageFailed(let reason): reason
+        case .unknownTranslation, .notInTranslation, .network: "it cannot be read"
+        }
+    }
+}
+
+/// A clock that only goes forward.
+enum SteadyClock {
+    /// Whole seconds since some moment in the past.
+    static var seconds: Int {
+        var time = timespec()
+        #if os(Linux)
+            // Exact to some milliseconds, and read without asking the processor's counter.
+            clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+        #else
+            clock_gettime(CLOCK_MONOTONIC, &time)
+        #endif
+        return Int(time.tv_sec)
     }
 }
 

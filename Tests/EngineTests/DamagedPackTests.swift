@@ -24,7 +24,7 @@ import Testing
         var bytes = PackWriter.bytes(of: text)
         damage(&bytes)
         try folder.install(bytes, id: "Sample")
-        let engine = TestEngine.make(providers: [LocalProvider(folder: folder), FixturesProvider()])
+        let engine = TestEngine.make(providers: [PackLibrary.installed(in: folder), PackLibrary.fixtures])
         let params = translation.map { ",\"translation\":\"\($0)\"" } ?? ""
         let reply = try TestEngine.exchange(
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"verse.lookup\",\"params\":{\"reference\":\"John 11:35\"\(params)}}\n",
@@ -52,7 +52,7 @@ import Testing
             bytes[place] ^= 0x01
         }
         try folder.install(bytes, id: "Work")
-        let engine = TestEngine.make(providers: [LocalProvider(folder: folder), FixturesProvider()])
+        let engine = TestEngine.make(providers: [PackLibrary.installed(in: folder), PackLibrary.fixtures])
         let reply = try TestEngine.exchange(
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\",\"params\":{\"reference\":\"John 11:35\"}}\n",
             engine: engine)
@@ -91,11 +91,11 @@ import Testing
                 engine: TestEngine.make(providers: providers))
             return try JSONParser.value(from: reply)["error"]?["code"]?.int
         }
-        let whole: [any TextProvider] = [LocalProvider(folder: folder), FixturesProvider()]
-        let found = try code([FixturesProvider()])
+        let whole: [any TextProvider] = [PackLibrary.installed(in: folder), PackLibrary.fixtures]
+        let found = try code([PackLibrary.fixtures])
         #expect(found != 1201 && found != -32602)
         #expect(try code(whole) == (found == nil ? nil : 1201))
-        #expect(try code([LocalProvider(folder: folder)]) == 1201)
+        #expect(try code([PackLibrary.installed(in: folder)]) == 1201)
     }
 
     @Test func theWordsThemselvesAreChecked() throws {

@@ -41,7 +41,7 @@ import Testing
 
     private func engine(_ feeds: [ListedFeed]) -> ScriptureEngine {
         ScriptureEngine(
-            providers: [FixturesProvider()], devotionals: feeds, settings: TestEngine.fixtures.settings,
+            providers: [PackLibrary.fixtures], devotionals: feeds, settings: TestEngine.fixtures.settings,
             environment: TestEngine.fixtures.environment)
     }
 

@@ -90,7 +90,7 @@ import Testing
         extras.footnotes = [Footnote(kind: .note, offset: 0, text: "Some add verse 37.")]
         text.set(ImportedVerse(text: [], extras: extras), slots: omitted...omitted)
         try folder.install(PackWriter.bytes(of: text), id: "Short")
-        let engine = TestEngine.make(providers: [LocalProvider(folder: folder)])
+        let engine = TestEngine.make(providers: [PackLibrary.installed(in: folder)])
         let error = try error("verse.lookup", #"{"reference":"Acts 8:37"}"#, engine: engine)
         expect(error, 1005, "notInTranslation")
         #expect(error?["data"]?["note"] == "Some add verse 37.")
@@ -290,7 +290,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: folder.path) }
 
     private func codes() throws -> [Int?] {
-        let engine = TestEngine.make(providers: [LocalProvider(folder: folder), FixturesProvider()])
+        let engine = TestEngine.make(providers: [PackLibrary.installed(in: folder), PackLibrary.fixtures])
         let requests = [
             #""verse.lookup","params":{"reference":"John 11:35"}"#,
             #""verse.lookup","params":{"reference":"John 11:35","translation":"kjv"}"#,
@@ -345,7 +345,7 @@ import Testing
             var damaged = bytes
             damaged[Int(random >> 33) % bytes.count] ^= UInt8(random >> 24 & 0xFF) | 1
             try folder.install(damaged, id: "Sample")
-            let engine = TestEngine.make(providers: [LocalProvider(folder: folder), FixturesProvider()])
+            let engine = TestEngine.make(providers: [PackLibrary.installed(in: folder), PackLibrary.fixtures])
             do throws(ResponseError) {
                 let reply = try engine.call("verse.lookup", ["reference": "John 11:35"])
                 #expect(reply["text"] == "Jesus wept." && reply["module"] == "Sample")

@@ -52,7 +52,7 @@ import Testing
     }
 
     private func engine(_ provider: SlowProvider, timeLimit: Int = 5000) -> ScriptureEngine {
-        TestEngine.make(providers: [FixturesProvider(), provider]) { $0.timeLimit = timeLimit }
+        TestEngine.make(providers: [PackLibrary.fixtures, provider]) { $0.timeLimit = timeLimit }
     }
 
     private func lookup(_ id: Int, _ translation: String) -> String {

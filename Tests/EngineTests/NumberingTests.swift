@@ -55,7 +55,7 @@ import Testing
     private func answer(
         _ method: String, _ params: JSONObject, change: (inout ScriptureEngine.Settings) -> Void = { _ in }
     ) throws -> JSONValue {
-        try TestEngine.make(providers: [LocalProvider(folder: folder)], change: change).call(method, params)
+        try TestEngine.make(providers: [PackLibrary.installed(in: folder)], change: change).call(method, params)
     }
 
     private func lookup(_ reference: String, _ translation: String, numbering: String? = nil) throws -> JSONValue {

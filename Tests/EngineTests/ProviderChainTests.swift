@@ -10,8 +10,9 @@ import Testing
 /// What happens when the provider that should answer is on the network and fails.
 @Suite struct ProviderChainTests {
     /// A provider on the network that serves `web` and `far`, or fails.
-    private struct FarProvider: NetworkSearchProvider {
+    private struct FarProvider: NetworkTextProvider {
         let name: String
+        let canSearch = true
         var failure: ProviderError?
         var versesFound: [(verse: Verse, text: String, score: Double)]? = []
 
@@ -79,7 +80,7 @@ import Testing
         #expect(reply?["provider"]?.string == "up")
         #expect(reply?["text"]?.string == "up says.")
         let fixtures = call(
-            "verse.lookup", ["reference": "John 3:16", "translation": "web"], [down, FixturesProvider()])
+            "verse.lookup", ["reference": "John 3:16", "translation": "web"], [down, PackLibrary.fixtures])
         #expect(fixtures.reply?["provider"]?.string == "fixtures")
     }
 
@@ -87,7 +88,7 @@ import Testing
     @Test func aProviderThatLacksTheTranslationIsPassedOver() {
         let small = FarProvider(name: "small", failure: .unknownTranslation("web"))
         let (reply, _) = call(
-            "verse.lookup", ["reference": "John 3:16", "translation": "web"], [small, FixturesProvider()])
+            "verse.lookup", ["reference": "John 3:16", "translation": "web"], [small, PackLibrary.fixtures])
         #expect(reply?["provider"]?.string == "fixtures")
         let (_, error) = call("verse.lookup", ["reference": "John 3:16"], [small])
         #expect(error?["code"]?.int == 1003 && error?["data"]?["providers"]?.array?.count == 1)
@@ -106,14 +107,14 @@ import Testing
         }
         #expect(hint([:], [far]).contains(advice) && hint(["provider": "far"], [far]).contains(advice))
         // Whoever has texts of their own is told of these alone.
-        #expect(!hint([:], [FixturesProvider(), far]).contains("translations.list"))
+        #expect(!hint([:], [PackLibrary.fixtures, far]).contains("translations.list"))
     }
 
     @Test func aFailureNamesTheReasonOfEach() {
         let providers: [any TextProvider] = [
             FarProvider(name: "first", failure: Self.fails(.timeout, "It takes too long.")),
             FarProvider(name: "second", failure: Self.fails(.rateLimited, "It was asked too often.")),
-            FixturesProvider(),
+            PackLibrary.fixtures,
         ]
         let (_, error) = call("verse.lookup", ["reference": "Gen 50:1", "translation": "web"], providers)
         #expect(error?["code"]?.int == 1105)
@@ -156,7 +157,7 @@ import Testing
         ]
         let provider = FarProvider(name: "corpus", versesFound: found)
         let params: JSONObject = ["query": "love in:NT", "translation": "far", "types": ["BibleVerse"]]
-        let (reply, error) = call("search.balanced", params, [FixturesProvider(), provider])
+        let (reply, error) = call("search.balanced", params, [PackLibrary.fixtures, provider])
         #expect(error == nil)
         let group = reply?["groups"]?.array?.first
         #expect(group?["total"]?.int == 70)
@@ -168,7 +169,7 @@ import Testing
         // The same beside a translation that is at hand: a verse stands once.
         let both = call(
             "search.balanced", ["query": "\"God so loved\" OR love", "translations": ["kjv", "far"]],
-            [FixturesProvider(), provider])
+            [PackLibrary.fixtures, provider])
         let verses = both.reply?["groups"]?.array?.first { $0["type"]?.string == "BibleVerse" }?["entries"]?.array ?? []
         #expect(verses.count { $0["osis"]?.string == "John.3.16" } == 1)
         let error2 = call("search.balanced", params, [FarProvider(name: "x", failure: Self.fails(.timeout, "Slow."))])

@@ -1,3 +1,4 @@
+import Corpus
 import JSON
 import JSONRPC
 import Providers
@@ -11,7 +12,7 @@ import Testing
         var params = more
         params["text"] = .string(text)
         do throws(ResponseError) {
-            _ = try TestEngine.make(providers: [FixturesProvider()]).call("reference.parse", params)
+            _ = try TestEngine.make(providers: [PackLibrary.fixtures]).call("reference.parse", params)
             return nil
         } catch {
             return error.data?["hint"]?.string ?? ""

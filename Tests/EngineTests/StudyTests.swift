@@ -14,7 +14,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(atPath: folder.path) }
 
     private func answer(_ method: String, _ params: JSONObject) throws -> JSONValue {
-        try TestEngine.make(providers: [LocalProvider(folder: folder), FixturesProvider()]).call(method, params)
+        try TestEngine.make(providers: [PackLibrary.installed(in: folder), PackLibrary.fixtures]).call(method, params)
     }
 
     private func install(commentary id: String, _ system: Versification, _ notes: [(Verse, String)]) throws {

@@ -8,7 +8,7 @@ import Providers
 
 /// Engines whose answers do not depend on the machine: the fixtures alone, a fixed day and a fixed seed.
 enum TestEngine {
-    static let fixtures = make(providers: [FixturesProvider()])
+    static let fixtures = make(providers: [PackLibrary.fixtures])
 
     static func make(providers: [any TextProvider], change: (inout ScriptureEngine.Settings) -> Void = { _ in })
         -> ScriptureEngine

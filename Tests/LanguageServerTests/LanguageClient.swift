@@ -42,7 +42,7 @@ final class LanguageClient: @unchecked Sendable {
         var engineSettings = ScriptureEngine.Settings()
         engineSettings.version = "0.0.0"
         let engine = ScriptureEngine(
-            providers: [FixturesProvider()], settings: engineSettings,
+            providers: [PackLibrary.fixtures], settings: engineSettings,
             environment: ScriptureEngine.Environment(
                 today: { CalendarDate(year: 2026, month: 12, day: 25)! }, secondsSince1970: { 1_798_156_800 },
                 seed: { 7 }))

@@ -291,6 +291,19 @@ extension DictionaryPack {
             .sorted { ($0.rank, $0.entry) < ($1.rank, $1.entry) }
     }
 
+    /// The topics of a query, read.
+    ///
+    /// - Parameter window: which of them to read, counted from the best.
+    /// - Returns: how many there are in all, and those of `window`, the best first.
+    package func topics(matching query: String, window: Range<Int>) throws(PackError) -> (
+        total: Int, found: [(topic: DictionaryEntry, rank: TopicMatch.Rank)]
+    ) {
+        let matches = try topics(matching: query)
+        var found: [(topic: DictionaryEntry, rank: TopicMatch.Rank)] = []
+        for match in matches[window.clamped(to: matches.indices)] { found.append((try entry(match.entry), match.rank)) }
+        return (matches.count, found)
+    }
+
     /// A topic that was found by words of its name.
     package struct TopicName: Sendable {
         package let key: String
@@ -371,6 +384,29 @@ extension DictionaryPack {
             return true
         }
         return found.sorted { ($0.slots.count, $0.entry, $0.section) < ($1.slots.count, $1.entry, $1.section) }
+    }
+
+    /// The parts of topics that name a verse of `range`, the narrowest references first.
+    ///
+    /// - Parameters:
+    ///   - range: in the work's versification.
+    ///   - window: which of them to read, counted from the narrowest.
+    /// - Returns: how many there are in all, and those of `window`.
+    package func topicParts(at range: VerseRange, window: Range<Int>) throws(PackError) -> (
+        total: Int, found: [(topic: String, section: TopicSection, reference: VerseRange)]
+    ) {
+        let system = work.versification
+        guard let slots = system.slots(of: range) else { return (0, []) }
+        let places = try places(overlapping: slots)
+        var found: [(topic: String, section: TopicSection, reference: VerseRange)] = []
+        for place in places[window.clamped(to: places.indices)] {
+            let (topic, section) = try part(at: place)
+            guard let from = system.verse(atSlot: place.slots.lowerBound),
+                let to = system.verse(atSlot: place.slots.upperBound)
+            else { throw .malformed(.places, offset: 0) }
+            found.append((topic, section, VerseRange(from: from, to: to)))
+        }
+        return (places.count, found)
     }
 
     /// Tells of the places in their order until `body` says false.

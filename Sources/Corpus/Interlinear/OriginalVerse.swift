@@ -1,24 +1,18 @@
 package import Packs
 package import Scripture
 
-/// A text whose words can be shown one by one in the language they were written in, as an engine offers it.
-package struct InterlinearSource: Sendable {
-    package var translation: Translation
-    /// What the words are; `nil` for a translation whose own words carry Strong's numbers.
-    package var header: InterlinearHeader?
+extension LibraryText {
+    /// Whether its words can be shown one by one in the language in which they were written: the pack has the words, or
+    /// the translation's phrases have Strong's numbers.
+    package var hasOriginalWords: Bool { interlinear != nil || translation.features.contains(.strongs) }
 
-    package init(translation: Translation, header: InterlinearHeader?) {
-        self.translation = translation
-        self.header = header
-    }
-
-    /// How much it says of a word: sources that say more go first.
-    package var rank: Int {
-        guard let header else {
+    /// How much it says of each word of the original. Sources that say more are preferred.
+    package var interlinearRank: Int {
+        guard let interlinear else {
             if !translation.features.contains(.morphology) { return 0 }
             return TaggedWords.originalLanguages.contains(translation.language) ? 3 : 1
         }
-        return header.grammar == nil ? 2 : header.keyScheme.isEmpty ? 3 : 4
+        return interlinear.grammar == nil ? 2 : interlinear.keyScheme.isEmpty ? 3 : 4
     }
 }
 

@@ -1,34 +1,44 @@
 package import Scripture
 
-/// A source of text that may have to ask the network.
+/// A source of Bible texts that may have to wait for the network.
 ///
-/// The methods of `TextProvider` answer at once, from what is at hand; these may take seconds, and are called from a thread
-/// that may wait.
+/// The methods of `TextProvider` answer at once, from what was fetched before. The methods here may take seconds; they are
+/// called on a thread that may wait.
 package protocol NetworkTextProvider: TextProvider {
-    /// The text of `ranges`, as `TextProvider.passage` promises it.
+    /// The text of `ranges`, as `TextProvider.passage` returns it.
     func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail, deadline: RequestDeadline)
         throws(ProviderError) -> PassageText
 
-    /// A verse by chance; the same one for the same `seed`, another each time without.
+    /// A random verse: the same one for the same `seed`, another one each time if `seed` is `nil`.
     func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
 
-    /// Asks what the source serves, for `translations()` to know from now on.
+    /// Asks the source what it serves. `translations()` returns it from then on.
     func learnTranslations(deadline: RequestDeadline) throws(ProviderError)
-}
 
-/// A source on the network whose texts can be searched.
-package protocol NetworkSearchProvider: NetworkTextProvider {
-    /// Searches one translation; the source ranks.
+    /// Whether a source of this kind may be able to search.
+    var canSearch: Bool { get }
+
+    /// Searches one translation. The source ranks.
     ///
     /// - Parameters:
-    ///   - query: as someone typed it, without the places and translations that it names.
-    ///   - scope: the ranges that may be found, in the translation's versification; `nil` for all.
-    ///   - limit: how many of the best to give.
-    /// - Returns: `nil` from a source that cannot search.
+    ///   - query: as the person typed it, without the references and translations in it.
+    ///   - scope: the ranges to search, in the translation's versification; `nil` for all.
+    ///   - limit: how many of the best to return.
+    /// - Returns: `nil` if the source cannot search.
     func search(
         _ query: String, in translation: String, within scope: [VerseRange]?, limit: Int, deadline: RequestDeadline
     ) throws(ProviderError) -> RankedVerses?
+}
+
+extension NetworkTextProvider {
+    package var network: (any NetworkTextProvider)? { self }
+
+    package var canSearch: Bool { false }
+
+    package func search(
+        _ query: String, in translation: String, within scope: [VerseRange]?, limit: Int, deadline: RequestDeadline
+    ) throws(ProviderError) -> RankedVerses? { nil }
 }
 
 /// What a source on the network found.

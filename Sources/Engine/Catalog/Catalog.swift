@@ -10,6 +10,8 @@ import Synchronization
 final class Catalog: Sendable {
     /// In the order in which they are asked.
     let providers: [any TextProvider]
+    /// Those of the providers that are libraries of packs, likewise.
+    let libraries: [PackLibrary]
     let settings: ScriptureEngine.Settings
     private let snapshot: Mutex<Snapshot>
 
@@ -20,6 +22,7 @@ final class Catalog: Sendable {
 
     init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
         self.providers = providers
+        libraries = providers.compactMap(\.library)
         self.settings = settings
         leading = (providers.lastIndex { $0.network == nil } ?? -1) + 1
         snapshot = Mutex(Snapshot(providers: providers[..<leading], settings: settings))
@@ -95,22 +98,22 @@ final class Catalog: Sendable {
     }
 
     /// The lexicons, in the order in which they are preferred.
-    var lexicons: [DictionaryEdition<any LexiconProvider>] { current.works.lexicons }
+    var lexicons: [DictionarySource] { current.works.lexicons }
 
     /// The books of topics, likewise.
-    var topicWorks: [DictionaryEdition<any TopicProvider>] { current.works.topicWorks }
+    var topicWorks: [DictionarySource] { current.works.topicWorks }
 
     /// The sources of words of the original, likewise; within a provider the one first that says most of a word.
-    var interlinear: [InterlinearEdition] { current.works.interlinear }
+    var interlinear: [InterlinearSource] { current.works.interlinear }
 
     /// What the lexicons say in a word.
     var lexemes: LexemeCache { snapshot.withLock { $0 }.works.lexemes }
 
     /// The commentaries, likewise.
-    var commentaries: [CommentaryEdition] { current.works.commentaries }
+    var commentaries: [CommentarySource] { current.works.commentaries }
 
     /// The sets of cross references, likewise.
-    var crossReferenceWorks: [CrossReferenceEdition] { current.works.crossReferenceWorks }
+    var crossReferenceWorks: [CrossReferenceSource] { current.works.crossReferenceWorks }
 
     /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
     /// first that has them.
@@ -121,9 +124,9 @@ final class Catalog: Sendable {
         return editions.first { $0.translation.features.contains(.strongs) }
     }
 
-    /// The catalog as it is now: taken anew where a provider has seen a change.
+    /// The catalog as it is now. It is taken anew if a library has changed.
     private var current: Snapshot {
-        for place in 0..<leading where providers[place].refreshIfChanged() { return retaken() }
+        for library in libraries where library.refreshIfChanged() { return retaken() }
         return snapshot.withLock { $0 }
     }
 
@@ -156,7 +159,7 @@ final class Catalog: Sendable {
     func refresh() { _ = refreshed() }
 
     private func refreshed() -> Snapshot {
-        for provider in providers { provider.refresh() }
+        for library in libraries { library.refresh() }
         return retaken()
     }
 
@@ -167,7 +170,7 @@ final class Catalog: Sendable {
     }
 
     private func unknown(_ name: String, provider: String?, in snapshot: Snapshot) -> MethodError {
-        let damaged = providers.flatMap(\.damaged)
+        let damaged = libraries.flatMap(\.damaged)
         // A pack that cannot be opened is known by its file alone, and may be the one.
         if provider == nil, let (file, reason) = damaged.first(where: { $0.file.hasSuffix("/\(name).lectern") }) {
             return .packDamaged(file: file, reason: reason)
@@ -205,17 +208,17 @@ extension Catalog {
 
         var editions: [TranslationSource] { shelf.all }
         /// What there is beside texts, looked at when it is first asked for: most requests want a verse.
-        var works: WorkShelves {
+        var works: InstalledWorks {
             opened.withLock { opened in
                 if let works = opened { return works }
-                let works = WorkShelves(providers, among: editions)
+                let works = InstalledWorks(providers.compactMap(\.library), among: editions)
                 opened = works
                 return works
             }
         }
 
         private let providers: ArraySlice<any TextProvider>
-        private let opened = Mutex<WorkShelves?>(nil)
+        private let opened = Mutex<InstalledWorks?>(nil)
 
         init(providers: ArraySlice<any TextProvider>, settings: ScriptureEngine.Settings) {
             providerCount = providers.count
@@ -230,7 +233,7 @@ extension Catalog {
                             provider: provider, translation: translation,
                             alias: aliases[translation.id] ?? translation.alias, damagedBefore: damaged))
                 }
-                damaged = damaged ?? provider.damaged.first
+                damaged = damaged ?? provider.library?.damaged.first
             }
             let names = drafts.enumerated()
             byID = Dictionary(names.map { ($1.translation.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -2,31 +2,6 @@ package import Corpus
 import Packs
 import Scripture
 
-extension FixturesProvider: CommentaryPackProvider, CrossReferencePackProvider {
-    package func commentaries() -> [CommentaryWork] { [FixtureCommentary.work] }
-
-    package func withCommentary<R>(_ id: String, _ body: (CommentaryPack) throws(PackReadError) -> R)
-        throws(ProviderError)
-        -> R
-    {
-        guard id == FixtureCommentary.work.id else { throw .unknownTranslation(id) }
-        do throws(PackError) { return try body(FixtureCommentary.pack) } catch {
-            throw .packDamaged(file: id, reason: error.description)
-        }
-    }
-
-    package func crossReferenceWorks() -> [CrossReferenceWork] { [FixtureCrossReferences.work] }
-
-    package func withCrossReferences<R>(
-        _ id: String, _ body: (CrossReferencePack) throws(PackReadError) -> R
-    ) throws(ProviderError) -> R {
-        guard id == FixtureCrossReferences.work.id else { throw .unknownTranslation(id) }
-        do throws(PackError) { return try body(FixtureCrossReferences.pack) } catch {
-            throw .packDamaged(file: id, reason: error.description)
-        }
-    }
-}
-
 /// A few notes of a commentary, compiled in.
 enum FixtureCommentary {
     static let work: CommentaryWork = {

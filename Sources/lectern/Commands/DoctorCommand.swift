@@ -51,10 +51,10 @@ private struct Doctor {
     }
 
     private mutating func checkPacks() {
-        let provider = LocalProvider(folder: program.packFolder)
-        let translations = provider.translations()
+        let packs = PackLibrary.installed(in: program.packFolder).packs
+        let translations = packs.texts.map(\.translation)
         let works: [any PublishedWork] =
-            provider.dictionaries() + provider.commentaries() + provider.crossReferenceWorks()
+            packs.dictionaries.map(\.work) + packs.commentaries.map(\.work) + packs.crossReferences.map(\.work)
         if program.paths.packs.isEmpty {
             bad("there is no folder for packs", "Set HOME or LECTERN_HOME to an absolute path.")
         } else {
@@ -70,26 +70,24 @@ private struct Doctor {
         for translation in translations {
             note("\(translation.alias)\t\(translation.id)\t\(translation.name)")
         }
-        let silent = translations.filter { translation in
-            guard let pack = try? provider.pack(of: translation.id), let index = try? SearchIndex(pack) else {
-                return true
-            }
+        let silent = packs.texts.filter { text in
+            guard let index = try? text.index() else { return true }
             return index.documentCount == 0
-        }
+        }.map(\.translation)
         for name in SharedName.all(in: program) { name.sentence.split(separator: "\n").forEach { note(String($0)) } }
         for work in works { note("\(work.alias)\t\(work.id)\t\(work.name)") }
         for translation in silent {
             bad("\(translation.id) has no search index", Advice.rebuilding)
         }
-        for (file, reason) in provider.damaged {
+        for (file, reason) in packs.damaged {
             bad("cannot be read: \(file): \(reason)", Advice.rebuilding)
         }
     }
 
     private mutating func checkModules() {
-        let provider = LocalProvider(folder: program.packFolder)
+        let packs = PackLibrary.installed(in: program.packFolder).packs
         let installed = Set(
-            provider.translations().map(\.id) + provider.dictionaries().map(\.id) + provider.commentaries().map(\.id))
+            packs.texts.map(\.translation.id) + packs.dictionaries.map(\.work.id) + packs.commentaries.map(\.work.id))
         let listing = SwordLibrary.systemModules(
             home: Program.environment("HOME"), swordPath: Program.environment("SWORD_PATH"))
         let missing = listing.modules.filter { $0.refusal == nil && !installed.contains($0.id) }

@@ -138,7 +138,7 @@ private struct ExportRun {
     private func pack(named name: String) throws(Failure) -> (path: String, pack: Pack) {
         var aliased: (path: String, pack: Pack)?
         for file in folder.packs() {
-            let opened: OpenPack
+            let opened: AnyPack
             do throws(ProviderError) {
                 opened = try file.open()
             } catch {

@@ -247,7 +247,7 @@ struct ImportRun {
     /// Whether the pack of a module was made by this importer from the module as it is.
     private func isUpToDate(_ module: SwordModule) -> Bool {
         let path = folder.file(PackFolder.usableID(module.id))
-        guard File.exists(path), module.sourceTime != 0, let pack = try? OpenPack(MappedFile.map(path)) else {
+        guard File.exists(path), module.sourceTime != 0, let pack = try? AnyPack(MappedFile.map(path)) else {
             return false
         }
         return pack.origin.importer == module.importerVersion && pack.origin.sourceTime == module.sourceTime

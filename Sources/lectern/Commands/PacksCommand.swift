@@ -120,11 +120,11 @@ private struct PacksCommand {
         return chosen
     }
 
-    private func open(_ file: PackFolder.File) -> Result<OpenPack, PackProblem> {
+    private func open(_ file: PackFolder.File) -> Result<AnyPack, PackProblem> {
         do throws(ProviderError) {
             let bytes = try MappedFile.map(file.path)
             return Result { () throws(PackProblem) in
-                do throws(PackError) { return try OpenPack(bytes) } catch { throw PackProblem(description: "\(error)") }
+                do throws(PackError) { return try AnyPack(bytes) } catch { throw PackProblem(description: "\(error)") }
             }
         } catch {
             return .failure(PackProblem(description: Failure(error).message))
@@ -132,7 +132,7 @@ private struct PacksCommand {
     }
 }
 
-extension OpenPack {
+extension AnyPack {
     /// What a list of packs says of one, a column each: kind, short name, language, numbering.
     fileprivate var facts: [String] {
         switch self {

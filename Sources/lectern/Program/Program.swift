@@ -85,8 +85,8 @@ struct Program: Sendable {
     ///
     /// bible-api comes last: so the network is asked only for a translation that nobody else has, or when it is named.
     private static let providers: [(name: String, make: @Sendable (Program, _ offline: Bool) -> any TextProvider)] = [
-        ("local", { program, _ in LocalProvider(folder: program.packFolder) }),
-        ("fixtures", { _, _ in FixturesProvider() }),
+        ("local", { program, _ in PackLibrary.installed(in: program.packFolder) }),
+        ("fixtures", { _, _ in PackLibrary.fixtures }),
         ("bible-api", { program, offline in program.bibleAPI(offline: offline) }),
     ]
 

@@ -47,7 +47,7 @@ import Testing
         let pack = try pack()
         try pack.verify()
         #expect(pack.noteCount == 8 && pack.work.author == "Somebody" && pack.work.years == "1700–1760")
-        #expect(try OpenPack(ByteStorage(copying: Self.bytes)).kind == .commentary)
+        #expect(try AnyPack(ByteStorage(copying: Self.bytes)).kind == .commentary)
         #expect(throws: PackError.otherKind("commentary")) { try DictionaryPack(ByteStorage(copying: Self.bytes)) }
     }
 

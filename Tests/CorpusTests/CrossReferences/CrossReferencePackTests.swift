@@ -43,7 +43,7 @@ import Testing
         let found = try read(pack)
         #expect(found[0] == Self.genesis && found[1].isEmpty && found[2].map(\.votes) == [Int(Int32.min) + 1])
         #expect(try pack.references(from: 0...Versification.kjv.slotCount - 1).count == 4)
-        #expect(try OpenPack(ByteStorage(copying: Self.bytes)).kind == .crossReferences)
+        #expect(try AnyPack(ByteStorage(copying: Self.bytes)).kind == .crossReferences)
     }
 
     @Test func flippedBytesAreFound() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EditionShelfTests {
     @Test func makesEachEditionOnceAndKeepsTheOrder() {
-        let provider = FixturesProvider()
+        let provider = PackLibrary.fixtures
         let translations = provider.translations()
         let shelf = EditionShelf(
             translations.map {

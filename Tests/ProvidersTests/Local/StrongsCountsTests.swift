@@ -33,7 +33,7 @@ import Testing
 
     @Test func countsTheSameEachTime() throws {
         try install("tagged", words: [word(0..<3, "G2316"), word(4..<6, "G3779a"), word(7..<12, "G2316")])
-        let provider = LocalProvider(folder: folder)
+        let provider = PackLibrary.installed(in: folder)
         for _ in 0..<2 {
             for (key, count) in ["G2316": 2, "G3779": 1, "G3779a": 1, "H430": 0, "H2316": 0] {
                 #expect(try provider.wordCount(of: #require(StrongsNumber(key)), in: "tagged") == count, "\(key)")
@@ -43,7 +43,7 @@ import Testing
 
     @Test func aTextWithoutNumbersCountsNone() throws {
         try install("plain", words: [])
-        let provider = LocalProvider(folder: folder)
+        let provider = PackLibrary.installed(in: folder)
         for _ in 0..<2 { #expect(try provider.wordCount(of: #require(StrongsNumber("G2316")), in: "plain") == nil) }
     }
 }

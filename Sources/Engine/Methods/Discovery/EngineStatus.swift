@@ -48,7 +48,7 @@ enum EngineStatus: Method {
             result.field("translations", provider.translations().count)
             result.key("damaged")
             result.beginArray()
-            for (file, reason) in provider.damaged {
+            for (file, reason) in provider.library?.damaged ?? [] {
                 result.beginObject()
                 result.field("file", file)
                 result.field("reason", reason)

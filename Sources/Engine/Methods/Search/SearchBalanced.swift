@@ -89,7 +89,7 @@ enum SearchBalanced: Method {
         var editions: [TranslationSource] = []
         for name in names { editions.append(try engine.catalog.edition(name, provider: params.provider)) }
         if editions.isEmpty { editions = [try engine.catalog.edition(nil, provider: params.provider)] }
-        if searchesVerses, editions.contains(where: { $0.provider.networkSearching != nil }) {
+        if searchesVerses, editions.contains(where: { $0.network?.canSearch == true }) {
             try waiting.checkMayWait()
         }
         var scopes = query.scope

@@ -1,4 +1,5 @@
 import Corpus
+import Packs
 import Scripture
 import Search
 import Speech
@@ -11,10 +12,10 @@ enum LexiconSearch {
         var result = SearchMatches()
         for edition in request.catalog.searchedLexicons() {
             let entries: [DictionaryEntry]
-            do throws(ProviderError) {
-                entries = try edition.provider.entries(ofWord: name, in: edition.work.id)
+            do throws(PackError) {
+                entries = try edition.pack.entries(ofWord: name)
             } catch {
-                throw MethodError(error, dictionary: edition.work)
+                throw edition.damage(error)
             }
             result.matches += entries.map { entry in
                 SearchMatch(score: .max) { (writer) throws(MethodError) in self.entry(entry, of: edition.work, writer) }
@@ -46,10 +47,10 @@ enum TopicSearch {
         var result = SearchMatches()
         for edition in request.catalog.searchedTopicWorks() {
             let found: [DictionaryPack.TopicName]
-            do throws(ProviderError) {
-                found = try edition.provider.topics(ofNameWith: words, in: edition.work.id)
+            do throws(PackError) {
+                found = try edition.pack.topics(ofNameWith: words)
             } catch {
-                throw MethodError(error, dictionary: edition.work)
+                throw edition.damage(error)
             }
             result.matches += found.map { match in
                 SearchMatch(score: match.isWhole ? .max : 500) { (writer) throws(MethodError) in
@@ -62,13 +63,13 @@ enum TopicSearch {
     }
 
     private static func entry(
-        _ number: Int, of edition: DictionaryEdition<any TopicProvider>, _ writer: SearchEntryWriter
+        _ number: Int, of edition: DictionarySource, _ writer: SearchEntryWriter
     ) throws(MethodError) -> SearchEntry {
         let topic: (key: String, titles: [String])
-        do throws(ProviderError) {
-            topic = try edition.provider.outline(ofTopic: number, in: edition.work.id, titles: maximumTitles)
+        do throws(PackError) {
+            topic = try edition.pack.outline(number, titles: maximumTitles)
         } catch {
-            throw MethodError(error, dictionary: edition.work)
+            throw edition.damage(error)
         }
         let text = ([topic.key] + topic.titles).joined(separator: "; ")
         return SearchEntry(
@@ -83,18 +84,16 @@ enum TopicSearch {
 
 extension Catalog {
     /// The lexicons for a search of everything: the few words that are compiled in only where no other is installed.
-    func searchedLexicons() -> [DictionaryEdition<any LexiconProvider>] {
+    func searchedLexicons() -> [DictionarySource] {
         Catalog.whole(lexicons)
     }
 
     /// The books of topics for a search of everything, likewise.
-    func searchedTopicWorks() -> [DictionaryEdition<any TopicProvider>] {
+    func searchedTopicWorks() -> [DictionarySource] {
         Catalog.whole(topicWorks)
     }
 
-    private static func whole<Provider>(
-        _ editions: [DictionaryEdition<Provider>]
-    ) -> [DictionaryEdition<Provider>] {
+    private static func whole(_ editions: [DictionarySource]) -> [DictionarySource] {
         let whole = editions.filter { $0.advice.isEmpty }
         return whole.isEmpty ? editions : whole
     }
@@ -111,10 +110,10 @@ enum CommentarySearch {
         for edition in editions(in: request.catalog) {
             let work = edition.work
             let hits: CommentaryHits?
-            do throws(ProviderError) {
+            do throws(PackError) {
                 hits = try self.hits(for: request, passage, edition)
             } catch {
-                throw MethodError(error, work: work)
+                throw edition.damage(error)
             }
             guard let hits else { continue }
             result.total += hits.total
@@ -136,7 +135,7 @@ enum CommentarySearch {
     }
 
     /// Those that are installed; where there is none, the few notes that are compiled in.
-    private static func editions(in catalog: Catalog) -> [CommentaryEdition] {
+    private static func editions(in catalog: Catalog) -> [CommentarySource] {
         let all = catalog.commentaries
         let whole = all.filter { $0.advice.isEmpty }
         return whole.isEmpty ? all : whole
@@ -148,18 +147,18 @@ enum CommentarySearch {
     }
 
     private static func hits(
-        for request: SearchRequest, _ passage: [VerseRange], _ edition: CommentaryEdition
-    ) throws(ProviderError) -> CommentaryHits? {
+        for request: SearchRequest, _ passage: [VerseRange], _ edition: CommentarySource
+    ) throws(PackError) -> CommentaryHits? {
         let work = edition.work
         guard passage.isEmpty else {
             var notes: [CommentaryNote] = []
             for range in passage {
-                notes += try edition.provider.notes(on: range, in: work.id).filter { $0.relation == .covers }
+                notes += try edition.pack.notes(on: range).filter { $0.relation == .covers }
             }
             return CommentaryHits(total: notes.count, hits: notes.prefix(request.limit).map { ($0, Int.max) })
         }
         let slots = request.slots(in: work.versification)
-        return try edition.provider.searchNotes(request.query, in: work.id, within: slots, limit: request.limit)
+        return try edition.pack.search(request.query, within: slots, limit: request.limit)
     }
 
     private static func entry(

@@ -110,11 +110,11 @@ enum VerseSearch {
         let edition = request.editions[place]
         let system = edition.translation.versification
         do throws(ProviderError) {
-            if let provider = edition.provider.networkSearching {
-                return try hits(request, of: provider, edition)
+            if let network = edition.network, network.canSearch {
+                return try hits(request, of: network, edition)
             }
-            guard let provider = edition.provider.searching,
-                let found = try provider.search(
+            guard
+                let found = try edition.provider.library?.search(
                     request.query, in: edition.translation.id, within: request.slots(in: system), limit: request.limit,
                     offset: 0)
             else { throw ProviderError.unknownTranslation(edition.translation.id) }
@@ -133,7 +133,7 @@ enum VerseSearch {
 
     /// A source on the network ranks by itself; its scores are shares of its best.
     private static func hits(
-        _ request: SearchRequest, of provider: any NetworkSearchProvider, _ edition: TranslationSource
+        _ request: SearchRequest, of provider: any NetworkTextProvider, _ edition: TranslationSource
     ) throws(ProviderError) -> Hits {
         let system = edition.translation.versification
         let scope = request.slots(in: system).map { slots in

@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `commentary.availability`: of which books and chapters commentaries speak.
@@ -71,11 +72,11 @@ enum CommentaryAvailability: Method {
         result.endObject()
     }
 
-    static func coverage(of edition: CommentaryEdition) throws(MethodError) -> [CommentaryCoverage] {
-        do throws(ProviderError) {
-            return try edition.provider.coverage(of: edition.work.id)
+    static func coverage(of edition: CommentarySource) throws(MethodError) -> [CommentaryCoverage] {
+        do throws(PackError) {
+            return try edition.pack.coverage()
         } catch {
-            throw MethodError(error, work: edition.work)
+            throw edition.damage(error)
         }
     }
 }

@@ -50,7 +50,7 @@ enum CommentaryList: Method {
             result.field("language", work.language)
             result.field("versification", work.versification.name)
             result.field("license", work.license)
-            result.field("provider", edition.provider.name)
+            result.field("provider", edition.library.name)
             result.field("notes", coverage.reduce(0) { $0 + $1.notes })
             result.field("books", coverage.count)
             result.field("chapters", coverage.reduce(0) { $0 + $1.chapters.count })

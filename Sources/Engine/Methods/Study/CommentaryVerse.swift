@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `commentary.verse`: what commentaries say of a verse or a passage.
@@ -87,10 +88,10 @@ struct CommentaryQuery {
             var seen = Set<CommentaryNoteID>()
             for range in ranges {
                 let notes: [CommentaryNote]
-                do throws(ProviderError) {
-                    notes = try edition.provider.notes(on: range, in: edition.work.id)
+                do throws(PackError) {
+                    notes = try edition.pack.notes(on: range)
                 } catch {
-                    throw MethodError(error, work: edition.work)
+                    throw edition.damage(error)
                 }
                 for note in notes where seen.insert(CommentaryNoteID(note)).inserted {
                     writer.write(note, of: edition.work, by: formatters, to: &result)
@@ -104,7 +105,7 @@ struct CommentaryQuery {
         result.endObject()
     }
 
-    private func notFound(in editions: [CommentaryEdition]) -> MethodError {
+    private func notFound(in editions: [CommentarySource]) -> MethodError {
         let shown = text.count > 60 ? text.prefix(57) + "…" : Substring(text)
         // A few notes that are compiled in are no commentary that lacks a verse.
         if work == nil && editions.allSatisfy({ !$0.advice.isEmpty }) {

@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `crossReferences.verse`: the places that a verse refers to, with their text.
@@ -133,7 +134,7 @@ struct CrossReferenceSearch {
     init(includesNegative: Bool) { self.includesNegative = includesNegative }
 
     /// Adds what one set refers to from the verses that `text` names.
-    mutating func add(_ text: String, _ edition: CrossReferenceEdition) throws(MethodError) {
+    mutating func add(_ text: String, _ edition: CrossReferenceSource) throws(MethodError) {
         let formatters = WorkFormatters(edition.work.versification)
         let ranges: [VerseRange]
         do throws(MethodError) {
@@ -149,10 +150,10 @@ struct CrossReferenceSearch {
         self.formatters.append(formatters)
         for range in ranges {
             let references: [CrossReference]
-            do throws(ProviderError) {
-                references = try edition.provider.crossReferences(from: range, in: edition.work.id)
+            do throws(PackError) {
+                references = try edition.pack.references(from: range)
             } catch {
-                throw MethodError(error, work: edition.work)
+                throw edition.damage(error)
             }
             for reference in references { add(reference, of: number) }
         }
@@ -193,7 +194,7 @@ struct CrossReferenceSearch {
     ///
     /// - Throws: what is wrong with the reference where no set has it; `entryNotFound` where nothing was found, or
     ///   `resourceMissing` where no whole set is installed.
-    func finish(among editions: [CrossReferenceEdition], hasSource: Bool) throws(MethodError) -> [Found] {
+    func finish(among editions: [CrossReferenceSource], hasSource: Bool) throws(MethodError) -> [Found] {
         if works.isEmpty, let failure { throw failure }
         guard found.isEmpty else {
             return found.enumerated().sorted { a, b in

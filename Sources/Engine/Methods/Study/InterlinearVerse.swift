@@ -52,8 +52,8 @@ enum InterlinearVerse: Method {
     }
 
     /// The first source with words for the reference, and those.
-    private static func found(_ params: Params, in sources: [InterlinearEdition]) throws(MethodError) -> (
-        source: InterlinearEdition, range: VerseRange, verses: [OriginalVerse]
+    private static func found(_ params: Params, in sources: [InterlinearSource]) throws(MethodError) -> (
+        source: InterlinearSource, range: VerseRange, verses: [OriginalVerse]
     ) {
         if params.numbering == .own, let found = try plain(params.reference, in: sources) { return found }
         var failure: MethodError?
@@ -68,15 +68,11 @@ enum InterlinearVerse: Method {
                 failure = failure ?? error
                 continue
             }
-            do throws(ProviderError) {
-                let verses = try source.provider.originalVerses(range, of: source.source.translation.id)
-                if !verses.isEmpty { return (source, range, verses) }
-            } catch {
-                throw MethodError(error, edition: source.edition)
-            }
+            let verses = try source.originalVerses(range)
+            if !verses.isEmpty { return (source, range, verses) }
             isAbsent = isAbsent || source.advice.isEmpty
         }
-        let names = sources.prefix(20).map(\.source.translation.id).listed(by: "and")
+        let names = sources.prefix(20).map(\.id).listed(by: "and")
         if isAbsent, failure == nil || sources.count > 1 {
             throw MethodError(
                 .notInTranslation, "\(names) \(sources.count > 1 ? "have" : "has") no words for this place.",
@@ -93,24 +89,20 @@ enum InterlinearVerse: Method {
 
     /// The same for one verse in the plainest form, which most requests have: a source that does not have the book is passed
     /// over without a complaint about it.
-    private static func plain(_ reference: String, in sources: [InterlinearEdition]) throws(MethodError) -> (
-        source: InterlinearEdition, range: VerseRange, verses: [OriginalVerse]
+    private static func plain(_ reference: String, in sources: [InterlinearSource]) throws(MethodError) -> (
+        source: InterlinearSource, range: VerseRange, verses: [OriginalVerse]
     )? {
         for source in sources {
             guard let verse = source.edition.parser.plainVerse(in: reference) else { continue }
             let range = VerseRange(verse)
-            do throws(ProviderError) {
-                let verses = try source.provider.originalVerses(range, of: source.source.translation.id)
-                if !verses.isEmpty { return (source, range, verses) }
-            } catch {
-                throw MethodError(error, edition: source.edition)
-            }
+            let verses = try source.originalVerses(range)
+            if !verses.isEmpty { return (source, range, verses) }
         }
         return nil
     }
 
     /// The passage of the reference in the numbering of a source.
-    private static func range(_ params: Params, in source: InterlinearEdition) throws(MethodError) -> VerseRange {
+    private static func range(_ params: Params, in source: InterlinearSource) throws(MethodError) -> VerseRange {
         let own = source.edition.translation.versification
         let system =
             if case .system(let system) = params.numbering { system } else { own }
@@ -225,7 +217,7 @@ extension OriginalVariant.Kind {
 ///
 /// A class, because a verse has dozens of words and each is written with all that is known of the source.
 final class InterlinearWriter {
-    private let source: InterlinearEdition
+    private let source: InterlinearSource
     /// Whose extended keys the source has.
     private let keyScheme: String
     private let lexemes: LexemeCache
@@ -233,9 +225,9 @@ final class InterlinearWriter {
     private var hasGrammar = false
     private var hasDictionaryForms = false
 
-    init(source: InterlinearEdition, lexemes: LexemeCache) {
+    init(source: InterlinearSource, lexemes: LexemeCache) {
         self.source = source
-        keyScheme = source.source.header?.keyScheme ?? source.source.translation.id
+        keyScheme = source.header?.keyScheme ?? source.id
         self.lexemes = lexemes
     }
 
@@ -249,9 +241,9 @@ final class InterlinearWriter {
         result.reference([shown], by: source.edition.osisFormatter)
         result.key("reference")
         result.reference([shown], by: source.edition.formatter)
-        result.field("source", source.source.translation.id)
-        result.field("sourceName", source.source.translation.name)
-        result.field("license", source.source.translation.license)
+        result.field("source", source.id)
+        result.field("sourceName", source.edition.translation.name)
+        result.field("license", source.edition.translation.license)
         result.field("versification", source.edition.translation.versification.name)
         result.field("direction", languages[0].isHebrew ? "rtl" : "ltr" as StaticString)
         result.field("language", languages[0].tag)
@@ -430,7 +422,7 @@ final class InterlinearWriter {
     }
 
     private func language(of verse: OriginalVerse) -> (tag: StaticString, isHebrew: Bool) {
-        let own = source.source.header?.language ?? ""
+        let own = source.header?.language ?? ""
         let key = verse.words.first { !$0.keys.isEmpty }.map { verse.bytes($0.keys)[0] }
         let isHebrew = own.isEmpty ? key == UInt8(ascii: "H") : own != "grc"
         guard isHebrew else { return ("grc", false) }

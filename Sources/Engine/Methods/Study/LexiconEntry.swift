@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `lexicon.entry`: what a lexicon says of a Strong's number or a word.
@@ -65,7 +66,7 @@ enum LexiconEntry: Method {
         var counted: (count: Int, alias: String) = (0, "")
         if let number, let edition = try engine.catalog.taggedEdition(named: params.translation) {
             do throws(ProviderError) {
-                let count = try edition.provider.wordCount(of: number, in: edition.translation.id)
+                let count = try edition.provider.library?.wordCount(of: number, in: edition.translation.id)
                 if let count { counted = (count, edition.alias) }
             } catch {
                 throw MethodError(error, edition: edition)
@@ -103,7 +104,7 @@ struct LexiconQuery {
 
     /// What was found.
     struct Answer {
-        let edition: DictionaryEdition<any LexiconProvider>
+        let edition: DictionarySource
         let entry: DictionaryEntry
         /// Other keys that the word may mean.
         let alternatives: [String]
@@ -135,10 +136,10 @@ struct LexiconQuery {
     func answer(from catalog: Catalog, source: String?) throws(MethodError) -> Answer {
         let lexicons = try catalog.lexicons(source: source, for: number)
         for lexicon in lexicons {
-            do throws(ProviderError) {
+            do throws(PackError) {
                 if let answer = try answer(from: lexicon) { return answer }
             } catch {
-                throw MethodError(error, dictionary: lexicon.work)
+                throw lexicon.damage(error)
             }
         }
         // A few entries that are compiled in are no lexicon that lacks a word.
@@ -150,31 +151,30 @@ struct LexiconQuery {
         throw notFound(in: whole.isEmpty ? lexicons : whole)
     }
 
-    private func answer(from lexicon: DictionaryEdition<any LexiconProvider>) throws(ProviderError) -> Answer? {
-        let id = lexicon.work.id
+    private func answer(from lexicon: DictionarySource) throws(PackError) -> Answer? {
         guard let number else {
-            let found = try lexicon.provider.entries(ofWord: text, in: id)
+            let found = try lexicon.pack.entries(ofWord: text)
             guard let first = found.first else { return nil }
             var others: [String] = []
             for entry in found where entry.key != first.key && !others.contains(entry.key) { others.append(entry.key) }
             return Answer(edition: lexicon, entry: first, alternatives: others, fellBack: false)
         }
-        if let entry = try lexicon.provider.entries(ofKey: number.key, in: id).first {
+        if let entry = try lexicon.pack.entries(ofKey: number.key).first {
             return Answer(edition: lexicon, entry: entry, alternatives: [], fellBack: false)
         }
-        guard !number.suffix.isEmpty, let entry = try lexicon.provider.entries(ofKey: number.base, in: id).first else {
+        guard !number.suffix.isEmpty, let entry = try lexicon.pack.entries(ofKey: number.base).first else {
             return nil
         }
         return Answer(edition: lexicon, entry: entry, alternatives: [], fellBack: true)
     }
 
     /// Keys near what was asked for: numbers around a number, words that begin like a word.
-    private func nearKeys(in lexicon: DictionaryEdition<any LexiconProvider>) throws(ProviderError) -> [String] {
-        guard let number else { return try lexicon.provider.keys(near: text, in: lexicon.work.id, limit: 5) }
+    private func nearKeys(in lexicon: DictionarySource) throws(PackError) -> [String] {
+        guard let number else { return try lexicon.pack.keys(near: text, limit: 5) }
         var keys: [String] = []
         for distance in [-1, 1, -2, 2, -3, 3] {
             let key = "\(number.letter)\(number.number + distance)"
-            if try !lexicon.provider.entries(ofKey: key, in: lexicon.work.id).isEmpty { keys.append(key) }
+            if try !lexicon.pack.entries(ofKey: key).isEmpty { keys.append(key) }
         }
         return keys
     }
@@ -193,7 +193,7 @@ struct LexiconQuery {
             ? "" : "Strong's numbers go from `G1` to `G5624` and from `H1` to `H8674`."
     }
 
-    private func notFound(in lexicons: [DictionaryEdition<any LexiconProvider>]) -> MethodError {
+    private func notFound(in lexicons: [DictionarySource]) -> MethodError {
         var nearest: [String] = []
         for lexicon in lexicons {
             guard let keys = try? nearKeys(in: lexicon) else { continue }

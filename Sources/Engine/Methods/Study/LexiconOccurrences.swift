@@ -81,7 +81,7 @@ enum LexiconOccurrences: Method {
         }
         let found: [WordOccurrences]?
         do throws(ProviderError) {
-            found = try edition.provider.occurrences(
+            found = try edition.provider.library?.occurrences(
                 of: number, in: edition.translation.id, isCancelled: { context.isCancelled })
         } catch {
             throw MethodError(error, edition: edition)

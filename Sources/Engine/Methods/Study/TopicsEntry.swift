@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `topics.entry`: one topic, with its parts and their places.
@@ -37,11 +38,11 @@ enum TopicsEntry: Method {
     ) throws(MethodError) {
         let works = try engine.catalog.topicWorks(source: params.source)
         for edition in works {
-            do throws(ProviderError) {
-                let topics = try edition.provider.topics(named: params.topic, in: edition.work.id)
+            do throws(PackError) {
+                let topics = try edition.pack.entries(ofKey: params.topic)
                 if !topics.isEmpty { return write(topics, of: edition.work, to: &result) }
             } catch {
-                throw MethodError(error, dictionary: edition.work)
+                throw edition.damage(error)
             }
         }
         throw notFound(params.topic, in: works)
@@ -67,12 +68,12 @@ enum TopicsEntry: Method {
         result.endObject()
     }
 
-    private static func notFound(_ topic: String, in works: [DictionaryEdition<any TopicProvider>]) -> MethodError {
+    private static func notFound(_ topic: String, in works: [DictionarySource]) -> MethodError {
         let isPartial = works.allSatisfy { !$0.advice.isEmpty }
         if isPartial, let (file, reason) = works.first?.damagedBefore {
             return .packDamaged(file: file, reason: reason)
         }
-        let nearest = works.flatMap { (try? $0.provider.topicNames(near: topic, in: $0.work.id, limit: 5)) ?? [] }
+        let nearest = works.flatMap { (try? $0.pack.keys(near: topic, limit: 5)) ?? [] }
         return MethodError(
             .entryNotFound, "There is no topic “\(topic.prefix(60))” in \(works.map(\.work.id).listed(by: "and")).",
             hint: isPartial

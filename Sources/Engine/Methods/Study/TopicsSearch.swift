@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `topics.search`: the topics that a few words mean.
@@ -57,14 +58,14 @@ enum TopicsSearch: Method {
         for edition in works {
             let window = params.paging.window
             let rest = max(window.lowerBound - total, 0)..<max(window.upperBound - total, 0)
-            do throws(ProviderError) {
-                let answer = try edition.provider.topics(matching: params.query, in: edition.work.id, window: rest)
+            do throws(PackError) {
+                let answer = try edition.pack.topics(matching: params.query, window: rest)
                 total += answer.total
                 for (topic, rank) in answer.found {
                     write(topic, match: matchNames[rank] ?? "", words: words, source: edition.work.id, to: &result)
                 }
             } catch {
-                throw MethodError(error, dictionary: edition.work)
+                throw edition.damage(error)
             }
         }
         result.endArray()

@@ -1,6 +1,7 @@
 import Corpus
 import JSON
 import JSONRPC
+import Packs
 import Scripture
 
 /// `topics.verse`: the topics that name a verse or a passage.
@@ -64,8 +65,8 @@ enum TopicsVerse: Method {
             for range in ranges {
                 let window = params.paging.window
                 let rest = max(window.lowerBound - total, 0)..<max(window.upperBound - total, 0)
-                do throws(ProviderError) {
-                    let answer = try edition.provider.topicParts(at: range, in: edition.work.id, window: rest)
+                do throws(PackError) {
+                    let answer = try edition.pack.topicParts(at: range, window: rest)
                     total += answer.total
                     for part in answer.found {
                         result.beginObject()
@@ -76,7 +77,7 @@ enum TopicsVerse: Method {
                         result.endObject()
                     }
                 } catch {
-                    throw MethodError(error, dictionary: edition.work)
+                    throw edition.damage(error)
                 }
             }
         }

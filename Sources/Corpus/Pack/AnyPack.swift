@@ -1,7 +1,7 @@
 package import Packs
 
 /// A pack of whatever kind its metadata says.
-package enum OpenPack: Sendable {
+package enum AnyPack: Sendable {
     case text(Pack)
     case dictionary(DictionaryPack)
     case commentary(CommentaryPack)

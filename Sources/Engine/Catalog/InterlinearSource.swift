@@ -1,45 +1,52 @@
 import Corpus
 import JSON
+import Packs
 import Scripture
 import Synchronization
 
-/// One source of words as one provider serves it.
-final class InterlinearEdition: Sendable {
-    let provider: any InterlinearProvider
-    let source: InterlinearSource
-    /// The text that the words are of: reads references in its numbering, and writes them.
+/// A text whose words of the original can be shown, as one library serves it.
+final class InterlinearSource: Sendable {
+    private let text: LibraryText
+    /// Reads references in the text's numbering, and writes them.
     let edition: TranslationSource
-    /// What someone can do whose verse the provider's sources lack; empty where they are whole.
-    let advice: String
-    /// What its grammar codes mean.
+    /// The meanings of its grammar codes.
     let grammar = GrammarCache()
 
-    private init(
-        provider: any InterlinearProvider, source: InterlinearSource, edition: TranslationSource, advice: String
-    ) {
-        self.provider = provider
-        self.source = source
+    private init(_ text: LibraryText, edition: TranslationSource) {
+        self.text = text
         self.edition = edition
-        self.advice = advice
     }
 
-    /// The sources of a provider among its editions, the one first that says most of a word.
-    static func editions(of provider: any TextProvider, among editions: [TranslationSource]) -> [InterlinearEdition] {
-        guard let shelf = provider.interlinearShelf else { return [] }
-        let found = shelf.interlinearSources().compactMap { source -> InterlinearEdition? in
-            let edition = editions.first { $0.translation.id == source.translation.id }
-            return edition.map {
-                InterlinearEdition(provider: shelf, source: source, edition: $0, advice: provider.advice)
-            }
+    /// The exact id.
+    var id: String { text.translation.id }
+    /// What the words are; `nil` for a translation whose own words have Strong's numbers.
+    var header: InterlinearHeader? { text.interlinear }
+    /// What a reader can do if the source lacks a verse; empty if the source is whole.
+    var advice: String { edition.provider.library?.advice ?? "" }
+
+    /// The words of `range`, verse by verse; verses without words are left out.
+    ///
+    /// - Parameter range: in the text's own versification. Both ends exist there.
+    func originalVerses(_ range: VerseRange) throws(MethodError) -> [OriginalVerse] {
+        do throws(PackError) {
+            return try text.originalVerses(range)
+        } catch {
+            throw MethodError(.packDamaged(file: text.file, reason: error.description), edition: edition)
+        }
+    }
+
+    /// The texts of one library that have words of the original. The one that says most about a word is first.
+    static func sources(of texts: [LibraryText], among editions: [TranslationSource]) -> [InterlinearSource] {
+        let found = texts.filter(\.hasOriginalWords).compactMap { text in
+            editions.first { $0.translation.id == text.translation.id }.map { InterlinearSource(text, edition: $0) }
         }
         return found.enumerated().sorted {
-            ($1.element.source.rank, $0.offset) < ($0.element.source.rank, $1.offset)
+            ($1.element.text.interlinearRank, $0.offset) < ($0.element.text.interlinearRank, $1.offset)
         }.map(\.element)
     }
 
     func isNamed(_ name: String) -> Bool {
-        let id = source.translation.id
-        return id == name || edition.alias == name.lowercased() || source.translation.alias == name.lowercased()
+        id == name || edition.alias == name.lowercased() || text.translation.alias == name.lowercased()
             || id.lowercased() == name.lowercased()
     }
 }
@@ -48,12 +55,12 @@ extension Catalog {
     /// The sources for a request: that of `name`, or all, the best first.
     ///
     /// - Throws: `resourceMissing` where there is none; the hint says how to install one, or lists those installed.
-    func interlinear(named name: String?) throws(MethodError) -> [InterlinearEdition] {
+    func interlinear(named name: String?) throws(MethodError) -> [InterlinearSource] {
         let find = {
             // The exact id beats a short name, which two sources may share.
             let all = self.interlinear
             guard let name else { return all }
-            return all.first { $0.source.translation.id == name }.map { [$0] } ?? all.filter { $0.isNamed(name) }
+            return all.first { $0.id == name }.map { [$0] } ?? all.filter { $0.isNamed(name) }
         }
         var found = find()
         if found.isEmpty {
@@ -67,7 +74,7 @@ extension Catalog {
             return name == nil ? found : [first]
         }
         guard let name else { throw .noInterlinear("No text with words of the original is installed.") }
-        let known = interlinear.map(\.source.translation.id)
+        let known = interlinear.map(\.id)
         throw MethodError(
             .resourceMissing, "There is no text `\(name.prefix(60))` with words of the original.",
             hint: known.isEmpty
@@ -168,14 +175,14 @@ final class LexemeCache: Sendable {
         }
     }
 
-    private let lexicons: [DictionaryEdition<any LexiconProvider>]
+    private let lexicons: [DictionarySource]
     /// Numbers without an entry are kept too.
     private let found = Mutex<[UInt32: Lexeme?]>([:])
 
     /// More numbers than Strong's Greek and Hebrew have.
     private static let limit = 20_000
 
-    init(_ lexicons: [DictionaryEdition<any LexiconProvider>]) { self.lexicons = lexicons }
+    init(_ lexicons: [DictionarySource]) { self.lexicons = lexicons }
 
     /// The first lexicon's entry of a number's code; `nil` where none has it, or cannot be read.
     func lexeme(_ code: UInt32) -> Lexeme? {
@@ -192,7 +199,7 @@ final class LexemeCache: Sendable {
         let feature: DictionaryWork.Features = number.letter == "H" ? .hebrew : .greek
         for lexicon in lexicons where lexicon.work.features.contains(feature) {
             // A damaged lexicon leaves these members empty; asking it itself tells what is wrong.
-            guard let entry = try? lexicon.provider.entries(ofKey: number.base, in: lexicon.work.id).first else {
+            guard let entry = try? lexicon.pack.entries(ofKey: number.base).first else {
                 continue
             }
             return Lexeme(entry, lexicon: lexicon.work.id)

@@ -1,23 +1,38 @@
 import Corpus
 import JSON
+import Packs
 import Scripture
 
-/// One published work as one provider serves it: a dictionary, a commentary, a set of cross references.
-struct WorkEdition<Provider: Sendable, Work: PublishedWork>: Sendable {
-    let provider: Provider
-    let work: Work
-    /// What someone can do whose entry the provider's works lack; empty where they are whole.
-    let advice: String
-    /// What a provider asked before this one should serve and cannot: told by whoever finds nothing in this one.
+/// A dictionary, a commentary or a set of cross references as one library serves it.
+struct WorkSource<Pack: WorkPack>: Sendable {
+    let library: PackLibrary
+    private let entry: LibraryPack<Pack>
+    /// The first damaged file of the libraries before this one. It may be what was asked for, so a request that finds
+    /// nothing in this work reports it.
     let damagedBefore: (file: String, reason: String)?
+
+    init(_ entry: LibraryPack<Pack>, of library: PackLibrary, damagedBefore: (file: String, reason: String)?) {
+        self.entry = entry
+        self.library = library
+        self.damagedBefore = damagedBefore
+    }
+
+    var work: Pack.Work { entry.work }
+    var pack: Pack { entry.pack }
+    /// What a reader can do if the work lacks an entry; empty if the work is whole, and not an excerpt.
+    var advice: String { library.advice }
 
     func isNamed(_ name: String) -> Bool {
         work.id == name || work.alias == name.lowercased() || work.id.lowercased() == name.lowercased()
     }
+
+    /// The error of a request that met damage in the pack.
+    func damage(_ error: PackError) -> MethodError { .packDamaged(file: entry.file, reason: error.description) }
 }
 
-typealias CommentaryEdition = WorkEdition<any CommentaryProvider, CommentaryWork>
-typealias CrossReferenceEdition = WorkEdition<any CrossReferenceProvider, CrossReferenceWork>
+typealias DictionarySource = WorkSource<DictionaryPack>
+typealias CommentarySource = WorkSource<CommentaryPack>
+typealias CrossReferenceSource = WorkSource<CrossReferencePack>
 
 /// What replies call a kind of works, and the command that installs some.
 struct WorkNoun: Sendable {
@@ -37,32 +52,33 @@ extension Catalog {
     /// The commentaries for a request: that of `name`, or all.
     ///
     /// - Throws: `resourceMissing` where there is none; the hint says how to install one, or which are installed.
-    func commentaries(named name: String?) throws(MethodError) -> [CommentaryEdition] {
+    func commentaries(named name: String?) throws(MethodError) -> [CommentarySource] {
         try works(named: name, .commentary) { self.commentaries }
     }
 
     /// The sets of cross references for a request, likewise.
-    func crossReferenceWorks(named name: String?) throws(MethodError) -> [CrossReferenceEdition] {
+    func crossReferenceWorks(named name: String?) throws(MethodError) -> [CrossReferenceSource] {
         try works(named: name, .crossReferences) { self.crossReferenceWorks }
     }
 
-    /// A file that cannot be read does not say what is in it. So it keeps nobody from what is there; it is named where its
-    /// name is the one asked for, and where there is nothing of the kind asked for at all.
+    /// Reports a damaged file if its name is the one asked for, or if nothing of the kind asked for is installed.
+    ///
+    /// A damaged file does not say what is in it. So otherwise it does not hide the intact ones.
     func checkDamage(named name: String?, isEmpty: Bool) throws(MethodError) {
-        let damaged = providers.flatMap(\.damaged)
+        let damaged = libraries.flatMap(\.damaged)
         let culprit = damaged.first { file, _ in name.map { file.hasSuffix("/\($0).lectern") } ?? false }
         if let (file, reason) = culprit ?? (isEmpty ? damaged.first : nil) {
             throw .packDamaged(file: file, reason: reason)
         }
     }
 
-    private func works<Provider, Work>(
-        named name: String?, _ noun: WorkNoun, all: () -> [WorkEdition<Provider, Work>]
-    ) throws(MethodError) -> [WorkEdition<Provider, Work>] {
-        var found = all().filter { edition in name.map(edition.isNamed) ?? true }
+    private func works<Pack>(
+        named name: String?, _ noun: WorkNoun, all: () -> [WorkSource<Pack>]
+    ) throws(MethodError) -> [WorkSource<Pack>] {
+        var found = all().filter { source in name.map(source.isNamed) ?? true }
         if found.isEmpty {
             refresh()
-            found = all().filter { edition in name.map(edition.isNamed) ?? true }
+            found = all().filter { source in name.map(source.isNamed) ?? true }
         }
         guard !found.isEmpty else {
             try checkDamage(named: name, isEmpty: all().isEmpty)
@@ -82,28 +98,12 @@ extension Catalog {
     }
 }
 
-extension MethodError {
-    /// What a provider of a published work could not do.
-    init(_ error: ProviderError, work: some PublishedWork) {
-        switch error {
-        case .packDamaged(let file, let reason): self = .packDamaged(file: file, reason: reason)
-        case .storageFailed(let reason): self.init(.storageFailed, reason)
-        case .network(let failure): self.init(failure)
-        case .unknownTranslation, .notInTranslation:
-            self.init(.resourceMissing, "`\(work.id)` is no longer there.")
-        }
-    }
-}
-
-/// One dictionary as one provider serves it.
-typealias DictionaryEdition<Provider: Sendable> = WorkEdition<Provider, DictionaryWork>
-
 extension Catalog {
     /// The lexicons for a request: those of `source`, or all that may know `number` (any word where it is `nil`).
     ///
     /// - Throws: `resourceMissing` where there is none; the hint says how to install one.
     func lexicons(source: String?, for number: StrongsNumber?) throws(MethodError)
-        -> [DictionaryEdition<any LexiconProvider>]
+        -> [DictionarySource]
     {
         let feature: DictionaryWork.Features = number?.letter == "H" ? .hebrew : .greek
         let find = {
@@ -124,7 +124,7 @@ extension Catalog {
     }
 
     /// The books of topics for a request: that of `source`, or all.
-    func topicWorks(source: String?) throws(MethodError) -> [DictionaryEdition<any TopicProvider>] {
+    func topicWorks(source: String?) throws(MethodError) -> [DictionarySource] {
         let find = { self.topicWorks.filter { edition in source.map(edition.isNamed) ?? true } }
         var found = find()
         if found.isEmpty {
@@ -170,66 +170,42 @@ extension MethodError {
         return MethodError(
             .resourceMissing, "No \(language)lexicon is installed.", hint: lexiconHint(for: number))
     }
-
-    /// What a provider of dictionaries could not do.
-    init(_ error: ProviderError, dictionary: DictionaryWork) {
-        switch error {
-        case .packDamaged(let file, let reason): self = .packDamaged(file: file, reason: reason)
-        case .storageFailed(let reason): self.init(.storageFailed, reason)
-        case .network(let failure): self.init(failure)
-        case .unknownTranslation, .notInTranslation:
-            self.init(.resourceMissing, "The dictionary `\(dictionary.id)` is no longer there.")
-        }
-    }
 }
 
-/// The works beside the texts, of all providers: lexicons, topics, words of the original, commentaries, cross references.
-final class WorkShelves: Sendable {
-    let lexicons: [DictionaryEdition<any LexiconProvider>]
-    let topicWorks: [DictionaryEdition<any TopicProvider>]
-    let interlinear: [InterlinearEdition]
+/// The works beside the texts, of all libraries: lexicons, topics, words of the original, commentaries, cross references.
+final class InstalledWorks: Sendable {
+    let lexicons: [DictionarySource]
+    let topicWorks: [DictionarySource]
+    let commentaries: [CommentarySource]
+    let crossReferenceWorks: [CrossReferenceSource]
+    let interlinear: [InterlinearSource]
     let lexemes: LexemeCache
-    let commentaries: [CommentaryEdition]
-    let crossReferenceWorks: [CrossReferenceEdition]
 
-    /// - Parameter editions: the texts of the same providers.
-    init(_ providers: ArraySlice<any TextProvider>, among editions: [TranslationSource]) {
-        var lexicons: [DictionaryEdition<any LexiconProvider>] = []
-        var topicWorks: [DictionaryEdition<any TopicProvider>] = []
-        var interlinear: [InterlinearEdition] = []
-        var commentaries: [CommentaryEdition] = []
-        var crossReferenceWorks: [CrossReferenceEdition] = []
+    /// - Parameters:
+    ///   - libraries: in the order in which they are asked.
+    ///   - translations: the texts of the same libraries.
+    init(_ libraries: [PackLibrary], among translations: [TranslationSource]) {
+        var dictionaries: [DictionarySource] = []
+        var commentaries: [CommentarySource] = []
+        var crossReferenceWorks: [CrossReferenceSource] = []
+        var interlinear: [InterlinearSource] = []
         var damaged: (file: String, reason: String)?
-        for provider in providers {
-            if let shelf = provider.lexiconShelf {
-                lexicons += shelf.lexicons().map {
-                    DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                }
+        for library in libraries {
+            let packs = library.packs
+            dictionaries += packs.dictionaries.map { DictionarySource($0, of: library, damagedBefore: damaged) }
+            commentaries += packs.commentaries.map { CommentarySource($0, of: library, damagedBefore: damaged) }
+            crossReferenceWorks += packs.crossReferences.map {
+                CrossReferenceSource($0, of: library, damagedBefore: damaged)
             }
-            if let shelf = provider.topicShelf {
-                topicWorks += shelf.topicWorks().map {
-                    DictionaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                }
-            }
-            if let shelf = provider.commentaryShelf {
-                commentaries += shelf.commentaries().map {
-                    CommentaryEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                }
-            }
-            if let shelf = provider.crossReferenceShelf {
-                crossReferenceWorks += shelf.crossReferenceWorks().map {
-                    CrossReferenceEdition(provider: shelf, work: $0, advice: provider.advice, damagedBefore: damaged)
-                }
-            }
-            interlinear += InterlinearEdition.editions(
-                of: provider, among: editions.filter { $0.provider.name == provider.name })
-            damaged = damaged ?? provider.damaged.first
+            interlinear += InterlinearSource.sources(
+                of: packs.texts, among: translations.filter { $0.provider.name == library.name })
+            damaged = damaged ?? packs.damaged.first
         }
-        self.lexicons = lexicons
-        self.topicWorks = topicWorks
-        self.interlinear = interlinear
-        lexemes = LexemeCache(lexicons)
+        lexicons = dictionaries.filter { !$0.work.features.contains(.topics) }
+        topicWorks = dictionaries.filter { $0.work.features.contains(.topics) }
         self.commentaries = commentaries
         self.crossReferenceWorks = crossReferenceWorks
+        self.interlinear = interlinear
+        lexemes = LexemeCache(lexicons)
     }
 }

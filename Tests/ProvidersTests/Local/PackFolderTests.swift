@@ -5,7 +5,7 @@ import Testing
 
 @testable import Providers
 
-@Suite final class LocalProviderTests {
+@Suite final class PackFolderTests {
     let path = NSTemporaryDirectory() + "lectern-" + UUID().uuidString + "/deep/packs"
     let folder: PackFolder
     let john = Verse(.john, 3, 16)
@@ -23,12 +23,12 @@ import Testing
         return PackWriter.bytes(of: text)
     }
 
-    func text(_ provider: LocalProvider, _ id: String) throws -> [String] {
+    func text(_ provider: PackLibrary, _ id: String) throws -> [String] {
         try provider.passage([VerseRange(john)], of: id, detail: []).verses.flatMap { $0.map(\.text.string) }
     }
 
     @Test func servesWhatIsInstalled() throws {
-        let provider = LocalProvider(folder: folder)
+        let provider = PackLibrary.installed(in: folder)
         #expect(provider.translations().isEmpty)
         try folder.install(pack("KJV", "For God so loved the world"), id: "KJV")
         #expect(throws: ProviderError.self) { try self.text(provider, "KJV") }
@@ -54,7 +54,7 @@ import Testing
         try folder.install(Array(pack("B", "two").dropLast()), id: "B")
         try folder.install([], id: "C")
         try folder.install(Array("no pack".utf8), id: "D")
-        let provider = LocalProvider(folder: folder)
+        let provider = PackLibrary.installed(in: folder)
         #expect(provider.translations().map(\.id) == ["A"])
         #expect(
             provider.damaged.map { $0.file.split(separator: "/").last! } == ["B.lectern", "C.lectern", "D.lectern"])
@@ -65,7 +65,7 @@ import Testing
     @Test func aPackThatIsCutInItsPlaceIsDropped() throws {
         try folder.install(pack("A", "one"), id: "A")
         try folder.install(pack("B", "two"), id: "B")
-        let provider = LocalProvider(folder: folder)
+        let provider = PackLibrary.installed(in: folder)
         #expect(try text(provider, "A") == ["one"])
         #expect(truncate(folder.file("A"), 0) == 0)
         #expect(provider.refreshIfChanged())
@@ -86,7 +86,7 @@ import Testing
         let at = try #require(bytes.firstRange(of: Array("the text".utf8))).lowerBound
         bytes[at] = UInt8(ascii: "T")
         try folder.install(bytes, id: "A")
-        let provider = LocalProvider(folder: folder)
+        let provider = PackLibrary.installed(in: folder)
         #expect {
             _ = try self.text(provider, "A")
         } throws: {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Providers
 
-@Suite struct FixturesProviderTests {
-    private let provider = FixturesProvider()
+@Suite struct FixturePacksTests {
+    private let provider = PackLibrary.fixtures
 
     @Test func twoTranslationsAreCompiledIn() {
         #expect(provider.translations().map(\.id) == ["fixtures-kjv", "fixtures-web"])

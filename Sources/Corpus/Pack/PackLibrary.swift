@@ -1,0 +1,326 @@
+package import Packs
+package import Scripture
+package import Search
+import Synchronization
+
+/// The packs of one source: those installed in a folder, or those compiled into the program.
+///
+/// Dictionaries, commentaries, cross references and words of the original come only from packs. So a caller takes the pack
+/// from `packs` and reads it. Bible texts also come from the network and from other programs. So for texts the library is
+/// a `TextProvider` as those are.
+package final class PackLibrary: TextProvider {
+    package let name: String
+    /// What a reader can do if the packs lack a verse or an entry: a sentence. Empty if the packs hold whole works; a
+    /// library with advice holds excerpts.
+    package let advice: String
+
+    private let source: any PackSource
+    private let state: Mutex<State>
+
+    private struct State {
+        var packs: PackList
+        /// The text that was read last. Most requests read the same text as the one before.
+        var lastText: LibraryText?
+    }
+
+    /// Lists the packs of `source`.
+    package init(name: String, advice: String = "", source: any PackSource) {
+        self.name = name
+        self.advice = advice
+        self.source = source
+        state = Mutex(State(packs: source.list()))
+    }
+
+    package var library: PackLibrary? { self }
+
+    /// The packs that can be read now, and the files that are damaged.
+    package var packs: PackList { state.withLock { $0.packs } }
+
+    /// The files that have the name of a pack and cannot be read, each with the reason.
+    package var damaged: [(file: String, reason: String)] { packs.damaged }
+
+    /// Lists the packs again. A pack whose file is still the same stays open.
+    package func refresh() {
+        let packs = source.list()
+        state.withLock { $0 = State(packs: packs) }
+    }
+
+    /// Lists the packs again if the source has changed. Every request calls this.
+    ///
+    /// - Returns: whether the packs may be others than before.
+    package func refreshIfChanged() -> Bool {
+        guard source.isChanged() else { return false }
+        refresh()
+        return true
+    }
+}
+
+/// Where the packs of a library are: in a folder that changes while the program runs, or in the program itself.
+package protocol PackSource: Sendable {
+    /// The packs now, in the order in which they are preferred.
+    func list() -> PackList
+
+    /// Whether `list()` may give other packs than the last time. Every request asks this, so it must nearly always cost no
+    /// more than reading the clock.
+    func isChanged() -> Bool
+}
+
+// MARK: - The packs
+
+/// The packs of a library at one moment, by kind, in the order in which they are preferred.
+///
+/// No two packs of a kind have the same id: the first one wins. A dictionary may have the id of a text.
+package struct PackList: Sendable {
+    package private(set) var texts: [LibraryText] = []
+    package private(set) var dictionaries: [LibraryPack<DictionaryPack>] = []
+    package private(set) var commentaries: [LibraryPack<CommentaryPack>] = []
+    package private(set) var crossReferences: [LibraryPack<CrossReferencePack>] = []
+    /// Files that have the name of a pack and cannot be read.
+    package var damaged: [(file: String, reason: String)] = []
+
+    private var textsByID: [String: LibraryText] = [:]
+
+    package init() {}
+
+    package mutating func add(_ pack: AnyPack, file: String) {
+        switch pack {
+        case .text(let pack): add(LibraryText(pack, file: file))
+        case .dictionary(let pack): add(LibraryPack(pack.work, file: file) { pack })
+        case .commentary(let pack): add(LibraryPack(pack.work, file: file) { pack })
+        case .crossReferences(let pack): add(LibraryPack(pack.work, file: file) { pack })
+        }
+    }
+
+    package mutating func add(_ text: LibraryText) {
+        guard textsByID[text.translation.id] == nil else { return }
+        textsByID[text.translation.id] = text
+        texts.append(text)
+    }
+
+    package mutating func add(_ pack: LibraryPack<DictionaryPack>) { PackList.add(pack, to: &dictionaries) }
+    package mutating func add(_ pack: LibraryPack<CommentaryPack>) { PackList.add(pack, to: &commentaries) }
+    package mutating func add(_ pack: LibraryPack<CrossReferencePack>) { PackList.add(pack, to: &crossReferences) }
+
+    private static func add<Pack>(_ pack: LibraryPack<Pack>, to packs: inout [LibraryPack<Pack>]) {
+        if !packs.contains(where: { $0.work.id == pack.work.id }) { packs.append(pack) }
+    }
+
+    /// The text of an exact id.
+    package func text(_ id: String) -> LibraryText? { textsByID[id] }
+}
+
+/// A pack of one published work that is not a Bible text.
+package protocol WorkPack: Sendable {
+    associatedtype Work: PublishedWork
+    var work: Work { get }
+}
+
+extension DictionaryPack: WorkPack {}
+extension CommentaryPack: WorkPack {}
+extension CrossReferencePack: WorkPack {}
+
+/// A dictionary, a commentary or a set of cross references in a library. The pack is opened when it is first read.
+package struct LibraryPack<Pack: WorkPack>: Sendable {
+    package let work: Pack.Work
+    /// What messages call the pack: the path of its file, or its id if it is compiled in.
+    package let file: String
+    private let open: @Sendable () -> Pack
+
+    package init(_ work: Pack.Work, file: String, open: @escaping @Sendable () -> Pack) {
+        self.work = work
+        self.file = file
+        self.open = open
+    }
+
+    package var pack: Pack { open() }
+}
+
+/// A Bible text in a library, with what is made when it is first searched or counted.
+///
+/// A class, so that a request copies one reference and not the names of the file.
+package final class LibraryText: Sendable {
+    package let translation: Translation
+    /// What messages call the pack: the path of its file, or its id if it is compiled in.
+    package let file: String
+    /// The source of the words of the original; `nil` if the pack has none of its own.
+    package let interlinear: InterlinearHeader?
+
+    private let content: Content
+    /// The search index. The outer `nil` means not opened yet, the inner one that the pack has none.
+    private let opened = Mutex<SearchIndex??>(nil)
+    /// The counted words. The outer `nil` means not made yet, the inner one that no word has a Strong's number.
+    private let counts = Mutex<StrongsCounts??>(nil)
+
+    private enum Content: Sendable {
+        case opened(Pack)
+        case made(text: @Sendable () -> Pack, whole: @Sendable () -> Pack)
+    }
+
+    package init(_ pack: Pack, file: String) {
+        translation = pack.translation
+        self.file = file
+        interlinear = pack.interlinear?.header
+        content = .opened(pack)
+    }
+
+    /// A text that is compiled in. It is made in two steps, so that a lookup does not wait for the search index.
+    ///
+    /// - Parameters:
+    ///   - text: makes the pack for lookups.
+    ///   - whole: makes the same pack with the search index and the words of the original.
+    package init(
+        _ translation: Translation, interlinear: InterlinearHeader?, text: @escaping @Sendable () -> Pack,
+        whole: @escaping @Sendable () -> Pack
+    ) {
+        self.translation = translation
+        file = translation.id
+        self.interlinear = interlinear
+        content = .made(text: text, whole: whole)
+    }
+
+    /// The pack for lookups.
+    package var pack: Pack {
+        switch content {
+        case .opened(let pack): pack
+        case .made(let text, _): text()
+        }
+    }
+
+    /// The pack with the search index and the words of the original.
+    private var whole: Pack {
+        switch content {
+        case .opened(let pack): pack
+        case .made(_, let whole): whole()
+        }
+    }
+
+    /// The words of `range`, verse by verse; verses without words are left out.
+    ///
+    /// - Parameter range: in the text's own versification. Both ends exist there. Verse 0 is in the answer only if the
+    ///   range begins with it.
+    package func originalVerses(_ range: VerseRange) throws(PackError) -> [OriginalVerse] {
+        try whole.originalVerses(range)
+    }
+
+    /// The search index; `nil` if the pack has none.
+    package func index() throws(PackError) -> SearchIndex? {
+        try opened.withLock { (opened) throws(PackError) in
+            if let index = opened { return index }
+            let index = try SearchIndex(whole)
+            opened = .some(index)
+            return index
+        }
+    }
+
+    /// How many words have each Strong's number; `nil` if no word has one.
+    fileprivate func strongsCounts() throws(PackError) -> StrongsCounts? {
+        try counts.withLock { (counts) throws(PackError) in
+            if let made = counts { return made }
+            let made: StrongsCounts? = if let index = try index() { try StrongsCounts(index) } else { nil }
+            counts = .some(made)
+            return made
+        }
+    }
+}
+
+// MARK: - Reading texts
+
+extension PackLibrary {
+    package func translations() -> [Translation] { packs.texts.map(\.translation) }
+
+    package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
+        -> PassageText
+    {
+        try read(translation) { (text) throws(PackError) in try text.pack.passage(ranges, detail: detail) }
+    }
+
+    package func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse {
+        let verse = try read(translation) { (text) throws(PackError) in
+            try text.pack.randomVerse(in: books, seed: seed)
+        }
+        guard let verse else { throw .notInTranslation }
+        return verse
+    }
+
+    /// Searches one translation.
+    ///
+    /// - Parameters:
+    ///   - scope: the slots of the translation's versification to search, ascending and apart; `nil` for all.
+    ///   - limit: how many hits to give, beginning with the hit `offset`.
+    /// - Returns: hits whose documents are slots; `nil` if the pack has no search index.
+    package func search(
+        _ query: SearchQuery, in translation: String, within scope: [Range<Int>]?, limit: Int, offset: Int
+    ) throws(ProviderError) -> SearchHits? {
+        try read(translation) { (text) throws(PackError) in
+            try text.index()?.search(query, within: scope, limit: limit, offset: offset)
+        }
+    }
+
+    /// The words that have a Strong's number, verse by verse; `nil` if no word of the translation has a number.
+    ///
+    /// - Parameters:
+    ///   - number: an extended key finds its own words, a plain one also those of its extended keys.
+    ///   - isCancelled: asked now and then. Once it returns true the answer is incomplete.
+    package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
+        throws(ProviderError) -> [WordOccurrences]?
+    {
+        try read(translation) { (text) throws(PackError) -> [WordOccurrences]? in
+            guard let index = try text.index(), try index.hasStrongs() else { return nil }
+            return try text.pack.occurrences(of: number, index: index, isCancelled: isCancelled)
+        }
+    }
+
+    /// How many words of a translation have a Strong's number; `nil` if no word of it has a number.
+    package func wordCount(of number: StrongsNumber, in translation: String) throws(ProviderError) -> Int? {
+        try read(translation) { (text) throws(PackError) -> Int? in
+            try text.strongsCounts()?.wordCount(of: number)
+        }
+    }
+
+    /// Runs `body` with the text of an exact id. The error for a damaged pack names the file.
+    private func read<Result>(
+        _ id: String, _ body: (LibraryText) throws(PackError) -> Result
+    ) throws(ProviderError) -> Result {
+        let text = state.withLock { state -> LibraryText? in
+            if let last = state.lastText, last.translation.id == id { return last }
+            guard let text = state.packs.text(id) else { return nil }
+            state.lastText = text
+            return text
+        }
+        guard let text else { throw .unknownTranslation(id) }
+        do throws(PackError) {
+            return try body(text)
+        } catch {
+            throw .packDamaged(file: text.file, reason: error.description)
+        }
+    }
+}
+
+/// How many words of a text have each Strong's number. A number is counted when it is first asked for.
+///
+/// Each entry of a lexicon reports the count of its number, and a common number has thousands of words. A pack never
+/// changes, so a count stays true as long as the pack is open.
+private final class StrongsCounts: Sendable {
+    private let index: SearchIndex
+    private let counted = Mutex<[UInt32: Int]>([:])
+
+    /// More numbers than Strong's Greek and Hebrew have together.
+    private static let limit = 20_000
+
+    /// `nil` for a text whose words have no numbers.
+    init?(_ index: SearchIndex) throws(PackError) {
+        guard try index.hasStrongs() else { return nil }
+        self.index = index
+    }
+
+    func wordCount(of number: StrongsNumber) throws(PackError) -> Int {
+        // Extended keys are rare, and so are their words.
+        guard number.suffix.isEmpty else { return try index.wordCount(of: number) }
+        if let count = counted.withLock({ $0[number.code] }) { return count }
+        let count = try index.wordCount(of: number)
+        counted.withLock { counted in
+            if counted.count < Self.limit { counted[number.code] = count }
+        }
+        return count
+    }
+}

@@ -1,0 +1,99 @@
+package import Corpus
+import Packs
+import Scripture
+
+extension PackLibrary {
+    /// A few dozen well-known public-domain verses, with words, topics, notes and cross references for them. They are
+    /// compiled in, so that an engine answers before anything is installed, and tests need no files.
+    package static let fixtures = PackLibrary(
+        name: "fixtures",
+        advice: """
+            Only a few verses, words and topics are compiled in. `lectern import --system` or `lectern import PATH` installs whole Bibles.
+            """,
+        source: FixturePacks())
+}
+
+/// The packs that are compiled in. Each is made in memory when it is first read, by the code that makes packs of files.
+///
+/// The tables are ours. So a row that does not read is a broken invariant, and traps.
+struct FixturePacks: PackSource {
+    func isChanged() -> Bool { false }
+
+    func list() -> PackList {
+        var packs = PackList()
+        packs.add(
+            LibraryText(
+                FixturePacks.kjv, interlinear: FixtureInterlinear.header, text: { FixturePacks.kjvPack },
+                whole: { FixturePacks.wholeKJVPack }))
+        packs.add(
+            LibraryText(
+                FixturePacks.web, interlinear: nil, text: { FixturePacks.webPack },
+                whole: { FixturePacks.wholeWEBPack }))
+        packs.add(
+            LibraryPack(FixtureDictionaries.lexiconWork, file: FixtureDictionaries.lexiconWork.id) {
+                FixtureDictionaries.lexiconPack
+            })
+        packs.add(
+            LibraryPack(FixtureDictionaries.topicsWork, file: FixtureDictionaries.topicsWork.id) {
+                FixtureDictionaries.topicsPack
+            })
+        packs.add(LibraryPack(FixtureCommentary.work, file: FixtureCommentary.work.id) { FixtureCommentary.pack })
+        packs.add(
+            LibraryPack(FixtureCrossReferences.work, file: FixtureCrossReferences.work.id) {
+                FixtureCrossReferences.pack
+            })
+        return packs
+    }
+
+    private static let kjv: Translation = {
+        var kjv = translation("fixtures-kjv", "kjv", "King James Version", .kjv)
+        kjv.features = .strongs
+        return kjv
+    }()
+    private static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
+
+    private static let kjvPack = pack(of: kjvText)
+    private static let wholeKJVPack = pack(
+        of: kjvText, adding: kjvText.searchSections() + FixtureInterlinear.sections(of: kjv.versification))
+    private static let webPack = pack(of: webText)
+    private static let wholeWEBPack = pack(of: webText, adding: webText.searchSections())
+
+    private static let kjvText = text(
+        of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
+    private static let webText = text(of: web, FixtureTexts.web)
+
+    private static func translation(
+        _ id: String, _ alias: String, _ name: String, _ versification: Versification
+    ) -> Translation {
+        Translation(
+            id: id, alias: alias, name: name, language: "en", versification: versification, license: "Public Domain",
+            about: "Some well-known verses, compiled in. Install a module for the whole text.")
+    }
+
+    private static func text(of translation: Translation, _ table: StaticString, words: [Verse: Substring] = [:])
+        -> ImportedText
+    {
+        var text = ImportedText(translation: translation)
+        for row in FixtureTexts.rows(of: table) {
+            guard let slot = translation.versification.slot(of: row.verse) else {
+                preconditionFailure("fixture row: \(row.verse)")
+            }
+            var verse = ImportedVerse(
+                text: Array(row.text.utf8), startsParagraph: row.startsParagraph,
+                isSuperscription: row.verse.verse == 0)
+            verse.extras.words = FixtureTexts.words(words[row.verse] ?? "", in: verse.text)
+            text.set(verse, slots: slot...slot)
+        }
+        return text
+    }
+
+    private static func pack(
+        of text: ImportedText, adding sections: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
+    ) -> Pack {
+        do throws(PackError) {
+            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text, adding: sections)))
+        } catch {
+            preconditionFailure("the fixtures do not read back: \(error.description)")
+        }
+    }
+}
