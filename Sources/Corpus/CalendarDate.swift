@@ -1,6 +1,6 @@
 /// A day of the proleptic Gregorian calendar, from 1 January of year 1 to 31 December of year 9999, in no time zone.
 ///
-/// A `CalendarDate` always exists: 30 February cannot be made.
+/// Every value is a real day: there is no way to make 30 February.
 package struct CalendarDate: Hashable, Sendable {
     package let year: Int
     /// From 1 to 12.
@@ -8,7 +8,7 @@ package struct CalendarDate: Hashable, Sendable {
     /// From 1 to the length of the month.
     package let day: Int
 
-    /// The day of these numbers; `nil` where the calendar has none.
+    /// The day with these numbers; `nil` if the calendar has none.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= CalendarDate.length(ofMonth: month, year: year)
@@ -26,10 +26,10 @@ package struct CalendarDate: Hashable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day so many days after 1 January 1970; `nil` outside the years 1 to 9999.
+    /// The day that many days after 1 January 1970; `nil` outside the years 1 to 9999.
     package init?(daysSince1970 days: Int) {
         guard days >= CalendarDate.first && days <= CalendarDate.last else { return nil }
-        // Days since 1 March of year 0. Years here begin in March, so that a leap day ends its year.
+        // Days since 1 March of year 0. Years begin in March here, so that a leap day is the last day of its year.
         let shifted = days + CalendarDate.from1MarchYear0To1970
         let era = shifted / 146_097
         let dayOfEra = shifted % 146_097
@@ -41,7 +41,7 @@ package struct CalendarDate: Hashable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Days after 1 January 1970, negative before it.
+    /// The number of days since 1 January 1970; negative before it.
     package var daysSince1970: Int {
         let marchYear = month <= 2 ? year - 1 : year
         let monthFromMarch = (month + 9) % 12

@@ -8,13 +8,13 @@ package struct CrossReferenceWork: PublishedWork {
     package init(_ publication: Publication) { self.publication = publication }
 }
 
-/// One place that a verse refers to.
+/// A reference from one verse to others.
 package struct CrossReference: Sendable, Hashable {
-    /// In the numbering of its set.
+    /// In the versification of its set.
     package var target: VerseRange
-    /// How many people found it helpful, less those who did not; `nil` where the source counts none.
+    /// How many people found it helpful, minus those who did not; `nil` if the source has no votes.
     package var votes: Int?
-    /// The word of the verse that it belongs to; empty where the source names none.
+    /// The word of the verse to which it belongs; empty if the source names none.
     package var keyword: String
 
     package init(_ target: VerseRange, votes: Int? = nil, keyword: String = "") {
@@ -26,8 +26,8 @@ package struct CrossReference: Sendable, Hashable {
 
 /// The references of one set, read straight from the bytes of its pack.
 ///
-/// As with `Pack`, every access checks what it touches. The references of a slot are found without a search: the section of
-/// starts has a number for each slot.
+/// As in `Pack`, every access checks the blocks that it touches. The references of a slot are found without a search:
+/// the section of starts has a number for each slot.
 package final class CrossReferencePack: Sendable {
     package let container: PackContainer
     package let work: CrossReferenceWork
@@ -38,8 +38,8 @@ package final class CrossReferencePack: Sendable {
     private let stringEnds: PackContainer.Section
     private let strings: PackContainer.Section
 
-    /// A reference: u32 first slot | u32 last slot | i32 votes, the least number where there are none | u32 number of
-    /// the keyword's string.
+    /// The size of a reference: u32 first slot | u32 last slot | i32 votes, or `noVotes` | u32 number of the keyword's
+    /// string.
     static let targetSize = 16
     static let noVotes = Int32.min
 
@@ -61,7 +61,7 @@ package final class CrossReferencePack: Sendable {
         }
     }
 
-    /// How many references there are.
+    /// The number of references.
     package var count: Int { targets.length / Self.targetSize }
 
     /// The references of the verses of `slots`, verse by verse in the source's order.
@@ -73,15 +73,15 @@ package final class CrossReferencePack: Sendable {
         let bytes = try container.bytes(targets, at: first * Self.targetSize, count: (end - first) * Self.targetSize)
         var found: [CrossReference] = []
         found.reserveCapacity(end - first)
-        for place in 0..<end - first {
-            let offset = place * Self.targetSize
+        for index in 0..<end - first {
+            let offset = index * Self.targetSize
             let votes = bytes.littleEndian(Int32.self, at: offset + 8)
             guard
                 let from = work.versification.verse(atSlot: Int(bytes.littleEndian(UInt32.self, at: offset))),
                 let to = work.versification.verse(atSlot: Int(bytes.littleEndian(UInt32.self, at: offset + 4))),
                 work.versification.slots(of: VerseRange(from: from, to: to)) != nil,
                 let keyword = try string(Int(bytes.littleEndian(UInt32.self, at: offset + 12)))
-            else { throw .malformed(.referenceTargets, offset: (first + place) * Self.targetSize) }
+            else { throw .malformed(.referenceTargets, offset: (first + index) * Self.targetSize) }
             found.append(
                 CrossReference(
                     VerseRange(from: from, to: to), votes: votes == Self.noVotes ? nil : Int(votes), keyword: keyword))
@@ -98,7 +98,7 @@ package final class CrossReferencePack: Sendable {
     }
 
     private func string(_ number: Int) throws(PackError) -> String? {
-        // Most sets have no keywords, and number 0 is none.
+        // Number 0 is the empty string. Most sets have no keywords.
         if number == 0 { return "" }
         guard number < stringEnds.length / 4 else { return nil }
         let ends = try container.bytes(stringEnds, at: 4 * (number - 1), count: 8)
@@ -117,7 +117,7 @@ package final class CrossReferencePack: Sendable {
     }
 }
 
-/// A whole set of cross references as an importer read it: what goes into a pack.
+/// A whole set of cross references as an importer read it, ready to be written as a pack.
 package struct ImportedCrossReferences: Sendable {
     package var work: CrossReferenceWork
     package var origin = PackOrigin()
@@ -138,21 +138,22 @@ package struct ImportedCrossReferences: Sendable {
 
     package init(_ work: CrossReferenceWork) {
         self.work = work
-        // Number 0 says that there is no keyword.
+        // Number 0 means that there is no keyword.
         _ = keywords.number(of: "")
     }
 
     package var count: Int { entries.count }
 
-    /// Files a reference behind those of its verse that were filed before.
+    /// Adds a reference after the other ones of its verse.
     ///
-    /// - Returns: false where the versification lacks a place, or the set is larger than any; nothing is filed then.
+    /// - Returns: false, with nothing added, if the versification lacks one of the verses, or if the set has
+    ///   `maximumCount` references already.
     @discardableResult
     package mutating func add(_ reference: CrossReference, from verse: Verse) -> Bool {
         guard entries.count < Self.maximumCount, let slot = work.versification.slot(of: verse),
             let target = work.versification.slots(of: reference.target)
         else { return false }
-        // Votes come from outside; nobody has counted to two thousand millions.
+        // Votes come from an imported file, so they may be any number.
         let votes = reference.votes.map { Int32(clamping: max($0, Int(CrossReferencePack.noVotes) + 1)) }
         entries.append(
             Entry(

@@ -1,18 +1,18 @@
 package import Scripture
 
-/// The passage of each day: a fixed list of loved and short ones, gone round for ever.
+/// The passage of each day, from a fixed list of short and well-loved passages that starts again at its end.
 ///
-/// The date alone decides, so every machine shows the same, and a published date never changes: another list would be
-/// another `listVersion` beside this one. The list is longer than a year, so no passage comes twice within 366 days, and
-/// its length is prime, so that none keeps to a weekday or a date.
+/// Only the date decides, so every machine shows the same passage. The passage of a date never changes: a new list
+/// would get a new `listVersion`, and this one would stay. The list is longer than a year, so no passage comes twice
+/// within 366 days. Its length is prime, so a passage comes on another weekday and date each time.
 package enum DailyList {
-    /// Told in every reply, so that a reader can tell which list an old date was served from.
+    /// In every reply, so that a client can see from which list a passage was served.
     package static let listVersion = 1
 
-    /// The passage of a day, in the numbering of the KJV: one to four verses of one chapter.
+    /// The passage of a day, in the KJV's versification: one to four verses of one chapter.
     package static func passage(on day: CalendarDate) -> VerseRange {
-        let place = day.daysSince1970 % passages.count
-        return passages[place < 0 ? place + passages.count : place]
+        let index = day.daysSince1970 % passages.count
+        return passages[index < 0 ? index + passages.count : index]
     }
 
     static let passages: [VerseRange] = rows.description.split(separator: "\n").map { row in
@@ -24,9 +24,8 @@ package enum DailyList {
     }
 }
 
-// The passages of the day, version 1: a row a day, in the numbering of the KJV. The list goes round for ever, day 0
-// (1 January 1970) being its first row. The rows are in the order of the days, spread so that neighbours come from
-// different books; what stands here is published and is never changed, put elsewhere or added to.
+// The passages of the day, version 1: one row for each day, in the KJV's versification. The first row is day 0, 1
+// January 1970. Neighbours are from different books. The list is published, so no row may be changed, moved or added.
 
 extension DailyList {
     static let rows: StaticString = """

@@ -103,7 +103,7 @@ struct TextReading: Sendable {
         var books: [Book] = []
         do throws(PackError) {
             for book in system.books {
-                for slot in system.slots(of: book) where try !pack.place(atSlot: slot).isEmpty {
+                for slot in system.slots(of: book) where try !pack.content(atSlot: slot).isEmpty {
                     books.append(book)
                     break
                 }
@@ -123,15 +123,15 @@ struct TextReading: Sendable {
             // Every slot of the range has a verse.
             let verse = system.verse(atSlot: slot)!
             do throws(PackError) {
-                let place = try pack.place(atSlot: slot)
-                if !place.isEmpty {
+                let content = try pack.content(atSlot: slot)
+                if !content.isEmpty {
                     if chapters.last?.number != verse.chapter { chapters.append((verse.chapter, [])) }
                     chapters[chapters.count - 1].verses.append(
                         ExportedVerse(
-                            try pack.verse(verse, at: place, detail: [.extras, .lines, .words]),
-                            isSuperscription: place.isSuperscription))
+                            try pack.verse(verse, from: content, detail: [.extras, .lines, .words]),
+                            isSuperscription: content.isSuperscription))
                 }
-                slot = place.slots.upperBound + 1
+                slot = content.slots.upperBound + 1
             } catch {
                 throw .pack(error)
             }

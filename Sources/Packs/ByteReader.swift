@@ -1,4 +1,7 @@
-/// A cursor over bytes that answers `nil` where they end, and never reads past them.
+/// A cursor over the bytes of a record. It returns `nil` at their end and never reads past them.
+///
+/// Its methods can be inlined into other modules: `TermReader` in Search uses them for each term, `WordsRecord` in Corpus
+/// for each word of a verse.
 @usableFromInline package struct ByteReader {
     @usableFromInline let bytes: UnsafeRawBufferPointer
     @usableFromInline package internal(set) var position: Int
@@ -16,10 +19,10 @@
         return bytes[position]
     }
 
-    /// An unsigned number, seven bits a byte, the lowest first; at most five bytes.
+    /// An unsigned number of at most five bytes: seven bits in each byte, the lowest bits first.
     @inline(__always)
     @inlinable package mutating func number() -> Int? {
-        // Nearly all are lengths below 128; a verse word by word has a hundred of them.
+        // Nearly all numbers are lengths below 128. A verse word by word has a hundred of them.
         if position < bytes.count, bytes[position] < 0x80 {
             position &+= 1
             return Int(bytes[position &- 1])
@@ -39,7 +42,8 @@
         return nil
     }
 
-    /// A number of things that take at least one byte each, so a count that the bytes cannot hold is refused.
+    /// A count of things that take at least one byte each. `nil` if fewer bytes are left, since the record is then
+    /// damaged.
     @inline(__always)
     @inlinable package mutating func count() -> Int? {
         guard let count = number(), count <= remaining else { return nil }
@@ -52,7 +56,7 @@
         return value & 1 == 0 ? value >> 1 : -(value >> 1) - 1
     }
 
-    /// Passes over bytes; false, and nothing passed, where there are fewer.
+    /// Skips `count` bytes. Returns false, and skips nothing, if fewer are left.
     @inline(__always)
     @inlinable package mutating func skip(_ count: Int) -> Bool {
         guard count >= 0, count <= remaining else { return false }
@@ -60,10 +64,10 @@
         return true
     }
 
-    /// A string with its length in front.
+    /// A string after its length.
     @inlinable package mutating func string() -> String? { text().map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The bytes of a string with its length in front, where they lie.
+    /// The bytes of a string after its length, not copied.
     @inlinable package mutating func text() -> UnsafeRawBufferPointer? {
         guard let count = count() else { return nil }
         defer { position += count }
@@ -71,7 +75,7 @@
     }
 }
 
-/// Bytes under construction, in the encodings that `ByteReader` reads.
+/// Writes bytes in the encodings that `ByteReader` reads.
 @usableFromInline package struct ByteWriter {
     @usableFromInline package var bytes: [UInt8] = []
 
@@ -101,20 +105,20 @@
 }
 
 extension UnsafeRawBufferPointer {
-    /// The integer at `offset`, which with its size lies inside.
+    /// The integer at `offset`. All its bytes must be inside the buffer.
     @inlinable @inline(__always)
     package func littleEndian<T: FixedWidthInteger & BitwiseCopyable>(_ type: T.Type, at offset: Int) -> T {
         T(littleEndian: loadUnaligned(fromByteOffset: offset, as: T.self))
     }
 }
 
-/// Bytes that never change and outlive every slice of them: a mapped file or a buffer in memory.
+/// Bytes that never change and live as long as any slice of them: a mapped file or a buffer in memory.
 package final class ByteStorage: @unchecked Sendable {
-    // Unchecked: the memory is written before `init` returns and only read after it.
+    // Unchecked: the memory is written before `init` returns and is only read afterwards.
     package let bytes: UnsafeRawBufferPointer
     private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 
-    /// Takes over `bytes`; `release` frees them when the last slice is gone.
+    /// Takes over `bytes`. `release` frees them when the last slice is gone.
     package init(adopting bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void)
     {
         self.bytes = bytes

@@ -14,14 +14,15 @@ import Synchronization
 ///         32  32·n   section table: u32 kind, u32 checksum of the section's block checksums, u64 offset, u64 length,
 ///                    u64 offset of the block checksums
 ///
-/// Each section starts at a multiple of `alignment` and is followed by its block checksums, four bytes a block; what
-/// lies between is zero. The blocks are small, so a reader checks exactly the bytes that it is about to use: a flipped
-/// bit is found where it would do harm, and a file of many megabytes opens by reading a few hundred bytes.
+/// Each section starts at a multiple of `alignment`. Its block checksums follow it, four bytes for each block. The
+/// bytes between them are zero. The blocks are small, so a reader checks little more than the bytes that it is about to
+/// use. A flipped bit is found before it does harm, and a file of many megabytes opens by reading a few hundred bytes.
 package enum PackFormat {
-    /// A byte above 127, a line break of either kind and an end-of-file mark, so that a transfer as text is noticed.
+    /// A byte above 127, line breaks of both kinds and an end-of-file mark: a transfer as text changes at least one of
+    /// them.
     package static let magic: [UInt8] = [0x89, 0x4C, 0x45, 0x43, 0x54, 0x0D, 0x0A, 0x1A]
-    /// 2: words by the shape of the word before, their strings by frequency; every word with a Strong's number counts in
-    /// the search index.
+    /// Version 2 stores a word's shape only if the word before it has another, numbers strings by how frequent they
+    /// are, and counts every word with a Strong's number in the search index.
     package static let version: UInt32 = 2
     package static let fileExtension = "lectern"
 
@@ -29,67 +30,68 @@ package enum PackFormat {
     static let sectionEntrySize = 32
     static let maximumSectionCount = 64
     package static let alignment = 64
-    /// Half a kilobyte: a verse mostly lies in one block, and the checksums are under one hundredth of the file.
+    /// Half a kilobyte: most verses lie in one block, and the checksums are less than one hundredth of the file.
     static let blockSize = 512
     static let checksumSize = 4
 
-    /// What a section holds. A reader passes over kinds that it does not know.
+    /// What a section holds. A reader ignores kinds that it does not know.
     package struct SectionKind: RawRepresentable, Hashable, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-        /// Keys and values about the text: see `PackMetadata`.
+        /// Keys and values that describe the work: see `PackMetadata`.
         package static let metadata = SectionKind(rawValue: 1)
-        /// One `PackEntry` a slot of the versification.
+        /// One `PackEntry` for each slot of the versification.
         package static let index = SectionKind(rawValue: 2)
-        /// The clean text of the verses and nothing else: what random lookups map into memory.
+        /// The clean text of the verses and nothing else, so that random lookups touch few pages.
         package static let text = SectionKind(rawValue: 3)
         /// Headings, footnotes, spans and line starts: see `ExtrasRecord`.
         package static let extras = SectionKind(rawValue: 4)
-        /// What is known word by word: see `WordsRecord`.
+        /// The words of each verse that have Strong's numbers and the like: see `WordsRecord`.
         package static let words = SectionKind(rawValue: 5)
-        /// Where each string of `strings` ends, four bytes each.
+        /// The offset of the end of each string of `strings`, four bytes each.
         package static let stringEnds = SectionKind(rawValue: 6)
         /// The strings that words share, one after another.
         package static let strings = SectionKind(rawValue: 7)
 
-        /// Where each entry of a dictionary is, four bytes each, in the order of their keys.
-        package static let entryPlaces = SectionKind(rawValue: 48)
+        /// The offset of each entry of a dictionary, four bytes each, in the order of their keys.
+        package static let entryOffsets = SectionKind(rawValue: 48)
         /// The entries of a dictionary: see `DictionaryRecord`.
         package static let entries = SectionKind(rawValue: 49)
         /// The words by which entries are found, sorted: see `DictionaryKey`.
         package static let keys = SectionKind(rawValue: 50)
         /// The folded words of `keys`, one after another.
         package static let keyText = SectionKind(rawValue: 51)
-        /// The places of Scripture that entries name, sorted: see `TopicReference`.
-        package static let places = SectionKind(rawValue: 52)
+        /// The verses that topics refer to, sorted: see `TopicReference`.
+        package static let topicReferences = SectionKind(rawValue: 52)
 
-        /// Of what each note of a commentary speaks, sorted: see `CommentarySpan`.
-        package static let commentaryPlaces = SectionKind(rawValue: 64)
+        /// The verses that each note of a commentary is about, sorted: see `CommentarySpan`.
+        package static let commentarySpans = SectionKind(rawValue: 64)
         /// The clean text of the notes.
         package static let commentaryText = SectionKind(rawValue: 65)
-        /// The number of the first cross reference of each slot, four bytes each, and of the one behind the last.
+        /// The number of the first cross reference of each slot, four bytes each, then the number of all references.
         package static let referenceStarts = SectionKind(rawValue: 72)
         /// The cross references, verse by verse: see `CrossReferencePack`.
         package static let referenceTargets = SectionKind(rawValue: 73)
 
-        /// What the words of the original are, and where they stand: see `ImportedInterlinear`.
+        /// The words of the original: see `ImportedInterlinear`.
         package static let interlinear = SectionKind(rawValue: 80)
-        package static let interlinearPlaces = SectionKind(rawValue: 81)
+        package static let interlinearOffsets = SectionKind(rawValue: 81)
         package static let interlinearWords = SectionKind(rawValue: 82)
 
         package var name: String { SectionKind.names[self] ?? "section \(rawValue)" }
 
-        /// What messages call them; made when there is something to say of one.
+        /// What error messages call them. Made when the first message needs it, not at the start.
         private static let names: [SectionKind: String] = [
             .metadata: "metadata", .index: "index", .text: "text", .extras: "extras", .words: "words",
             .stringEnds: "string ends", .strings: "strings",
             .searchHeader: "search header", .searchLengths: "search lengths", .searchTermHeads: "search term heads",
             .searchTerms: "search terms", .searchPostings: "search postings", .searchPositions: "search positions",
-            .entryPlaces: "entry places", .entries: "entries", .keys: "keys", .keyText: "key text", .places: "places",
-            .commentaryPlaces: "commentary places", .commentaryText: "commentary text",
+            .entryOffsets: "entry offsets", .entries: "entries", .keys: "keys", .keyText: "key text",
+            .topicReferences: "topic references",
+            .commentarySpans: "commentary spans", .commentaryText: "commentary text",
             .referenceStarts: "reference starts", .referenceTargets: "reference targets",
-            .interlinear: "interlinear", .interlinearPlaces: "interlinear places",
+            .interlinear: "interlinear", .interlinearOffsets: "interlinear offsets",
             .interlinearWords: "interlinear words",
         ]
     }
@@ -103,7 +105,7 @@ package enum PackFormat {
 
 /// The sections of a pack, each byte checked before it is used.
 ///
-/// Opening reads the header and the section table and nothing else. Every section and its checksums then lie inside the
+/// Opening reads only the header and the section table. An open container's sections and checksums all lie inside the
 /// storage. A block that was found intact is trusted until `forgetChecks`.
 package struct PackContainer: Sendable {
     package let storage: ByteStorage
@@ -116,7 +118,7 @@ package struct PackContainer: Sendable {
         package let length: Int
         let checksumsOffset: Int
         let checksumsChecksum: UInt32
-        /// How many blocks the sections before it have.
+        /// The number of blocks in the sections before it.
         let firstBlock: Int
 
         var blockCount: Int { PackFormat.blockCount(length) }
@@ -140,8 +142,8 @@ package struct PackContainer: Sendable {
         var sections: [Section] = []
         sections.reserveCapacity(count)
         var blockCount = 0
-        for place in 0..<count {
-            let entry = PackFormat.headerSize + place * PackFormat.sectionEntrySize
+        for number in 0..<count {
+            let entry = PackFormat.headerSize + number * PackFormat.sectionEntrySize
             guard let offset = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 8)),
                 let length = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 16)),
                 let checksums = Int(exactly: bytes.littleEndian(UInt64.self, at: entry + 24)),
@@ -164,14 +166,14 @@ package struct PackContainer: Sendable {
     /// The first section of a kind.
     package func section(_ kind: PackFormat.SectionKind) -> Section? { sections.first { $0.kind == kind } }
 
-    /// The section of a kind that the pack must have.
+    /// The section of a kind; throws if the pack has none.
     package func required(_ kind: PackFormat.SectionKind) throws(PackError) -> Section {
         guard let section = section(kind) else { throw .missingSection(kind) }
         return section
     }
 
-    /// The bytes at `offset` of a section, once every block that they touch has its checksum.
-    @inline(__always)
+    /// The bytes at `offset` of a section. Each block that they touch is checked first, unless it was just found
+    /// intact.
     package func bytes(_ section: Section, at offset: Int, count: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard offset >= 0, count >= 0, offset <= section.length, count <= section.length - offset else {
             throw .malformed(section.kind, offset: offset)
@@ -186,7 +188,7 @@ package struct PackContainer: Sendable {
         return UnsafeRawBufferPointer(rebasing: storage.bytes[start..<start + count])
     }
 
-    /// Has every block summed up again before it is used next: damage done since is found then.
+    /// Makes every block be checked again before its next use, so that later damage is found.
     package func forgetChecks() { checked.removeAll() }
 
     @inline(never)
@@ -229,7 +231,7 @@ package struct PackContainer: Sendable {
         }
     }
 
-    /// The checksum that stands at byte 28: of what is before it and of the section table after it.
+    /// The checksum at byte 28: of the bytes before it and of the section table after it.
     static func headerChecksum(_ bytes: UnsafeRawBufferPointer, end: Int) -> UInt32 {
         let table = UnsafeRawBufferPointer(rebasing: bytes[PackFormat.headerSize..<end])
         let head = PackChecksum.checksum(UnsafeRawBufferPointer(rebasing: bytes[0..<28]), seed: 0)
@@ -241,19 +243,20 @@ package struct PackContainer: Sendable {
     }
 }
 
-/// Which blocks of a pack were found intact a moment ago, a bit a block: what is read again and again is summed up once.
+/// Remembers which blocks of a pack were found intact, one bit per block, so that a block that is read often is checked
+/// once.
 ///
-/// Any number of threads read and set bits at once. A bit orders nothing: it says that somebody summed up bytes that were
-/// mapped before anybody could ask.
+/// Any number of threads may read and set bits at once. Relaxed ordering is enough: a bit only says that a thread
+/// checked bytes that were mapped before any thread could read them.
 final class CheckedBlocks: @unchecked Sendable {
-    // Unchecked: the memory belongs to the object and is only touched atomically.
+    // Unchecked: the memory belongs to the object and is only read and written atomically.
     private let words: UnsafeMutablePointer<Atomic<UInt64>>
     private let wordCount: Int
 
     init(count: Int) {
         wordCount = (count + 63) / 64
         words = .allocate(capacity: wordCount)
-        for place in 0..<wordCount { (words + place).initialize(to: Atomic(0)) }
+        for index in 0..<wordCount { (words + index).initialize(to: Atomic(0)) }
     }
 
     deinit {
@@ -261,8 +264,7 @@ final class CheckedBlocks: @unchecked Sendable {
         words.deallocate()
     }
 
-    /// Whether a block, one of `count`, was found intact.
-    @inline(__always)
+    /// Whether a block, a number below `count`, was found intact.
     func contains(_ block: Int) -> Bool {
         words[block >> 6].load(ordering: .relaxed) & (1 << UInt64(block & 63)) != 0
     }
@@ -272,23 +274,22 @@ final class CheckedBlocks: @unchecked Sendable {
     }
 
     func removeAll() {
-        for place in 0..<wordCount { words[place].store(0, ordering: .relaxed) }
+        for index in 0..<wordCount { words[index].store(0, ordering: .relaxed) }
     }
 }
 
 /// The checksum of a block: 32 bits of a 64-bit multiply-and-fold hash.
 ///
-/// Four lanes take 64 bytes a round, so half a kilobyte costs some 25 ns. It finds accidents, not forgeries; whoever can
-/// write the file can write the checksum. The seed carries the section and the place, so a block that was copied to
-/// another place does not pass.
+/// Each round reads 64 bytes in four independent lanes, so a block of half a kilobyte takes about 25 ns. The checksum
+/// finds accidents, not forgeries: a program that can write the file can also write the checksum. The seed includes the
+/// section and the block number, so a block that was copied to another offset is found.
 package enum PackChecksum {
     /// The checksum of block `block` of a section.
-    @inline(__always)
     package static func block(_ bytes: UnsafeRawBufferPointer, kind: PackFormat.SectionKind, block: Int) -> UInt32 {
         checksum(bytes, seed: UInt64(kind.rawValue) << 40 ^ UInt64(truncatingIfNeeded: block))
     }
 
-    /// The checksum of any bytes; `seed` tells apart what must not stand for each other.
+    /// The checksum of any bytes. Bytes with different `seed`s have different checksums, so they cannot be exchanged.
     package static func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
         let seed = seed &* keys.0 ^ UInt64(bytes.count)
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return finish(seed, seed) }
@@ -312,7 +313,7 @@ package enum PackChecksum {
             left -= 8
         }
         var tail: UInt64 = 0
-        for place in 0..<left { tail |= UInt64(at.load(fromByteOffset: place, as: UInt8.self)) << UInt64(8 * place) }
+        for offset in 0..<left { tail |= UInt64(at.load(fromByteOffset: offset, as: UInt8.self)) << UInt64(8 * offset) }
         b = fold(tail ^ keys.3, b ^ keys.0)
         return finish(fold(a ^ keys.0, b ^ keys.2), fold(c ^ keys.1, d ^ keys.3))
     }
@@ -340,29 +341,29 @@ package enum PackChecksum {
     }
 }
 
-/// Puts sections together into the bytes of a pack. The same sections always give the same bytes.
+/// Joins sections into the bytes of a pack. The same sections always give the same bytes.
 package struct PackContainerWriter {
     private var sections: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
 
     package init() {}
 
-    /// Adds a section; at most `PackFormat.maximumSectionCount`, one of a kind.
+    /// Adds a section: at most one of each kind, and at most `PackFormat.maximumSectionCount` in all.
     package mutating func add(_ kind: PackFormat.SectionKind, _ bytes: [UInt8]) {
         precondition(sections.count < PackFormat.maximumSectionCount && !sections.contains { $0.kind == kind })
         sections.append((kind, bytes))
     }
 
-    /// The bytes of the pack. Each section is let go of once it is written, so that no more than one is held twice.
+    /// The bytes of the pack. Each section is freed once it is copied, so that at most one is in memory twice.
     package consuming func finish() -> [UInt8] {
         let tableEnd = PackFormat.headerSize + sections.count * PackFormat.sectionEntrySize
         var table = ByteWriter()
         var size = tableEnd
-        var places: [(offset: Int, checksums: Int)] = []
+        var offsets: [(section: Int, checksums: Int)] = []
         for section in sections {
             let offset = PackFormat.aligned(size)
             let checksums = PackFormat.aligned(offset + section.bytes.count)
             size = checksums + PackFormat.blockCount(section.bytes.count) * PackFormat.checksumSize
-            places.append((offset, checksums))
+            offsets.append((offset, checksums))
         }
         var file = ByteWriter()
         file.bytes.reserveCapacity(size)
@@ -373,18 +374,18 @@ package struct PackContainerWriter {
         file.fixed(UInt32(PackFormat.blockSize))
         file.fixed(UInt32(0))
         file.bytes.append(contentsOf: repeatElement(0, count: tableEnd - PackFormat.headerSize))
-        for (number, place) in places.enumerated() {
+        for (number, offset) in offsets.enumerated() {
             let section = sections[number]
             sections[number].bytes = []
-            file.bytes.append(contentsOf: repeatElement(0, count: place.offset - file.bytes.count))
+            file.bytes.append(contentsOf: repeatElement(0, count: offset.section - file.bytes.count))
             file.bytes.append(contentsOf: section.bytes)
-            file.bytes.append(contentsOf: repeatElement(0, count: place.checksums - file.bytes.count))
+            file.bytes.append(contentsOf: repeatElement(0, count: offset.checksums - file.bytes.count))
             let checksums = blockChecksums(section.kind, section.bytes)
             table.fixed(section.kind.rawValue)
             table.fixed(checksums.withUnsafeBytes { PackContainer.checksumOfChecksums($0, kind: section.kind) })
-            table.fixed(UInt64(place.offset))
+            table.fixed(UInt64(offset.section))
             table.fixed(UInt64(section.bytes.count))
-            table.fixed(UInt64(place.checksums))
+            table.fixed(UInt64(offset.checksums))
             file.bytes.append(contentsOf: checksums)
         }
         file.bytes.replaceSubrange(PackFormat.headerSize..<tableEnd, with: table.bytes)
@@ -410,21 +411,21 @@ package struct PackContainerWriter {
 
 /// Why a pack cannot be read.
 package enum PackError: Error, Hashable, Sendable {
-    /// The file does not begin as a pack does.
+    /// The file does not begin with the magic bytes of a pack.
     case notAPack
-    /// A later or an earlier Lectern wrote the file.
+    /// The file has a version that this program does not read.
     case unsupportedVersion(UInt32)
-    /// The file is not as long as its header says.
+    /// The size of the file differs from the size in its header.
     case wrongLength(expected: UInt64, found: Int)
-    /// The header or the section table does not add up.
+    /// The header or the section table contradicts itself or its checksum.
     case damagedHeader
     case missingSection(PackFormat.SectionKind)
-    /// The bytes around `offset` of a section are not those that were written.
+    /// The block at `offset` of a section does not have its checksum.
     case damaged(PackFormat.SectionKind, offset: Int)
-    /// A record at `offset` of a section does not decode, though its bytes are those that were written.
+    /// A record at `offset` of a section does not decode, although the checksum of its block is right.
     case malformed(PackFormat.SectionKind, offset: Int)
     case unknownVersification(String)
-    /// The pack holds something else than what it was opened as: a dictionary, a commentary.
+    /// The pack is of another kind than the one it was opened as.
     case otherKind(String)
 }
 

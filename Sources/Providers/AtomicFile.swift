@@ -10,16 +10,17 @@ import Synchronization
     private let platformWrite = Darwin.write
 #endif
 
-/// Files that appear whole or not at all: written beside their place, synced, renamed, and the folder synced.
+/// Writes files that appear whole or not at all: each is written under another name, synced and renamed, then the
+/// folder is synced.
 package enum AtomicFile {
     private static let serial = Atomic<Int>(0)
 
-    /// Puts a file in its place, whatever is there now; a failure leaves no trace. The folder is there.
+    /// Writes a file, or replaces it. Its folder must exist. A failure leaves no files behind.
     ///
     /// - Parameters:
-    ///   - name: what messages call it, where it has a place for the time being.
-    ///   - mode: who may do what with the file.
-    ///   - isDurable: whether to wait until the disk has it; false for what can be made again.
+    ///   - name: the path in error messages, if `target` is a temporary one.
+    ///   - mode: the permissions of the file.
+    ///   - isDurable: whether to wait for the disk; false for a file that can be made again.
     package static func replace(
         _ target: String, with bytes: [UInt8], calling name: String? = nil, mode: mode_t = 0o644,
         isDurable: Bool = true
@@ -36,7 +37,7 @@ package enum AtomicFile {
         }
     }
 
-    /// The same, with the folder made where it is missing.
+    /// The same, but makes the folder if it is missing.
     package static func put(
         _ bytes: [UInt8], at target: String, mode: mode_t = 0o644, isDurable: Bool = true
     ) throws(ProviderError) {
@@ -44,7 +45,7 @@ package enum AtomicFile {
         try replace(target, with: bytes, mode: mode, isDurable: isDurable)
     }
 
-    /// Writes a new file; what goes wrong is told of the target, the only name that anyone knows.
+    /// Writes a new file at `path`. Errors name `target`, as nobody knows the temporary name.
     private static func write(
         _ bytes: [UInt8], to path: String, of target: String, _ mode: mode_t, _ isDurable: Bool
     ) throws(ProviderError) {
@@ -53,7 +54,7 @@ package enum AtomicFile {
         var isWritten = bytes.withUnsafeBytes { send($0, to: file) }
         isWritten = isWritten && (!isDurable || fsync(file) == 0)
         let reason = errno
-        // `close` may be the first to tell of a full disk on a network file system.
+        // On a network file system `close` may be the first call that reports a full disk.
         let isClosed = close(file) == 0
         guard isWritten && isClosed else {
             if !isWritten { errno = reason }
@@ -68,7 +69,7 @@ package enum AtomicFile {
         guard isDurable else { return }
         let directory = open(folder, O_RDONLY | O_CLOEXEC)
         guard directory >= 0 else { return }
-        // Not every file system can sync a folder; the file itself is safe by now.
+        // Some file systems cannot sync a folder. The file itself is synced by now.
         _ = fsync(directory)
         close(directory)
     }
@@ -78,7 +79,7 @@ package enum AtomicFile {
         while written < bytes.count {
             let count = platformWrite(file, bytes.baseAddress! + written, bytes.count - written)
             if count < 0 && errno == EINTR { continue }
-            // A disk that takes nothing is as full as one that says so.
+            // A write of 0 bytes means that the disk is full, like an error.
             if count == 0 { errno = ENOSPC }
             if count <= 0 { return false }
             written += count
@@ -93,11 +94,11 @@ package enum AtomicFile {
 
 /// Folders of our own files.
 enum Folder {
-    /// Makes a folder and those above it where they are missing.
+    /// Makes a folder, and the missing folders above it.
     ///
-    /// - Parameter mode: who may do what with the new ones.
+    /// - Parameter mode: the permissions of the new folders.
     static func make(_ path: String, mode: mode_t = 0o700) throws(ProviderError) {
-        // What cannot be made may still be there: a folder above may be one that nobody else writes to.
+        // Asked first: `mkdir` fails with another error than `EEXIST` if a folder above is read-only.
         if access(path, W_OK) == 0 { return }
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
@@ -108,13 +109,13 @@ enum Folder {
         }
     }
 
-    /// The folder that a file is in.
+    /// The folder of a file.
     static func of(_ file: String) -> String { file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "." }
 }
 
-/// A folder of files that appears whole or not at all: written beside its place, then renamed.
+/// Writes a folder of files that appears whole or not at all: it is written under another name, then renamed.
 package enum ExportFolder {
-    /// Whether something other than an empty folder stands at a path.
+    /// Whether there is anything but an empty folder at a path.
     package static func isOccupied(_ path: String) -> Bool {
         var status = stat()
         guard lstat(path, &status) == 0 else { return false }
@@ -129,7 +130,7 @@ package enum ExportFolder {
         return false
     }
 
-    /// Writes files into a folder that is new or empty. A failure leaves no trace.
+    /// Writes files into a folder that is new or empty. A failure leaves no files behind.
     package static func write(_ files: [(name: String, bytes: [UInt8])], to target: String) throws(ProviderError) {
         var path = target
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -140,13 +141,13 @@ package enum ExportFolder {
         var written: [String] = []
         do throws(ProviderError) {
             for file in files {
-                let place = temporary + "/" + file.name
-                try AtomicFile.replace(place, with: file.bytes, calling: path + "/" + file.name)
-                written.append(place)
+                let name = temporary + "/" + file.name
+                try AtomicFile.replace(name, with: file.bytes, calling: path + "/" + file.name)
+                written.append(name)
             }
             guard rename(temporary, path) == 0 else { throw failure("cannot write \(path)") }
         } catch {
-            for place in written { unlink(place) }
+            for name in written { unlink(name) }
             rmdir(temporary)
             throw error
         }
@@ -157,13 +158,13 @@ package enum ExportFolder {
     }
 }
 
-/// Files that are generated, that nobody is to edit, and that may be deleted at any time.
+/// Writes generated files. Nobody should edit them, and they may be deleted at any time.
 package enum GeneratedFile {
-    /// Puts a file in its place, whole or not at all, with the folders above it; one that holds these bytes already is left
-    /// alone, so that an editor that has it open sees no change. Nobody waits for the disk: what a crash of the machine
-    /// spoils is written again with the next asking.
+    /// Writes a file whole or not at all, and makes its folders. If the file has these bytes already it is not touched,
+    /// so that an editor that has it open sees no change. It does not wait for the disk: a file that is lost in a crash
+    /// is written again by the next request for it.
     ///
-    /// - Returns: whether it is there.
+    /// - Returns: whether the file has the bytes now.
     package static func put(_ bytes: [UInt8], at path: String) -> Bool {
         if let old = try? MappedFile.map(path), withExtendedLifetime(old, { old.bytes.elementsEqual(bytes) }) {
             return true
@@ -172,9 +173,9 @@ package enum GeneratedFile {
     }
 }
 
-/// Files mapped for reading.
+/// Maps files into memory for reading.
 package enum MappedFile {
-    /// The bytes of a regular file; only the pages that are read take memory.
+    /// The bytes of a regular file. Only the pages that are read take memory.
     package static func map(_ path: String) throws(ProviderError) -> ByteStorage {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .storageFailed("cannot read \(path): \(String(cString: strerror(errno)))") }
@@ -190,7 +191,7 @@ package enum MappedFile {
             throw .storageFailed("cannot map \(path): \(String(cString: strerror(errno)))")
         }
         #if os(Linux)
-            // Where the cache holds a file in large pages, one read would map two megabytes of it.
+            // Without this, one read may map two megabytes, if the system's cache has the file in large pages.
             madvise(memory, size, MADV_NOHUGEPAGE)
         #endif
         return ByteStorage(adopting: UnsafeRawBufferPointer(start: memory, count: size)) { bytes in

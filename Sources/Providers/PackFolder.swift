@@ -8,17 +8,17 @@ import Synchronization
     import Darwin
 #endif
 
-/// The folder that holds the packs: lists them, puts new ones in place whole, removes them.
+/// The folder of the installed packs: lists, installs and removes them.
 ///
-/// A pack is never changed in place, so any number of processes may map the one file while another takes its place.
+/// A pack's file is never changed, only replaced as a whole. So any number of processes may have the old file mapped.
 package struct PackFolder: Sendable {
     package let path: String
 
     package init(_ path: String) { self.path = path }
 
-    /// A pack's file, and what tells one content of it from the next.
+    /// A pack's file. Two values are equal if the file has not changed between them.
     package struct File: Hashable, Sendable {
-        /// The id by which it was installed: the file name without the extension.
+        /// The name of the file without the extension: the id under which the pack was installed.
         package let id: String
         package let path: String
         package let size: Int
@@ -26,7 +26,7 @@ package struct PackFolder: Sendable {
         let modified: Int
         let inode: UInt64
 
-        /// Whether the path leads to other bytes now: someone wrote into the file, or cut it, in place of replacing it.
+        /// Whether the file has changed since: it was replaced, written into, cut or removed.
         var isChanged: Bool {
             var status = stat()
             guard stat(path, &status) == 0 else { return true }
@@ -34,7 +34,7 @@ package struct PackFolder: Sendable {
                 || UInt64(status.st_ino) != inode
         }
 
-        /// The pack, mapped.
+        /// Maps the file and opens the pack.
         package func open() throws(ProviderError) -> AnyPack {
             let storage = try MappedFile.map(path)
             do throws(PackError) {
@@ -45,7 +45,7 @@ package struct PackFolder: Sendable {
         }
     }
 
-    /// Why the folder cannot be read; `nil` where it can, or where there is none yet.
+    /// Why the folder cannot be read; `nil` if it can, or if it does not exist yet.
     package var problem: String? {
         if let folder = opendir(path) {
             closedir(folder)
@@ -54,16 +54,15 @@ package struct PackFolder: Sendable {
         return errno == ENOENT ? nil : "it cannot be read: \(String(cString: strerror(errno)))"
     }
 
-    /// When something was last put into the folder or taken away, in nanoseconds since 1970; 0 where there is no folder.
+    /// When a file was last added to the folder or removed, in nanoseconds since 1970; 0 if there is no folder.
     var modified: Int {
         var status = stat()
         return stat(path, &status) == 0 ? status.modificationNanoseconds : 0
     }
 
-    /// The packs, sorted by id; empty where the folder does not exist.
+    /// The packs, sorted by id; empty if the folder does not exist.
     ///
-    /// What has the name of a pack and is none (a folder, a link that leads nowhere) is listed too: someone meant it to be
-    /// one, and opening it says what is wrong.
+    /// A folder or a broken link with the name of a pack is listed too. Opening it reports what is wrong with it.
     package func packs() -> [File] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -85,10 +84,11 @@ package struct PackFolder: Sendable {
         return files.sorted { $0.id < $1.id }
     }
 
-    /// Writes a pack, so that at every moment either the old file or the whole new one is there, also after a crash.
+    /// Writes a pack. At every moment, also after a crash, either the old file or the whole new one is there.
     ///
-    /// The folder is made where it is missing. A failure leaves no trace.
-    /// - Returns: the file's path.
+    /// Makes the folder if it is missing. A failure leaves no files behind.
+    ///
+    /// - Returns: the path of the file.
     @discardableResult
     package func install(_ bytes: [UInt8], id: String) throws(ProviderError) -> String {
         guard PackFolder.isUsable(id: id) else { throw .storageFailed("\(id) cannot be the name of a pack") }
@@ -98,9 +98,9 @@ package struct PackFolder: Sendable {
         return target
     }
 
-    /// Makes the folder where it is missing.
+    /// Makes the folder if it is missing. Called before a download that may take an hour.
     ///
-    /// - Throws: `storageFailed` where no pack could be put there; asked before something is fetched that takes an hour.
+    /// - Throws: `storageFailed` if no pack can be written there.
     package func prepare() throws(ProviderError) {
         guard !path.isEmpty else {
             throw .storageFailed("there is no folder for packs: set HOME or LECTERN_HOME to an absolute path")
@@ -112,7 +112,7 @@ package struct PackFolder: Sendable {
         }
     }
 
-    /// Removes a pack; false where there is none of that id. Processes that have it mapped keep reading it.
+    /// Removes a pack. Returns false if there is none with that id. Processes that have it mapped can still read it.
     package func remove(id: String) throws(ProviderError) -> Bool {
         guard PackFolder.isUsable(id: id) else { return false }
         if unlink(file(id)) == 0 { return true }
@@ -120,16 +120,16 @@ package struct PackFolder: Sendable {
         throw .storageFailed("cannot remove \(file(id)): \(String(cString: strerror(errno)))")
     }
 
-    /// The file that a pack has, or would have.
+    /// The path of the file of a pack, whether it is installed or not.
     package func file(_ id: String) -> String { path + "/" + id + "." + PackFormat.fileExtension }
 
-    /// Whether an id can name a file: ASCII letters and digits, `.`, `_`, `+` and `-`, no dot in front, at most 100.
+    /// Whether an id can be the name of a file: at most 100 ASCII letters, digits, `.`, `_`, `+` and `-`, no dot first.
     package static func isUsable(id: String) -> Bool {
         !id.isEmpty && id.utf8.count <= 100 && id.utf8.first != UInt8(ascii: ".")
             && id.unicodeScalars.allSatisfy(isUsable)
     }
 
-    /// The id nearest to `name` that can name a file.
+    /// An id like `name` that can be the name of a file.
     package static func usableID(_ name: String) -> String {
         let scalars = name.unicodeScalars.map { isUsable($0) ? Character($0) : "_" }
         let id = String(scalars.drop { $0 == "." }.prefix(100))
@@ -193,9 +193,10 @@ private final class WatchedPackFolder: PackSource {
         return packs
     }
 
-    /// Once a second this compares the folder's time, which changes when a pack is put there or removed. It also compares
-    /// the files, because a file may be overwritten or cut in place: that must be noticed before someone reads past the
-    /// end of a cut one. Damage on the disk may change no time at all, so checked blocks are trusted only for this second.
+    /// Once a second this compares the folder's time, which changes when a pack is put there or removed. It also
+    /// compares the files, because a file may be overwritten or cut in place: that must be noticed before someone reads
+    /// past the end of a cut one. Damage on the disk may change no time at all, so checked blocks are trusted only for
+    /// this second.
     func isChanged() -> Bool {
         let now = SteadyClock.seconds
         // Read before the exchange: an exchange locks the cache line, and every request would pay for that.

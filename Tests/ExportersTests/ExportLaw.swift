@@ -29,10 +29,10 @@ enum ExportLaw {
         for book in system.books {
             var waiting: [Heading] = []
             for slot in system.slots(of: book) {
-                let found = try pack.place(atSlot: slot)
+                let found = try pack.content(atSlot: slot)
                 let verse = system.verse(atSlot: slot)!
                 if found.isEmpty || verse.chapter == 0 && !introductions { continue }
-                let read = try pack.verse(verse, at: found, detail: [.extras, .lines, .words])
+                let read = try pack.verse(verse, from: found, detail: [.extras, .lines, .words])
                 var place = Place(text: read.text.string, slots: found.slots, isSuperscription: found.isSuperscription)
                 if extras {
                     var headings = read.extras.headings

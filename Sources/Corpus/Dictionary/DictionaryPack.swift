@@ -16,50 +16,50 @@ package struct DictionaryWork: PublishedWork {
         package static let greek = Features(rawValue: 1)
         /// Entries for the Hebrew numbers of Strong.
         package static let hebrew = Features(rawValue: 2)
-        /// Entries are topics with places of Scripture.
+        /// Entries are topics with references to verses.
         package static let topics = Features(rawValue: 4)
     }
 }
 
-/// What one entry of a dictionary says: a word of a lexicon, or a topic with its places.
+/// One entry of a dictionary: a word of a lexicon, or a topic with its references.
 ///
-/// Text is clean as a verse is: no markup, single spaces; lines of `text` break with `\n`. What a source does not say is
-/// empty, never missing.
+/// Text is clean as that of a verse: no markup, single spaces. The lines of `text` end with `\n`. A member that the
+/// source does not give is empty.
 package struct DictionaryEntry: Sendable, Hashable {
     /// The key as replies give it: `G3056` for a Strong's number (the letter kept, no padding), `AARON`.
     package var key: String
-    /// The word in its own script; several where the source gives several spellings as equals.
+    /// The word in its own script; several if the source gives several equal spellings.
     package var originalWords: [String] = []
     package var transliteration = ""
     package var pronunciation = ""
     /// The language of the word as a BCP 47 tag: `grc`, `hbo`, `arc`; empty for a topic.
     package var language = ""
     package var partOfSpeech = ""
-    /// Where the word comes from: `from G3004`.
+    /// The word's etymology: `from G3004`.
     package var origin = ""
     package var definition = ""
     /// How the King James Version renders the word.
     package var usage = ""
-    /// The whole entry, where the source does not tell its parts apart.
+    /// The whole entry, if the source does not mark its parts.
     package var text = ""
-    /// The keys that the entry mentions, in its order, each once.
+    /// The keys that the entry mentions, in the order of the text, each once.
     package var related: [String] = []
-    /// Other words that the entry can be found by.
+    /// Other words by which the entry can be found.
     package var otherForms: [String] = []
     /// The parts of a topic.
     package var sections: [TopicSection] = []
 
     package init(key: String) { self.key = key }
 
-    /// The first clause of the definition, which is what a hover has room for.
+    /// The definition up to its first semicolon outside brackets: short enough for a hover.
     package var shortDefinition: String {
         var depth = 0
         let bytes = definition.utf8.span
-        for place in bytes.indices {
-            switch bytes[place] {
+        for index in bytes.indices {
+            switch bytes[index] {
             case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: ";") where depth <= 0: return String(Substring(definition.utf8.prefix(place)))
+            case UInt8(ascii: ";") where depth <= 0: return String(Substring(definition.utf8.prefix(index)))
             default: break
             }
         }
@@ -67,9 +67,9 @@ package struct DictionaryEntry: Sendable, Hashable {
     }
 }
 
-/// One line of a topic: what it is about, and where Scripture speaks of it.
+/// One line of a topic: its title, and the verses on it.
 package struct TopicSection: Sendable, Hashable {
-    /// 0 for a line of the topic, 1 for one inside such a line, and so on.
+    /// 0 for a line of the topic itself, 1 for a line below such a line, and so on.
     package var depth: Int
     package var title: String
     /// In the numbering of the work's versification, in the source's order.
@@ -85,17 +85,17 @@ package struct TopicSection: Sendable, Hashable {
 
 /// The entries of one dictionary, read straight from the bytes of its pack.
 ///
-/// As with `Pack`, every access checks what it touches. A word is found by binary search.
+/// As in `Pack`, every access checks the blocks that it touches. A word is found by binary search.
 package final class DictionaryPack: Sendable {
     package let container: PackContainer
     package let work: DictionaryWork
     package let origin: PackOrigin
 
-    let entryPlaces: PackContainer.Section
+    let entryOffsets: PackContainer.Section
     let entries: PackContainer.Section
     let keys: PackContainer.Section
     let keyText: PackContainer.Section
-    let places: PackContainer.Section?
+    let references: PackContainer.Section?
 
     package convenience init(_ storage: ByteStorage) throws(PackError) {
         let container = try PackContainer(storage)
@@ -106,20 +106,22 @@ package final class DictionaryPack: Sendable {
         self.container = container
         work = try metadata.dictionary
         origin = metadata.origin
-        entryPlaces = try container.required(.entryPlaces)
+        entryOffsets = try container.required(.entryOffsets)
         entries = try container.required(.entries)
         keys = try container.required(.keys)
         keyText = try container.required(.keyText)
-        places = container.section(.places)
-        guard entryPlaces.length % 4 == 0 else { throw .malformed(.entryPlaces, offset: 0) }
+        references = container.section(.topicReferences)
+        guard entryOffsets.length % 4 == 0 else { throw .malformed(.entryOffsets, offset: 0) }
         guard keys.length % DictionaryKey.size == 0 else { throw .malformed(.keys, offset: 0) }
-        if let places, places.length % TopicReference.size != 0 { throw .malformed(.places, offset: 0) }
+        if let references, references.length % TopicReference.size != 0 {
+            throw .malformed(.topicReferences, offset: 0)
+        }
     }
 
-    package var entryCount: Int { entryPlaces.length / 4 }
+    package var entryCount: Int { entryOffsets.length / 4 }
     var keyCount: Int { keys.length / DictionaryKey.size }
 
-    /// The entry of a number in `0..<entryCount`; numbers follow the order of the keys.
+    /// The entry of a number in `0..<entryCount`. The numbers follow the order of the keys.
     package func entry(_ number: Int) throws(PackError) -> DictionaryEntry {
         guard let entry = DictionaryRecord.decode(try record(number), work.versification) else {
             throw .malformed(.entries, offset: 0)
@@ -130,26 +132,26 @@ package final class DictionaryPack: Sendable {
     /// The bytes of an entry.
     func record(_ number: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard number >= 0, number < entryCount else { throw .malformed(.keys, offset: 0) }
-        let place = Int(try container.bytes(entryPlaces, at: number * 4, count: 4).littleEndian(UInt32.self, at: 0))
-        guard place < entries.length else { throw .malformed(.entryPlaces, offset: number * 4) }
-        var head = ByteReader(try container.bytes(entries, at: place, count: min(5, entries.length - place)))
-        guard let length = head.number() else { throw .malformed(.entries, offset: place) }
-        return try container.bytes(entries, at: place + head.position, count: length)
+        let offset = Int(try container.bytes(entryOffsets, at: number * 4, count: 4).littleEndian(UInt32.self, at: 0))
+        guard offset < entries.length else { throw .malformed(.entryOffsets, offset: number * 4) }
+        var head = ByteReader(try container.bytes(entries, at: offset, count: min(5, entries.length - offset)))
+        guard let length = head.number() else { throw .malformed(.entries, offset: offset) }
+        return try container.bytes(entries, at: offset + head.position, count: length)
     }
 
-    /// The entries of a key, in any case of letters; several where the source has several, those first that spell it so.
+    /// The entries of a key, without regard to the case of letters. Those that spell it exactly so are first.
     package func entries(ofKey key: String) throws(PackError) -> [DictionaryEntry] {
         spelled(key, try entries(of: KeyFold.fold(key), kinds: [.key]))
     }
 
-    /// The entries of a word in its own script or in transliteration, without regard to accents: those first whose own
-    /// word it is.
+    /// The entries of a word in its own script or in transliteration, without regard to accents. Those whose key it is
+    /// exactly are first.
     package func entries(ofWord word: String) throws(PackError) -> [DictionaryEntry] {
         spelled(word, try entries(of: KeyFold.fold(word), kinds: [.key, .originalWord, .transliteration, .otherForm]))
     }
 
-    /// With those first whose key is exactly this: some dictionaries tell keys apart by the case of their letters, or by an
-    /// accent.
+    /// Puts the entries first whose key is exactly `key`: some dictionaries have keys that differ only in the case of a
+    /// letter, or in an accent.
     private func spelled(_ key: String, _ found: [DictionaryEntry]) -> [DictionaryEntry] {
         guard found.count > 1, found.contains(where: { $0.key == key }) else { return found }
         return found.filter { $0.key == key } + found.filter { $0.key != key }
@@ -157,29 +159,29 @@ package final class DictionaryPack: Sendable {
 
     private func entries(of word: [UInt8], kinds: Set<DictionaryKey.Kind>) throws(PackError) -> [DictionaryEntry] {
         var found: [DictionaryEntry] = []
-        var place = try firstKey(from: word)
-        // More entries of one word than this are no answer to anything.
-        while place < keyCount, found.count < 64 {
-            let key = try key(place)
+        var index = try firstKey(from: word)
+        // No client needs more entries of one word.
+        while index < keyCount, found.count < 64 {
+            let key = try key(index)
             guard try text(of: key).elementsEqual(word) else { break }
             if let kind = key.kind, kinds.contains(kind) { found.append(try entry(key.entry)) }
-            place += 1
+            index += 1
         }
         return found
     }
 
-    /// Keys of entries with a word that begins as `word` does, by the longest beginning that any has; none where not even
-    /// two letters agree.
+    /// Keys of entries that have a word with the same beginning as `word`: the longest beginning that any entry has.
+    /// None if no entry has the first two letters.
     package func keys(near word: String, limit: Int) throws(PackError) -> [String] {
         var beginning = KeyFold.fold(word)[...].prefix(64)
         var numbers: [Int] = []
         while beginning.count > 1 && numbers.isEmpty {
-            var place = try firstKey(from: Array(beginning))
-            while place < keyCount, numbers.count < limit {
-                let key = try key(place)
+            var index = try firstKey(from: Array(beginning))
+            while index < keyCount, numbers.count < limit {
+                let key = try key(index)
                 guard try text(of: key).starts(with: beginning) else { break }
                 if key.kind != .wordOfTitle && !numbers.contains(key.entry) { numbers.append(key.entry) }
-                place += 1
+                index += 1
             }
             beginning = beginning.dropLast()
         }
@@ -188,7 +190,7 @@ package final class DictionaryPack: Sendable {
         return result
     }
 
-    /// The place of the first key that is not before `word`.
+    /// The index of the first key that does not sort before `word`.
     func firstKey(from word: [UInt8]) throws(PackError) -> Int {
         var low = 0
         var high = keyCount
@@ -203,23 +205,21 @@ package final class DictionaryPack: Sendable {
         return low
     }
 
-    /// Whether a word stands before another in the order of bytes. Binary search spends its time here.
+    /// Whether a word sorts before another in the order of bytes. Binary search spends its time here.
     private func isOrdered(_ a: UnsafeRawBufferPointer, before b: [UInt8]) -> Bool {
         let count = min(a.count, b.count)
-        var place = 0
-        while place < count {
-            if a[place] != b[place] { return a[place] < b[place] }
-            place += 1
+        var index = 0
+        while index < count {
+            if a[index] != b[index] { return a[index] < b[index] }
+            index += 1
         }
         return a.count < b.count
     }
 
-    @inline(__always)
-    func key(_ place: Int) throws(PackError) -> DictionaryKey {
-        DictionaryKey(try container.bytes(keys, at: place * DictionaryKey.size, count: DictionaryKey.size))
+    func key(_ index: Int) throws(PackError) -> DictionaryKey {
+        DictionaryKey(try container.bytes(keys, at: index * DictionaryKey.size, count: DictionaryKey.size))
     }
 
-    @inline(__always)
     func text(of key: DictionaryKey) throws(PackError) -> UnsafeRawBufferPointer {
         try container.bytes(keyText, at: key.textOffset, count: key.textLength)
     }
@@ -230,21 +230,21 @@ package final class DictionaryPack: Sendable {
         var sections: [Int] = []
         for number in 0..<entryCount { sections.append(try entry(number).sections.count) }
         var last: [UInt8] = []
-        for place in 0..<keyCount {
-            let key = try key(place)
+        for index in 0..<keyCount {
+            let key = try key(index)
             let text = Array(try text(of: key))
             guard key.entry < entryCount, key.kind != nil, !text.isEmpty, !text.lexicographicallyPrecedes(last) else {
-                throw .malformed(.keys, offset: place * DictionaryKey.size)
+                throw .malformed(.keys, offset: index * DictionaryKey.size)
             }
             last = text
         }
-        if let places {
+        if let references {
             var areSound = true
-            try eachPlace(in: places) { place in
-                areSound = place.entry < entryCount && place.section < sections[place.entry]
+            try eachReference(in: references) { reference in
+                areSound = reference.entry < entryCount && reference.section < sections[reference.entry]
                 return areSound
             }
-            if !areSound { throw .malformed(.places, offset: 0) }
+            if !areSound { throw .malformed(.topicReferences, offset: 0) }
         }
     }
 }
@@ -253,26 +253,26 @@ extension DictionaryPack {
     /// A topic that a search found.
     package struct TopicMatch: Sendable {
         package let entry: Int
-        /// How it was found, the best first: by its whole name, by words of its name, by words of its sections' titles.
+        /// Which of its words the query has.
         package let rank: Rank
 
-        /// How good a match is; the least is the best.
+        /// How good a match is, the best first: the whole name, words of the name, words of the titles of sections.
         package enum Rank: Int, Comparable, Sendable {
             case name, wordsOfName, wordsOfTitles
             package static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
         }
     }
 
-    /// The topics in whose name or titles every word of `query` stands, the last word also as the beginning of one; the
-    /// best first, then in the order of keys.
+    /// The topics that have every word of `query` in their name or titles. The last word may also be the beginning of a
+    /// word. The best are first, equals in the order of their keys.
     package func topics(matching query: String) throws(PackError) -> [TopicMatch] {
         let folded = KeyFold.fold(query)
         let words = folded.split(separator: 0x20).prefix(16)
         guard !words.isEmpty else { return [] }
         var ranks: [Int: TopicMatch.Rank]?
-        for (place, word) in words.enumerated() {
+        for (index, word) in words.enumerated() {
             var found: [Int: TopicMatch.Rank] = [:]
-            let isPrefix = place == words.count - 1
+            let isPrefix = index == words.count - 1
             for (entry, kind) in try entries(ofKeysFrom: Array(word), isPrefix: isPrefix) {
                 let rank: TopicMatch.Rank = kind == .wordOfTitle ? .wordsOfTitles : .wordsOfName
                 if let before = ranks {
@@ -313,9 +313,10 @@ extension DictionaryPack {
         package let isWhole: Bool
     }
 
-    /// The topics in whose names all of `words` stand, those first whose whole name they are, then in the order of keys.
+    /// The topics that have all of `words` in their names, each name once. Those whose whole name they are come first,
+    /// then the order is that of the keys.
     ///
-    /// Titles of parts are not looked at, so a common word costs no more than a rare one.
+    /// Titles of sections are not searched, so a common word costs no more than a rare one.
     package func topics(ofNameWith words: [[UInt8]]) throws(PackError) -> [TopicName] {
         let folded = words.prefix(16).flatMap {
             KeyFold.fold(String(decoding: $0, as: UTF8.self)).split(separator: 0x20)
@@ -334,14 +335,14 @@ extension DictionaryPack {
         for entry in order {
             var reader = ByteReader(try record(entry))
             guard let key = reader.string() else { throw .malformed(.entries, offset: 0) }
-            // Topics of one name are one topic in parts; numbers follow the order of keys.
+            // Topics with one name are parts of one topic. They are neighbours, as numbers follow the order of keys.
             if topics.last?.key == key { continue }
             topics.append(TopicName(key: key, entry: entry, isWhole: named.contains(entry)))
         }
         return topics
     }
 
-    /// The name of a topic and the first titles of its parts.
+    /// The name of topic `entry` and the first titles of its sections.
     package func outline(_ entry: Int, titles: Int) throws(PackError) -> (key: String, titles: [String]) {
         guard let outline = DictionaryRecord.outline(try record(entry), titles: titles) else {
             throw .malformed(.entries, offset: 0)
@@ -355,32 +356,33 @@ extension DictionaryPack {
         }.map(\.entry)
     }
 
-    /// The entries of the keys that are `word`, or begin with it; of keys that are the word, those of kinds up to `last`.
+    /// The entries of the keys that are `word`, of kinds up to `last`; or, if `isPrefix`, of all keys that begin with
+    /// it.
     private func entries(
         ofKeysFrom word: [UInt8], isPrefix: Bool, upTo last: DictionaryKey.Kind = .wordOfTitle
     ) throws(PackError) -> [(entry: Int, kind: DictionaryKey.Kind)] {
         var found: [(Int, DictionaryKey.Kind)] = []
-        var place = try firstKey(from: word)
-        while place < keyCount {
-            let key = try key(place)
+        var index = try firstKey(from: word)
+        while index < keyCount {
+            let key = try key(index)
             let text = try text(of: key)
             guard isPrefix ? text.starts(with: word) : text.elementsEqual(word) else { break }
-            // Keys of one word are in the order of their kinds.
+            // The keys of one word are sorted by kind.
             if !isPrefix, let kind = key.kind, kind.rawValue > last.rawValue { break }
             if let kind = key.kind { found.append((key.entry, kind)) }
-            place += 1
+            index += 1
         }
         return found
     }
 
-    /// The places that overlap `slots`, the narrowest first: a topic that names the verse goes before one that names its
-    /// chapter.
-    package func places(overlapping slots: ClosedRange<Int>) throws(PackError) -> [TopicReference] {
-        guard let places else { return [] }
+    /// The references that overlap `slots`, the narrowest first: a topic that names the verse is before one that names
+    /// its chapter.
+    package func references(overlapping slots: ClosedRange<Int>) throws(PackError) -> [TopicReference] {
+        guard let references else { return [] }
         var found: [TopicReference] = []
-        try eachPlace(in: places) { place in
-            if place.slots.lowerBound > slots.upperBound { return false }
-            if place.slots.upperBound >= slots.lowerBound { found.append(place) }
+        try eachReference(in: references) { reference in
+            if reference.slots.lowerBound > slots.upperBound { return false }
+            if reference.slots.upperBound >= slots.lowerBound { found.append(reference) }
             return true
         }
         return found.sorted { ($0.slots.count, $0.entry, $0.section) < ($1.slots.count, $1.entry, $1.section) }
@@ -397,39 +399,39 @@ extension DictionaryPack {
     ) {
         let system = work.versification
         guard let slots = system.slots(of: range) else { return (0, []) }
-        let places = try places(overlapping: slots)
+        let references = try references(overlapping: slots)
         var found: [(topic: String, section: TopicSection, reference: VerseRange)] = []
-        for place in places[window.clamped(to: places.indices)] {
-            let (topic, section) = try part(at: place)
-            guard let from = system.verse(atSlot: place.slots.lowerBound),
-                let to = system.verse(atSlot: place.slots.upperBound)
-            else { throw .malformed(.places, offset: 0) }
+        for reference in references[window.clamped(to: references.indices)] {
+            let (topic, section) = try part(of: reference)
+            guard let from = system.verse(atSlot: reference.slots.lowerBound),
+                let to = system.verse(atSlot: reference.slots.upperBound)
+            else { throw .malformed(.topicReferences, offset: 0) }
             found.append((topic, section, VerseRange(from: from, to: to)))
         }
-        return (places.count, found)
+        return (references.count, found)
     }
 
-    /// Tells of the places in their order until `body` says false.
+    /// Calls `body` for each reference in their order, until it returns false.
     ///
-    /// Read in pieces, so that a verse of Genesis does not cost the check of all.
-    func eachPlace(in section: PackContainer.Section, _ body: (TopicReference) -> Bool) throws(PackError) {
+    /// Reads 512 references at a time, so that a verse of Genesis does not need all blocks to be checked.
+    func eachReference(in section: PackContainer.Section, _ body: (TopicReference) -> Bool) throws(PackError) {
         let step = 512 * TopicReference.size
         for start in stride(from: 0, to: section.length, by: step) {
             let bytes = try container.bytes(section, at: start, count: min(step, section.length - start))
             for offset in stride(from: 0, to: bytes.count, by: TopicReference.size) {
-                guard let place = TopicReference(bytes, at: offset) else {
-                    throw .malformed(.places, offset: start + offset)
+                guard let reference = TopicReference(bytes, at: offset) else {
+                    throw .malformed(.topicReferences, offset: start + offset)
                 }
-                if !body(place) { return }
+                if !body(reference) { return }
             }
         }
     }
 
-    /// The key of an entry, and one section of it, without the others.
-    package func part(at place: TopicReference) throws(PackError) -> (key: String, section: TopicSection) {
-        let record = try record(place.entry)
-        guard let part = DictionaryRecord.part(place.section, of: record, work.versification) else {
-            throw .malformed(.places, offset: 0)
+    /// The key of the reference's entry, and the section that has the reference. The other sections are not decoded.
+    package func part(of reference: TopicReference) throws(PackError) -> (key: String, section: TopicSection) {
+        let record = try record(reference.entry)
+        guard let part = DictionaryRecord.part(reference.section, of: record, work.versification) else {
+            throw .malformed(.topicReferences, offset: 0)
         }
         return part
     }

@@ -1,10 +1,10 @@
 import Packs
 import Scripture
 
-/// How a pack stores an entry of a dictionary: a length, then the fields in the order of `strings` and `lists`, then the
-/// sections. References are slots of the work's versification: the first, and how many follow it.
+/// The encoding of an entry of a dictionary: its length, the fields in the order of `strings` and `lists`, then the
+/// sections. A reference is two numbers: its first slot in the work's versification, and the number of slots after it.
 enum DictionaryRecord {
-    /// Fields that hold one string; a record of an earlier format would have fewer.
+    /// The fields that hold one string.
     private static let strings: [any WritableKeyPath<DictionaryEntry, String> & Sendable] = [
         \.key, \.transliteration, \.pronunciation, \.language, \.partOfSpeech, \.origin, \.definition, \.usage, \.text,
     ]
@@ -12,7 +12,7 @@ enum DictionaryRecord {
         \.originalWords, \.related, \.otherForms,
     ]
 
-    /// References that the versification lacks are left out.
+    /// Leaves out references that the versification lacks.
     static func encode(_ entry: DictionaryEntry, _ system: Versification) -> [UInt8] {
         var writer = ByteWriter()
         for path in strings { writer.string(entry[keyPath: path]) }
@@ -37,7 +37,7 @@ enum DictionaryRecord {
         for string in list { writer.string(string) }
     }
 
-    /// `nil` where the record does not decode.
+    /// `nil` if the record does not decode.
     static func decode(_ bytes: UnsafeRawBufferPointer, _ system: Versification) -> DictionaryEntry? {
         var reader = ByteReader(bytes)
         var entry = DictionaryEntry(key: "")
@@ -58,7 +58,7 @@ enum DictionaryRecord {
         return reader.remaining == 0 && !entry.key.isEmpty ? entry : nil
     }
 
-    /// The key of a record and the titles of its first sections that have one; the rest is not looked at.
+    /// The key of a record and the first titles of its sections. The rest is not decoded.
     static func outline(_ bytes: UnsafeRawBufferPointer, titles limit: Int) -> (key: String, titles: [String])? {
         var reader = ByteReader(bytes)
         guard let key = reader.string() else { return nil }
@@ -76,7 +76,7 @@ enum DictionaryRecord {
         return (key, titles)
     }
 
-    /// The key of a record and its section of a number; what stands between is passed over.
+    /// The key of a record and section `number` of it. The other sections are skipped.
     static func part(_ number: Int, of bytes: UnsafeRawBufferPointer, _ system: Versification) -> (
         key: String, section: TopicSection
     )? {
@@ -123,7 +123,7 @@ extension ByteReader {
         return true
     }
 
-    /// A list of strings with their number in front.
+    /// A list of strings after their count.
     fileprivate mutating func strings() -> [String]? {
         guard let count = count() else { return nil }
         var list: [String] = []
@@ -150,7 +150,7 @@ struct DictionaryKey {
     let kind: Kind?
     let entry: Int
 
-    /// What the word is to the entry; a lower kind is the better match.
+    /// What the word is in the entry. A lower kind is a better match.
     enum Kind: UInt8, CaseIterable {
         case key, originalWord, transliteration, otherForm
         /// One word of a key of several words.
@@ -166,7 +166,7 @@ struct DictionaryKey {
         entry = Int(bytes.littleEndian(UInt32.self, at: 8))
     }
 
-    /// The words by which an entry is found, each once.
+    /// The words by which an entry is found, each once, with its lowest kind.
     static func words(of entry: DictionaryEntry) -> [(word: [UInt8], kind: Kind)] {
         var found: [[UInt8]: Kind] = [:]
         func add(_ word: [UInt8], _ kind: Kind) {
@@ -187,7 +187,7 @@ struct DictionaryKey {
     }
 }
 
-/// A place of Scripture that a section of an entry names: sixteen bytes, sorted by the first slot.
+/// A reference of a section of an entry: sixteen bytes, sorted by the first slot.
 ///
 ///     u32 first slot | u32 last slot | u32 number of the entry | u32 number of the section in it
 package struct TopicReference: Sendable {
@@ -207,14 +207,14 @@ package struct TopicReference: Sendable {
         section = Int(bytes.littleEndian(UInt32.self, at: offset + 12))
     }
 
-    static func encode(_ places: [(slots: ClosedRange<Int>, entry: Int, section: Int)]) -> [UInt8] {
+    static func encode(_ references: [(slots: ClosedRange<Int>, entry: Int, section: Int)]) -> [UInt8] {
         var writer = ByteWriter()
-        let sorted = places.sorted {
+        let sorted = references.sorted {
             ($0.slots.lowerBound, $0.entry, $0.section, $0.slots.upperBound)
                 < ($1.slots.lowerBound, $1.entry, $1.section, $1.slots.upperBound)
         }
-        for place in sorted {
-            for number in [place.slots.lowerBound, place.slots.upperBound, place.entry, place.section] {
+        for reference in sorted {
+            for number in [reference.slots.lowerBound, reference.slots.upperBound, reference.entry, reference.section] {
                 writer.fixed(UInt32(number))
             }
         }
@@ -222,7 +222,7 @@ package struct TopicReference: Sendable {
     }
 }
 
-/// A whole dictionary as an importer read it: what goes into a pack.
+/// A whole dictionary as an importer read it, ready to be written as a pack.
 package struct ImportedDictionary: Sendable {
     package var work: DictionaryWork
     package var origin = PackOrigin()
@@ -235,7 +235,7 @@ package struct ImportedDictionary: Sendable {
 extension PackWriter {
     /// The pack of a dictionary.
     ///
-    /// Entries that would make it larger than four gigabytes do not occur: the importer bounds what it reads.
+    /// Importers bound what they read, so the entries take less than four gigabytes.
     package static func bytes(of imported: ImportedDictionary) -> [UInt8] {
         let system = imported.work.versification
         let entries = imported.entries.map { (key: KeyFold.fold($0.key), entry: $0) }.enumerated().sorted {
@@ -244,29 +244,31 @@ extension PackWriter {
         }.map(\.element.entry)
 
         var records = ByteWriter()
-        var entryPlaces = ByteWriter()
+        var entryOffsets = ByteWriter()
         var keys: [(word: [UInt8], kind: DictionaryKey.Kind, entry: Int)] = []
-        var places: [(slots: ClosedRange<Int>, entry: Int, section: Int)] = []
+        var references: [(slots: ClosedRange<Int>, entry: Int, section: Int)] = []
         for (number, entry) in entries.enumerated() {
-            entryPlaces.fixed(UInt32(records.bytes.count))
+            entryOffsets.fixed(UInt32(records.bytes.count))
             let record = DictionaryRecord.encode(entry, system)
             records.number(record.count)
             records.bytes.append(contentsOf: record)
             for (word, kind) in DictionaryKey.words(of: entry) { keys.append((word, kind, number)) }
-            for (place, section) in entry.sections.enumerated() {
-                for slots in section.references.compactMap(system.slots(of:)) { places.append((slots, number, place)) }
+            for (index, section) in entry.sections.enumerated() {
+                for slots in section.references.compactMap(system.slots(of:)) {
+                    references.append((slots, number, index))
+                }
             }
         }
         precondition(records.bytes.count <= Int(UInt32.max))
 
         var container = PackContainerWriter()
         container.add(.metadata, PackMetadata.encode(imported.work, imported.origin))
-        container.add(.entryPlaces, entryPlaces.bytes)
+        container.add(.entryOffsets, entryOffsets.bytes)
         container.add(.entries, records.bytes)
         let (keyRecords, keyText) = encode(keys)
         container.add(.keys, keyRecords)
         container.add(.keyText, keyText)
-        if !places.isEmpty { container.add(.places, TopicReference.encode(places)) }
+        if !references.isEmpty { container.add(.topicReferences, TopicReference.encode(references)) }
         return container.finish()
     }
 

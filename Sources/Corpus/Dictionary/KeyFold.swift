@@ -1,7 +1,7 @@
-/// Words as keys are compared: lower case, without accents, points and breathings; one space between words.
+/// Folds words for comparing keys: lower case, no accents, points or breathings, and one space between words.
 ///
 /// `λόγος` and `ΛΟΓΟΣ` give `λογοσ`, `agápē` gives `agape`, `rê'shîyth` gives `reshiyth`, `DAY'S  JOURNEY` gives
-/// `days journey`. Packs hold folded keys, so folding is the same for as long as the format is.
+/// `days journey`. Packs hold folded keys, so a change of this folding needs a new version of the pack's format.
 package enum KeyFold {
     /// The folded words as UTF-8.
     package static func fold(_ text: some StringProtocol) -> [UInt8] {
@@ -18,8 +18,8 @@ package enum KeyFold {
             switch value {
             case 0x61...0x7A, 0x30...0x39: append(CollectionOfOne(UInt8(value)))
             case 0x41...0x5A: append(CollectionOfOne(UInt8(value) | 0x20))
-            // Marks that stand on letters or between letters of one word: combining ones, Hebrew points, apostrophes of
-            // all kinds, the modifier letters that write aleph and ayin.
+            // Marks on letters or between letters of one word: combining marks, Hebrew points, all kinds of
+            // apostrophes, the modifier letters for aleph and ayin.
             case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x27, 0x60, 0xB4,
                 0x2018...0x201B, 0x2B0...0x2FF, 0x1FBD...0x1FC1, 0x1FCD...0x1FCF, 0x1FDD...0x1FDF, 0x1FED...0x1FEF,
                 0x1FFD...0x1FFE, 0x200C...0x200F, 0xAD:
@@ -38,7 +38,7 @@ package enum KeyFold {
         return result
     }
 
-    /// The same for ASCII, which most keys and titles are; `nil` for a text with anything else.
+    /// The same for ASCII, as most keys and titles are; `nil` if the text has other bytes.
     private static func foldASCII(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         if text.contains(where: { $0 >= 0x80 }) { return nil }
         var result: [UInt8] = []
@@ -58,7 +58,7 @@ package enum KeyFold {
         return result
     }
 
-    /// What a scalar below U+2000 folds to; `nil` where it stays.
+    /// The letters that a scalar below U+2000 folds to; `nil` if it stays the same.
     private static let letters: [[UInt8]?] = {
         var table = [[UInt8]?](repeating: nil, count: 0x2000)
         for row in rows.description.split(separator: "\n") {
@@ -68,7 +68,8 @@ package enum KeyFold {
         return table
     }()
 
-    /// Letters of Latin and Greek by what they fold to: their decomposition (Unicode 15) without marks, in lower case.
+    /// Each row: a folded letter, then the letters that fold to it. It is their decomposition (Unicode 15) without
+    /// marks, in lower case.
     private static let rows: StaticString = """
         a ÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ
         ae ÆæǢǣǼǽ

@@ -1,4 +1,4 @@
-/// How a source codes the grammar of its words, and how such a code is spelled out.
+/// A scheme of grammar codes, and how its codes are spelled out.
 package enum GrammarScheme: String, Sendable, CaseIterable {
     /// Robinson's codes of the Greek New Testament, with what STEPBible's TAGNT adds: `V-AAI-3S`, `N-GSM-T`.
     case robinson
@@ -7,8 +7,8 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
     /// The verb forms that come with Strong's numbers in Hebrew texts: `TH8804`.
     case strongMorph
 
-    /// The scheme and the bare code of a code with its scheme in front: `robinson:V-AAI-3S`. Where the source has left it
-    /// out, as CrossWire's King James Version twice has, the code is one of Robinson's if it reads as one.
+    /// The scheme and the bare code of `robinson:V-AAI-3S`. A code without a scheme is taken for one of Robinson's if
+    /// it can be spelled out as one: CrossWire's King James Version leaves the scheme out twice.
     package static func split(_ code: String) -> (scheme: GrammarScheme, code: Substring)? {
         guard let colon = code.firstIndex(of: ":") else {
             return GrammarScheme.robinson.spelled(code) == nil ? nil : (.robinson, code[...])
@@ -19,7 +19,7 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
 
     /// Appends a code spelled out: `verb, aorist active indicative, third person singular`.
     ///
-    /// - Returns: false where a letter of it means nothing in the scheme; nothing is appended then.
+    /// - Returns: false, with nothing appended, if the scheme does not know a letter of the code.
     @discardableResult
     package func spell(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) -> Bool {
         let start = text.count
@@ -33,7 +33,7 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
         return isKnown
     }
 
-    /// The same as a string; `nil` where it is not known.
+    /// The same as a string; `nil` if the scheme does not know the code.
     package func spelled(_ code: some StringProtocol) -> String? {
         var text: [UInt8] = []
         let isKnown = Array(code.utf8).withUnsafeBytes { spell($0, into: &text) }
@@ -41,60 +41,54 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
     }
 }
 
-/// What single letters of a code mean: a row a letter.
-///
-/// The rows stand in memory that is never given back: the tables are made once, and reading them counts no references.
-struct LetterTable: @unchecked Sendable {
-    // Unchecked: the memory is written before `init` returns and only read after it.
-    private let words: UnsafePointer<StaticString?>
+/// The meanings of single letters of a code: one row for each letter.
+struct LetterTable: Sendable {
+    /// The word of each ASCII letter. `Engine` keeps what was spelled, so this is no hot path.
+    private let words: [StaticString?]
 
     init(_ rows: KeyValuePairs<Unicode.Scalar, StaticString>) {
-        let words = UnsafeMutablePointer<StaticString?>.allocate(capacity: 128)
-        words.initialize(repeating: nil, count: 128)
+        var words = [StaticString?](repeating: nil, count: 128)
         for (letter, word) in rows where letter.value < 128 { words[Int(letter.value)] = word }
-        self.words = UnsafePointer(words)
+        self.words = words
     }
 
-    @inline(__always)
     subscript(letter: UInt8) -> StaticString? { letter < 128 ? words[Int(letter)] : nil }
 }
 
-/// Reads a code letter by letter and writes what they mean.
+/// Reads a code letter by letter and writes their meanings.
 struct GrammarSpeller {
     private let code: UnsafeRawBufferPointer
-    /// Where the next letter is. Looking ahead and coming back copies no text.
+    /// The offset of the next letter. A caller may set it back to read letters again.
     var position = 0
     private(set) var text: [UInt8]
 
-    /// Takes over what `text` holds, until `finish` gives it back; a code is spelled without making room for it anew.
+    /// Takes over the content of `text` until `finish` gives it back, so that the text's memory is used again.
     init(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) {
         self.code = code
         self.text = []
         swap(&self.text, &text)
     }
 
-    /// Gives the text back with what was written.
+    /// Gives the text back, with the meanings appended.
     mutating func finish(_ text: inout [UInt8]) { swap(&self.text, &text) }
 
     var next: UInt8? { position < code.count ? code[position] : nil }
     var isAtEnd: Bool { position >= code.count }
 
-    @inline(__always)
     mutating func pop() -> UInt8? {
         guard position < code.count else { return nil }
         defer { position += 1 }
         return code[position]
     }
 
-    /// Passes over a letter if it comes next.
+    /// Skips a letter if it comes next.
     mutating func pass(_ letter: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: letter) else { return false }
         position += 1
         return true
     }
 
-    /// Writes what the next letter means; false where the table does not know it.
-    @inline(__always)
+    /// Writes the meaning of the next letter. Returns false if the table does not have the letter.
     mutating func write(_ table: LetterTable) -> Bool {
         guard let letter = next, let word = table[letter] else { return false }
         position += 1
@@ -102,8 +96,7 @@ struct GrammarSpeller {
         return true
     }
 
-    /// Adds a word, with a space before it where one is needed; an empty one adds nothing.
-    @inline(__always)
+    /// Appends a word, after a space if there is text before it. An empty word appends nothing.
     mutating func append(_ word: StaticString) {
         guard word.utf8CodeUnitCount > 0 else { return }
         if let last = text.last, last != UInt8(ascii: " ") { text.append(UInt8(ascii: " ")) }
@@ -113,13 +106,13 @@ struct GrammarSpeller {
     /// Ends a part of the description.
     mutating func comma() { text.append(contentsOf: [UInt8(ascii: ","), UInt8(ascii: " ")]) }
 
-    /// Adds ` + `, which stands between what is joined in one word.
+    /// Appends ` + `, between the parts of a joined word.
     mutating func plus() { text.append(contentsOf: [UInt8(ascii: " "), UInt8(ascii: "+"), UInt8(ascii: " ")]) }
 
-    /// Adds ` or `, which stands between two parsings of one word.
+    /// Appends ` or `, between two parsings of one word.
     mutating func or() { text.append(contentsOf: " or ".utf8) }
 
-    /// The bytes up to a separator or the end, which are passed over.
+    /// Reads the bytes up to a separator or the end.
     mutating func field(endingAt isSeparator: (UInt8) -> Bool) -> UnsafeRawBufferPointer {
         let start = position
         while let letter = next, !isSeparator(letter) { position += 1 }
@@ -127,7 +120,7 @@ struct GrammarSpeller {
     }
 }
 
-/// What whole fields of a code mean: a row a field.
+/// The meanings of whole fields of a code: one row for each field.
 struct FieldTable: Sendable {
     private let rows: [(key: UInt64, word: StaticString)]
 

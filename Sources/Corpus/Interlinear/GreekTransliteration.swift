@@ -1,18 +1,19 @@
-/// Writes Greek in Latin letters, after the general-purpose style of the SBL Handbook (2nd edition, 5.3): accents are left out;
-/// a rough breathing is `h` before its vowel, before the whole of a diphthong, and behind an initial rho; gamma before
-/// gamma, kappa, xi and chi is `n`; upsilon is `u` in a diphthong and `y` elsewhere; long e and o are `ē` and `ō`; an iota
-/// subscript is left out.
+/// Writes Greek in Latin letters, in the general-purpose style of the SBL Handbook (2nd edition, 5.3):
 ///
-/// Text without accents has no breathings, and gets no `h`.
+/// - Accents and the iota subscript are left out. Long e and o are `ē` and `ō`.
+/// - A rough breathing is `h` before its vowel or diphthong, and after an initial rho.
+/// - Gamma is `n` before gamma, kappa, xi and chi. Upsilon is `u` in a diphthong and `y` elsewhere.
+///
+/// Text without accents has no breathings either, so it gets no `h`.
 package enum GreekTransliteration {
-    /// `λόγος` is `logos`, `υἱός` is `huios`, `ῥαββί` is `rhabbi`. What is no Greek stays as it is.
+    /// `λόγος` is `logos`, `υἱός` is `huios`, `ῥαββί` is `rhabbi`. Other scripts stay as they are.
     package static func latin(_ word: String) -> String {
         let letters = letters(of: word)
         var text = ""
-        var place = 0
-        while place < letters.count {
-            let letter = letters[place]
-            let next = place + 1 < letters.count ? letters[place + 1] : nil
+        var index = 0
+        while index < letters.count {
+            let letter = letters[index]
+            let next = index + 1 < letters.count ? letters[index + 1] : nil
             var piece = ""
             var used = 1
             if let next, let pair = diphthong(letter, next) {
@@ -26,23 +27,23 @@ package enum GreekTransliteration {
                 piece = (letter.isRough ? "h" : "") + (table[letter.base] ?? String(Character(letter.base)))
             }
             text += letter.isCapital ? piece.prefix(1).uppercased() + piece.dropFirst() : piece
-            place += used
+            index += used
         }
         return text
     }
 
     private struct Letter {
-        /// Small, without marks; anything that is no Greek letter as it is.
+        /// The small letter without marks; a scalar that is no Greek letter stays as it is.
         var base: Unicode.Scalar
         var isCapital = false
         var isRough = false
-        /// Whether a breathing of either kind stands on it.
+        /// Whether it has a smooth or a rough breathing.
         var hasBreathing = false
         var hasDiaeresis = false
     }
 
     private static func diphthong(_ first: Letter, _ second: Letter) -> String? {
-        // A breathing on the first vowel, or two dots on the second, says that they are spoken apart.
+        // A breathing on the first vowel, or a diaeresis on the second, means that they are no diphthong.
         guard !second.hasDiaeresis, !first.hasBreathing, let row = diphthongs[first.base] else { return nil }
         return row[second.base]
     }
@@ -76,8 +77,8 @@ package enum GreekTransliteration {
         return letters
     }
 
-    /// The parts of a precomposed letter. In the rows 1F0x to 1F6x and 1F8x to 1FAx of Unicode every odd place has the
-    /// rough breathing, and the upper half of a row its capitals.
+    /// The parts of a precomposed letter. In the rows 1F0x to 1F6x and 1F8x to 1FAx of Unicode every odd scalar has a
+    /// rough breathing, and the upper half of each row has the capitals.
     private static func letter(_ scalar: Unicode.Scalar) -> Letter {
         let value = scalar.value
         if (0x1F00...0x1F6F).contains(value) || (0x1F80...0x1FAF).contains(value) {

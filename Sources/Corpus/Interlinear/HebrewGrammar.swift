@@ -1,7 +1,7 @@
 /// The codes of the Open Scriptures Hebrew Morphology (hb.openscriptures.org/parsing/HebrewMorphologyCodes.html).
 ///
-/// A code begins with its language, `H` or `A`; the parts of a word follow with slashes between: `HC/Vqw3ms`. What the letters
-/// of a verb's stem mean depends on the language.
+/// A code begins with its language, `H` or `A`. The parts of the word follow, with slashes between them: `HC/Vqw3ms`.
+/// The meaning of the letter of a verb's stem depends on the language.
 enum HebrewGrammar {
     static func spell(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) -> Bool {
         var speller = GrammarSpeller(code, into: &text)
@@ -20,7 +20,7 @@ enum HebrewGrammar {
         } while true
     }
 
-    /// The kind of a part, and what its letters say in order. Letters at the end may be missing.
+    /// The kind of a part, then the meanings of its letters. Letters at the end may be missing.
     private static func part(_ speller: inout GrammarSpeller, _ stems: LetterTable) -> Bool {
         guard let letter = speller.next, speller.write(parts) else { return false }
         if letter == UInt8(ascii: "V") { return verb(&speller, stems) }
@@ -33,7 +33,7 @@ enum HebrewGrammar {
         guard speller.write(stems) else { return false }
         guard let conjugation = speller.next, !isAtEndOfPart(speller) else { return true }
         guard speller.write(conjugations) else { return false }
-        // Participles are inflected as nouns are.
+        // Participles are inflected like nouns.
         let isParticiple = conjugation == UInt8(ascii: "r") || conjugation == UInt8(ascii: "s")
         return letters(&speller, isParticiple ? ofParticiples : ofVerbs)
     }
@@ -60,7 +60,7 @@ enum HebrewGrammar {
         "S": "suffix", "T": "particle", "V": "verb",
     ])
 
-    /// What follows the letter of a part, by that letter.
+    /// The tables of the letters that follow a part's first letter.
     private static let shapes: [[LetterTable]?] = {
         var shapes = [[LetterTable]?](repeating: nil, count: 128)
         let rows: KeyValuePairs<Unicode.Scalar, [LetterTable]> = [
@@ -116,11 +116,11 @@ enum HebrewGrammar {
     ])
 }
 
-/// The verb forms that some texts number along with Strong's words, as `TH8804` in CrossWire's King James Version.
+/// The numbers of verb forms that some texts have beside Strong's numbers: `TH8804` in CrossWire's King James Version.
 ///
-/// The table says which stem and conjugation each number is, in the letters of `HebrewGrammar`: read off by setting the verbs
-/// of that text beside those of the Open Scriptures Hebrew Bible. The numbers make no difference between a sequential form
-/// and a plain one.
+/// The table has the stem and the conjugation of each number, in the letters of `HebrewGrammar`. It was made by
+/// comparing the verbs of that text with those of the Open Scriptures Hebrew Bible. The numbers do not distinguish a
+/// sequential form from a plain one.
 enum StrongMorph {
     static func spell(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) -> Bool {
         guard code.starts(with: "TH".utf8), code.count <= 8 else { return false }
@@ -152,7 +152,7 @@ enum StrongMorph {
         return forms
     }()
 
-    /// A number, and the forms of it and of those that follow.
+    /// A number, then the forms of it and of the numbers after it.
     private static let table: StaticString = """
         8680 AVav AVhi AVhc AVhr AVhp
         8685 HVhv HVhi HVhc HVhr HVhp

@@ -1,19 +1,19 @@
-/// Writes pointed Hebrew and Aramaic in Latin letters, after the general-purpose style of the SBL Handbook (2nd edition,
-/// 5.1.2), which needs no letter that a keyboard lacks:
+/// Writes pointed Hebrew and Aramaic in Latin letters, in the general-purpose style of the SBL Handbook (2nd edition,
+/// 5.1.2), which uses only letters of a keyboard:
 ///
-/// - *Consonants*: alef `’` between vowels and nothing elsewhere, ayin `‘`, he `h`, het `h`, tet and tav `t`, tsade `ts`, qof
-///   `q`, shin `sh`, sin and samekh `s`. Of the begadkefat letters bet is `b` or `v`, kaf `k` or `kh`, pe `p` or `f`, with a
-///   dagesh or without; gimel, dalet and tav do not change.
-/// - *Dagesh forte*, which follows a full vowel, doubles a consonant that one letter writes.
-/// - *Vowels*: `a e i o u`, long and short alike. A qamats is `o` before a silent shewa without an accent or meteg of its own,
-///   before a hatef qamats, and in the closed end of a word that has no accent (`kol`).
-/// - *Shewa* is `e` under the first letter of a word, as the second of two, under a dagesh forte, after a vowel with a meteg, and
-///   between two equal letters; elsewhere it is silent.
-/// - *Matres*: yod after i and e, vav with holam or as shureq, and a vowelless alef write no sound of their own; a he at the end is
-///   written. A patah under a final het, ayin or he with mappiq is furtive and goes before it.
+/// - *Consonants*: alef `’` between vowels and nothing elsewhere, ayin `‘`, he `h`, het `h`, tet and tav `t`, tsade
+///   `ts`, qof `q`, shin `sh`, sin and samekh `s`. With a dagesh bet is `b`, kaf `k` and pe `p`; without it they are
+///   `v`, `kh` and `f`. Gimel, dalet and tav do not change.
+/// - *Dagesh forte*, a dagesh after a full vowel, doubles a consonant that is written with one letter.
+/// - *Vowels*: `a e i o u`, long and short alike. A qamats is `o` before a silent shewa without an accent or meteg of
+///   its own, before a hatef qamats, and in the closed last syllable of a word without an accent (`kol`).
+/// - *Shewa* is `e` under the first letter of a word, as the second of two, under a dagesh forte, after a vowel with a
+///   meteg, and between two equal letters. Elsewhere it is silent.
+/// - *Matres*: yod after i and e, vav with holam or as shureq, and an alef without a vowel are not written. A he at the
+///   end is written. A patah under a final het, ayin or he with mappiq is furtive: it is written before its consonant.
 /// - The divine name is `yhwh`, whatever its points.
 ///
-/// A word without points, as a ketiv, gives its consonants.
+/// A word without points, such as a ketiv, is written as its consonants.
 package enum HebrewTransliteration {
     /// One word in Latin letters.
     package static func latin(_ word: String) -> String {
@@ -25,7 +25,7 @@ package enum HebrewTransliteration {
         if isDivineName { end -= 4 }
         let hasAccent = letters.contains(where: \.hasAccent)
         var writer = Writer(letters: letters, hasAccent: hasAccent)
-        for place in 0..<end { text += writer.piece(at: place) }
+        for index in 0..<end { text += writer.piece(at: index) }
         return isDivineName ? text + "yhwh" : text
     }
 
@@ -77,14 +77,14 @@ package enum HebrewTransliteration {
             "כ": "kh", "ך": "kh", "ל": "l", "מ": "m", "ם": "m", "נ": "n", "ן": "n", "ס": "s", "ע": "‘", "פ": "f",
             "ף": "f", "צ": "ts", "ץ": "ts", "ק": "q", "ר": "r", "ש": "sh", "ת": "t",
         ]
-        /// With a dagesh, where that changes the sound.
+        /// The sound with a dagesh, of those letters that it changes.
         static let hard: [Unicode.Scalar: String] = ["ב": "b", "כ": "k", "ך": "k", "פ": "p", "ף": "p"]
     }
 
     private struct Writer {
         let letters: [Letter]
         let hasAccent: Bool
-        /// Whether the shewa under the letter before was silent.
+        /// Whether the shewa under the letter before it was silent.
         private var lastShewaWasSilent = false
 
         init(letters: [Letter], hasAccent: Bool) {
@@ -98,92 +98,92 @@ package enum HebrewTransliteration {
         ]
         private static let gutturals: Set<Unicode.Scalar> = ["א", "ה", "ח", "ע", "ר"]
 
-        mutating func piece(at place: Int) -> String {
-            let letter = letters[place]
-            let previous = place > 0 ? letters[place - 1] : nil
+        mutating func piece(at index: Int) -> String {
+            let letter = letters[index]
+            let previous = index > 0 ? letters[index - 1] : nil
             if letter.isVowel(after: previous) {
                 return letter.vowel == nil ? "u" : "o"
             }
-            if isMater(at: place) { return "" }
-            let consonant = consonant(at: place)
-            if isFurtive(at: place) { return "a" + consonant }
-            return consonant + vowel(at: place)
+            if isMater(at: index) { return "" }
+            let consonant = consonant(at: index)
+            if isFurtive(at: index) { return "a" + consonant }
+            return consonant + vowel(at: index)
         }
 
-        private func consonant(at place: Int) -> String {
-            let letter = letters[place]
+        private func consonant(at index: Int) -> String {
+            let letter = letters[index]
             if letter.consonant == "א" {
-                return place > 0 && letter.hasFullVowel && endsInVowel(before: place) ? "’" : ""
+                return index > 0 && letter.hasFullVowel && endsInVowel(before: index) ? "’" : ""
             }
-            if letter.isSin { return isDoubled(at: place) ? "ss" : "s" }
+            if letter.isSin { return isDoubled(at: index) ? "ss" : "s" }
             let soft = Letter.consonants[letter.consonant] ?? ""
             let sound = letter.hasDagesh ? Letter.hard[letter.consonant] ?? soft : soft
-            return isDoubled(at: place) && sound.utf8.count == 1 ? sound + sound : sound
+            return isDoubled(at: index) && sound.utf8.count == 1 ? sound + sound : sound
         }
 
-        /// Whether a dagesh is forte: it follows a full vowel.
-        private func isDoubled(at place: Int) -> Bool {
-            let letter = letters[place]
-            guard letter.hasDagesh, place > 0, !Self.gutturals.contains(letter.consonant) else { return false }
-            return letters[place - 1].hasFullVowel
-                || letters[place - 1].isVowel(after: place > 1 ? letters[place - 2] : nil)
-                    && place > 1
+        /// Whether a dagesh is forte: it comes after a full vowel.
+        private func isDoubled(at index: Int) -> Bool {
+            let letter = letters[index]
+            guard letter.hasDagesh, index > 0, !Self.gutturals.contains(letter.consonant) else { return false }
+            return letters[index - 1].hasFullVowel
+                || letters[index - 1].isVowel(after: index > 1 ? letters[index - 2] : nil)
+                    && index > 1
         }
 
-        private func endsInVowel(before place: Int) -> Bool {
-            guard place > 0 else { return false }
-            let previous = letters[place - 1]
-            return previous.vowel != nil || previous.isVowel(after: place > 1 ? letters[place - 2] : nil)
-                || isMater(at: place - 1)
+        private func endsInVowel(before index: Int) -> Bool {
+            guard index > 0 else { return false }
+            let previous = letters[index - 1]
+            return previous.vowel != nil || previous.isVowel(after: index > 1 ? letters[index - 2] : nil)
+                || isMater(at: index - 1)
         }
 
-        /// Whether a letter only shows how long the vowel before it is.
-        private func isMater(at place: Int) -> Bool {
-            let letter = letters[place]
-            guard place > 0, letter.vowel == nil, !letter.hasDagesh else { return false }
+        /// Whether a letter only marks the vowel before it as long.
+        private func isMater(at index: Int) -> Bool {
+            let letter = letters[index]
+            guard index > 0, letter.vowel == nil, !letter.hasDagesh else { return false }
             if letter.consonant == "א" { return true }
-            guard letter.consonant == "י", let vowel = letters[place - 1].vowel else { return false }
+            guard letter.consonant == "י", let vowel = letters[index - 1].vowel else { return false }
             if vowel == "\u{05B4}" || vowel == "\u{05B5}" || vowel == "\u{05B6}" { return true }
             // As in `devarav`, "his words".
-            return vowel == "\u{05B8}" && place + 2 == letters.count && letters[place + 1].consonant == "ו"
-                && letters[place + 1].vowel == nil
+            return vowel == "\u{05B8}" && index + 2 == letters.count && letters[index + 1].consonant == "ו"
+                && letters[index + 1].vowel == nil
         }
 
-        private func isFurtive(at place: Int) -> Bool {
-            let letter = letters[place]
-            guard place == letters.count - 1, place > 0, letter.vowel == "\u{05B7}" else { return false }
+        private func isFurtive(at index: Int) -> Bool {
+            let letter = letters[index]
+            guard index == letters.count - 1, index > 0, letter.vowel == "\u{05B7}" else { return false }
             return letter.consonant == "ח" || letter.consonant == "ע" || letter.consonant == "ה" && letter.hasDagesh
         }
 
-        private mutating func vowel(at place: Int) -> String {
-            let letter = letters[place]
+        private mutating func vowel(at index: Int) -> String {
+            let letter = letters[index]
             guard let vowel = letter.vowel else { return "" }
             if letter.hasShewa {
-                let isVocal = isVocalShewa(at: place)
+                let isVocal = isVocalShewa(at: index)
                 lastShewaWasSilent = !isVocal
                 return isVocal ? "e" : ""
             }
             lastShewaWasSilent = false
-            if vowel == "\u{05B8}" && isShortQamats(at: place) { return "o" }
+            if vowel == "\u{05B8}" && isShortQamats(at: index) { return "o" }
             return Self.vowels[vowel] ?? ""
         }
 
-        private func isVocalShewa(at place: Int) -> Bool {
-            if place == 0 { return true }
-            if place == letters.count - 1 { return false }
-            let previous = letters[place - 1]
+        private func isVocalShewa(at index: Int) -> Bool {
+            if index == 0 { return true }
+            if index == letters.count - 1 { return false }
+            let previous = letters[index - 1]
             if previous.hasShewa { return lastShewaWasSilent }
-            return isDoubled(at: place) || previous.hasMeteg || letters[place].consonant == letters[place + 1].consonant
+            return isDoubled(at: index) || previous.hasMeteg || letters[index].consonant == letters[index + 1].consonant
         }
 
-        private func isShortQamats(at place: Int) -> Bool {
-            let letter = letters[place]
-            guard !letter.hasMeteg, !letter.hasAccent, place + 1 < letters.count else { return false }
-            let next = letters[place + 1]
+        private func isShortQamats(at index: Int) -> Bool {
+            let letter = letters[index]
+            guard !letter.hasMeteg, !letter.hasAccent, index + 1 < letters.count else { return false }
+            let next = letters[index + 1]
             if next.vowel == "\u{05B3}" { return true }
-            // The shewa under the last letter of a word says nothing.
-            if next.hasShewa { return place + 2 < letters.count && !isDoubled(at: place + 1) }
-            return !hasAccent && place + 2 == letters.count && next.vowel == nil && next.consonant != "א"
+            // The shewa under the last letter of a word is always silent.
+            if next.hasShewa { return index + 2 < letters.count && !isDoubled(at: index + 1) }
+            return !hasAccent && index + 2 == letters.count && next.vowel == nil && next.consonant != "א"
                 && next.consonant != "ה"
         }
     }

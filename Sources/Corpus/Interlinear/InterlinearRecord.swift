@@ -1,18 +1,18 @@
 package import Packs
 import Scripture
 
-/// How a pack stores a verse word by word: one stretch of bytes that holds all but the words themselves, which mostly are
-/// slices of the verse's text, so that reading it checks few blocks.
+/// The encoding of a verse word by word. All that is known of its words is in one record, so that reading a verse
+/// checks few blocks. Only the surfaces of the words are mostly ranges of the verse's text.
 ///
 ///     number in the King James Version: string
-///     count of words; each: which of the members follow (a bit each, in the order of `Member`), then those
-///     text range   signed distance from the end of the word before, length
-///     keys         the numbers with spaces between: string
-///     morphemes    count; each: length of its surface, lemma: string, length of its part of the code. The surfaces stand one
-///                  behind the other in the word's, the parts in the code with a slash between
+///     count of words; each: one bit for each member that follows (in the order of `Member`), then these members
+///     text range   distance from the end of the word before (signed), length
+///     keys         the numbers with spaces between them: string
+///     morphemes    count; each: length of its surface, lemma: string, length of its part of the code. The surfaces follow
+///                  each other in the word's surface; the parts follow each other in the code, with a slash between them
 ///     variant      kind; note: string; count of words; each as above
 ///
-/// Strings have a length in front.
+/// A string comes after its length.
 enum InterlinearRecord {
     enum Member: Int, CaseIterable {
         case textRange, surface, punctuation, transliteration, english, englishPosition, grammar, keys, lemma, gloss,
@@ -22,7 +22,7 @@ enum InterlinearRecord {
         var bit: Int { 1 << rawValue }
     }
 
-    /// No verse has more; the longest of the Hebrew Bible has 43.
+    /// More words than any verse has: the longest verse of the Hebrew Bible has 43.
     static let maximumWordCount = 4096
 
     static func encode(_ draft: InterlinearDraft) -> [UInt8] {
@@ -63,7 +63,7 @@ enum InterlinearRecord {
             if let variant = word.variant {
                 writer.number(Int(variant.kind.rawValue))
                 writer.string(variant.note)
-                // A variant's words stand outside the text.
+                // The words of a variant are not in the text.
                 var none = 0
                 encode(
                     variant.words.map { word in
@@ -89,10 +89,10 @@ enum InterlinearRecord {
     }
 }
 
-/// Reads one record of `InterlinearRecord` into a verse whose pieces are ranges of the pack.
+/// Decodes a record into a verse whose pieces are ranges of the pack.
 struct InterlinearReading {
     private var reader: ByteReader
-    /// Where the record begins in the storage.
+    /// The offset of the record in the storage.
     private let start: Int
     /// The verse's text as a range of the storage.
     private let text: Range<Int>
@@ -103,7 +103,7 @@ struct InterlinearReading {
         self.text = text
     }
 
-    /// Adds all to `verse`; false where the record does not decode or points outside.
+    /// Adds all to `verse`. Returns false if the record does not decode or has a range outside the text.
     mutating func read(into verse: inout OriginalVerse) -> Bool {
         guard let number = piece() else { return false }
         verse.kjvNumber = number
@@ -118,7 +118,7 @@ struct InterlinearReading {
         words.reserveCapacity(count)
         var end = text.lowerBound
         for _ in 0..<count {
-            // Read where it stays: a word is two hundred bytes, which each hand it goes through would copy.
+            // Decoded in place: a word has two hundred bytes, and each return by value would copy them.
             words.append(OriginalWord())
             guard read(&words[words.count - 1], into: &verse, textEnd: &end, isVariant: isVariant) else { return nil }
         }
@@ -172,7 +172,7 @@ struct InterlinearReading {
                 OriginalMorpheme(
                     surface: surface..<surface + length, lemma: lemma, grammar: grammar..<grammar + codeLength))
             surface += length
-            // The slash behind the part.
+            // One more for the slash after the part.
             grammar = min(grammar + codeLength + 1, word.grammar.upperBound)
         }
         word.morphemes = first..<verse.morphemes.count
@@ -200,20 +200,20 @@ struct InterlinearReading {
         return true
     }
 
-    /// A string with its length in front, as a range of the storage.
+    /// A string after its length, as a range of the storage.
     @inline(__always)
     private mutating func piece() -> Range<Int>? {
         guard let count = reader.count() else { return nil }
-        let place = start + reader.position
+        let first = start + reader.position
         guard reader.skip(count) else { return nil }
-        return place..<place + count
+        return first..<first + count
     }
 }
 
-/// One verse on its way into a pack, word by word.
+/// One verse word by word, to be written into a pack.
 package struct InterlinearDraft: Sendable {
     package var words: [WordDraft] = []
-    /// The verse's place in the King James Version where the source says that it differs: `Ps.51.1`.
+    /// The OSIS id of the verse in the King James Version, if the source says that it differs: `Ps.51.1`.
     package var kjvNumber = ""
 
     package init() {}
@@ -222,7 +222,7 @@ package struct InterlinearDraft: Sendable {
 /// One word of an `InterlinearDraft`; the members are those of `OriginalWord`.
 package struct WordDraft: Sendable, Hashable {
     package var surface = ""
-    /// Where in the verse's text the surface stands; `nil` for a word that the text leaves out.
+    /// The range of the surface in the verse's text; `nil` for a word that is not in the text.
     package var range: Range<Int>?
     package var punctuation = ""
     package var transliteration = ""
@@ -233,7 +233,7 @@ package struct WordDraft: Sendable, Hashable {
     package var lemma = ""
     package var gloss = ""
     package var editions = ""
-    /// In order; their surfaces, joined, are the word's.
+    /// In order. Their surfaces, joined, are the word's surface.
     package var morphemes: [MorphemeDraft] = []
     package var variant: VariantDraft?
 
@@ -254,7 +254,7 @@ package struct MorphemeDraft: Sendable, Hashable {
     }
 }
 
-/// What stands in place of a word; the members are those of `OriginalVariant`.
+/// Other words in place of a word; the members are those of `OriginalVariant`.
 package struct VariantDraft: Sendable, Hashable {
     package var kind: OriginalVariant.Kind
     package var note = ""
@@ -264,13 +264,13 @@ package struct VariantDraft: Sendable, Hashable {
     package init(_ kind: OriginalVariant.Kind) { self.kind = kind }
 }
 
-/// What the words of a source are, as their section's header says: pairs of strings in a fixed order.
+/// What the words of a source are: the header of their section, three strings in a fixed order.
 package struct InterlinearHeader: Sendable, Hashable {
-    /// The language of the words as a BCP 47 tag: `hbo`, `grc`; empty where they are Hebrew and Greek.
+    /// The language of the words as a BCP 47 tag: `hbo`, `grc`; empty if the source has Hebrew and Greek words.
     package var language = ""
-    /// How the morphology is coded; `nil` where there is none.
+    /// The scheme of the grammar codes; `nil` if there are no codes, or codes of several schemes.
     package var grammar: GrammarScheme?
-    /// Whose the extended Strong's numbers are: `OSHB`, `TAGNT`; empty where there are none.
+    /// The scheme of the extended Strong's numbers: `OSHB`, `TAGNT`; empty if there are none.
     package var keyScheme = ""
 
     package init(language: String, grammar: GrammarScheme?, keyScheme: String = "") {
@@ -294,49 +294,50 @@ package struct InterlinearHeader: Sendable, Hashable {
     }
 }
 
-/// The words of a whole source on their way into a pack, encoded as they come: beside its `ImportedText`, in sections of
-/// their own, so that packs without them do not grow.
+/// The words of a whole source, to be written into a pack in sections beside those of the `ImportedText`. Other packs
+/// do not have these sections. Each verse is encoded when it is added.
 ///
 ///     interlinear          `InterlinearHeader`
-///     interlinearPlaces    four bytes a slot: one more than the offset of its record; 0 where there is none
-///     interlinearWords     records with their length in front: see `InterlinearRecord`
+///     interlinearOffsets   four bytes for each slot: the offset of its record plus one; 0 if there is none
+///     interlinearWords     records after their lengths: see `InterlinearRecord`
 package struct ImportedInterlinear: Sendable {
     package var header: InterlinearHeader
-    private var places: [UInt32]
+    private var offsets: [UInt32]
     private var records: [UInt8] = []
     package private(set) var wordCount = 0
 
-    /// How many bytes the records may have; the largest source met has 18 million.
+    /// The most bytes of all records. The largest known source has 18 million.
     private static let maximumSize = 64 << 20
 
     package init(_ header: InterlinearHeader, slotCount: Int) {
         self.header = header
-        places = Array(repeating: 0, count: slotCount)
+        offsets = Array(repeating: 0, count: slotCount)
     }
 
     /// Whether a slot has words.
-    package func hasWords(slot: Int) -> Bool { places[slot] > 0 }
+    package func hasWords(slot: Int) -> Bool { offsets[slot] > 0 }
 
-    /// Files the words of a verse; false where the whole is longer than any source, and nothing is filed then.
+    /// Adds the words of a verse. Returns false, with nothing added, if there are none or the records are at their
+    /// limit.
     @discardableResult
     package mutating func set(_ draft: InterlinearDraft, slot: Int) -> Bool {
         guard records.count < ImportedInterlinear.maximumSize, !draft.words.isEmpty else { return false }
         let record = InterlinearRecord.encode(draft)
         var length = ByteWriter()
         length.number(record.count)
-        places[slot] = UInt32(records.count + 1)
+        offsets[slot] = UInt32(records.count + 1)
         records.append(contentsOf: length.bytes)
         records.append(contentsOf: record)
         wordCount += draft.words.count
         return true
     }
 
-    /// What a pack holds of it, to be added to its container.
+    /// The sections to be added to the pack.
     package func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
-        var placeBytes = ByteWriter()
-        for place in places { placeBytes.fixed(place) }
+        var offsetBytes = ByteWriter()
+        for offset in offsets { offsetBytes.fixed(offset) }
         return [
-            (.interlinear, header.encode()), (.interlinearPlaces, placeBytes.bytes), (.interlinearWords, records),
+            (.interlinear, header.encode()), (.interlinearOffsets, offsetBytes.bytes), (.interlinearWords, records),
         ]
     }
 }

@@ -16,12 +16,12 @@ extension LibraryText {
     }
 }
 
-/// One verse word by word in the language it was written in, as a source has it.
+/// One verse word by word in the language in which it was written, as a source has it.
 ///
-/// A word has ten strings and a chapter has hundreds of words, so strings are not made: every `Piece` is a range of the one
-/// `storage`, which is mostly the mapped pack itself. What a source does not say is an empty piece.
+/// A word has ten strings and a chapter has hundreds of words. So strings are not made: every `Piece` is a range of
+/// `storage`, which is mostly the mapped pack itself. A piece that the source does not have is empty.
 package struct OriginalVerse: Sendable {
-    /// A range of `storage` that holds UTF-8, and lies inside it.
+    /// A range inside `storage` that holds UTF-8.
     package typealias Piece = Range<Int>
 
     package var verse: Verse
@@ -30,15 +30,15 @@ package struct OriginalVerse: Sendable {
     package let storage: ByteStorage
     /// In the source's order.
     package var words: [OriginalWord] = []
-    /// The parts of all words, one word after another.
+    /// The morphemes of all words, one word after another.
     package var morphemes: [OriginalMorpheme] = []
-    /// The other readings of all words.
+    /// The variants of all words.
     package var variants: [OriginalVariant] = []
-    /// The words of the other readings.
+    /// The words of the variants.
     package var otherWords: [OriginalWord] = []
-    /// How `grammar` of the words is coded.
+    /// The scheme of the words' `grammar`.
     package var grammarScheme: GrammarScheme?
-    /// Where the King James Version has the verse, as an OSIS id, where the source says that it numbers it otherwise.
+    /// The OSIS id of the verse in the King James Version, if the source says that it differs.
     package var kjvNumber: Piece = 0..<0
 
     package init(verse: Verse, lastVerse: Int, storage: ByteStorage) {
@@ -47,80 +47,80 @@ package struct OriginalVerse: Sendable {
         self.storage = storage
     }
 
-    /// The bytes of a piece of this verse, good for as long as `storage` is.
-    @inline(__always)
+    /// The bytes of a piece of this verse. They are valid as long as `storage` lives.
     package func bytes(_ piece: Piece) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: storage.bytes[piece])
     }
 
-    /// The scheme that is usual for the language of the words, where a source of both languages names none.
+    /// The usual scheme for the language of the words. A source with Hebrew and Greek words names none itself.
     var schemeOfKeys: GrammarScheme? {
         guard let word = words.first(where: { !$0.keys.isEmpty }) else { return nil }
         return bytes(word.keys)[0] == UInt8(ascii: "H") ? .oshm : .robinson
     }
 
-    /// A piece of this verse as a string of its own.
+    /// A piece of this verse as a string.
     package func string(_ piece: Piece) -> String { String(decoding: bytes(piece), as: UTF8.self) }
 }
 
-/// One word of the original, or what a source counts as one.
+/// One word of the original, or what the source counts as one.
 package struct OriginalWord: Sendable {
     package typealias Piece = OriginalVerse.Piece
-    /// The word in its own script; empty where only an `english` or another reading stands at the place.
+    /// The word in its own script; empty if the source has only a translation or a variant here.
     package var surface: Piece = 0..<0
-    /// What follows the word: a maqqef, a comma, a paragraph's mark.
+    /// The marks after the word: a maqqef, a comma, a paragraph mark.
     package var punctuation: Piece = 0..<0
     package var transliteration: Piece = 0..<0
-    /// What translates it at this place.
+    /// Its translation in this verse.
     package var english: Piece = 0..<0
-    /// Where in the translation that stands, from 1; 0 where the source does not say.
+    /// The position of `english` in the translation, from 1; 0 if the source does not give it.
     package var englishPosition = 0
     /// The morphology code without the name of its scheme.
     package var grammar: Piece = 0..<0
-    /// Strong's numbers as the source writes them, without padding, spaces between: `H1254a`, `G3004G`.
+    /// Strong's numbers as the source writes them, without padding, with spaces between them: `H1254a`, `G3004G`.
     package var keys: Piece = 0..<0
     /// The dictionary form.
     package var lemma: Piece = 0..<0
-    /// What the dictionary form means.
+    /// The meaning of the dictionary form.
     package var gloss: Piece = 0..<0
-    /// The editions that have the word so, joined by `+`; empty where all have.
+    /// The editions that have the word in this form, joined by `+`; empty if all have it.
     package var editions: Piece = 0..<0
-    /// Places in the verse's `morphemes`.
+    /// Indices of the verse's `morphemes`.
     package var morphemes: Range<Int> = 0..<0
-    /// A place in the verse's `variants`.
+    /// An index of the verse's `variants`.
     package var variant: Int?
 
     package init() {}
 }
 
-/// A part of a word that the source parses by itself: a conjunction before it, a pronoun behind it.
+/// A part of a word that the source parses by itself: a conjunction before the word, a pronoun after it.
 package struct OriginalMorpheme: Sendable {
     package var surface: OriginalVerse.Piece
-    /// As the source writes it: `b` for a preposition, a number for what has one.
+    /// As the source writes it: a Strong's number, or a letter such as `b` for a preposition.
     package var lemma: OriginalVerse.Piece
-    /// Its part of the word's code; the letter of the language stands before the first alone.
+    /// Its part of the word's code. Only the first part begins with the letter of the language.
     package var grammar: OriginalVerse.Piece
 }
 
-/// What is read, or what other editions have, in place of a word.
+/// Other words in place of a word: those that are read aloud, or those of other editions.
 package struct OriginalVariant: Sendable {
     /// Why there is another reading.
     package enum Kind: UInt8, Sendable, CaseIterable {
-        /// What the Masoretes have the reader say for what is written.
+        /// The words that the Masoretes want to be read instead of the written ones.
         case qere
-        /// What other editions have in place of the word.
+        /// The words that other editions have.
         case edition
     }
     package var kind: Kind
     /// Differences of spelling, as the source writes them.
     package var note: OriginalVerse.Piece
-    /// Places in the verse's `otherWords`; none where the word is not read.
+    /// Indices of the verse's `otherWords`; empty if the written word is not read at all.
     package var words: Range<Int>
 }
 
 extension Pack {
-    /// The words of `range`, verse by verse, from the sections of `ImportedInterlinear`, or else from the words that carry
-    /// Strong's numbers. Verses without words are left out; verse 0 stands in the answer where the range begins with it.
+    /// The words of `range`, verse by verse: from the sections of `ImportedInterlinear`, or else from the phrases that
+    /// have Strong's numbers. Verses without words are left out. Verse 0 is in the answer only if the range begins with
+    /// it.
     package func originalVerses(_ range: VerseRange) throws(PackError) -> [OriginalVerse] {
         guard let header = interlinear?.header else { return try taggedVerses(range) }
         guard let slots = translation.versification.slots(of: range) else { return [] }
@@ -147,25 +147,25 @@ extension Pack {
         }
     }
 
-    /// The words at a slot; `nil` where there are none.
+    /// The words at a slot; `nil` if there are none.
     package func originalVerse(atSlot slot: Int) throws(PackError) -> OriginalVerse? {
         guard let interlinear else { return nil }
-        let place = Int(
-            try container.bytes(interlinear.places, at: slot * 4, count: 4).littleEndian(UInt32.self, at: 0))
-        guard place > 0, let verse = translation.versification.verse(atSlot: slot) else { return nil }
-        let record = try record(in: interlinear.words, at: place - 1)
+        let link = Int(
+            try container.bytes(interlinear.offsets, at: slot * 4, count: 4).littleEndian(UInt32.self, at: 0))
+        guard link > 0, let verse = translation.versification.verse(atSlot: slot) else { return nil }
+        let record = try record(in: interlinear.words, at: link - 1)
         let storage = container.storage
         guard let recordBase = record.baseAddress, let base = storage.bytes.baseAddress else { return nil }
         var result = OriginalVerse(verse: verse, lastVerse: verse.verse, storage: storage)
         result.morphemes.reserveCapacity(32)
-        let textPlace = try self.place(atSlot: slot)
-        let text = try self.verse(verse, at: textPlace, detail: []).text
+        let content = try self.content(atSlot: slot)
+        let text = try self.verse(verse, from: content, detail: []).text
         var reading = InterlinearReading(record, start: recordBase - base, text: text.range)
-        guard reading.read(into: &result) else { throw .malformed(.interlinearWords, offset: place - 1) }
+        guard reading.read(into: &result) else { throw .malformed(.interlinearWords, offset: link - 1) }
         return result
     }
 
-    /// Decodes every record; words are UTF-8 and stand between characters.
+    /// Decodes every record, and checks that all pieces are UTF-8.
     func verifyInterlinear() throws(PackError) {
         guard interlinear != nil else { return }
         for slot in 0..<translation.versification.slotCount {
@@ -182,21 +182,21 @@ extension Pack {
     }
 }
 
-/// The sections of a pack that hold its words; see `ImportedInterlinear`.
+/// The sections of a pack with the words of the original; see `ImportedInterlinear`.
 package struct InterlinearSections: Sendable {
     package let header: InterlinearHeader
-    let places: PackContainer.Section
+    let offsets: PackContainer.Section
     let words: PackContainer.Section
 
-    /// `nil` for a pack without them.
+    /// `nil` if the pack has no such sections.
     init?(_ container: PackContainer, slotCount: Int) throws(PackError) {
         guard let section = container.section(.interlinear) else { return nil }
         guard let header = InterlinearHeader(try container.bytes(section, at: 0, count: section.length)) else {
             throw .malformed(.interlinear, offset: 0)
         }
         self.header = header
-        places = try container.required(.interlinearPlaces)
+        offsets = try container.required(.interlinearOffsets)
         words = try container.required(.interlinearWords)
-        guard places.length == slotCount * 4 else { throw .malformed(.interlinearPlaces, offset: 0) }
+        guard offsets.length == slotCount * 4 else { throw .malformed(.interlinearOffsets, offset: 0) }
     }
 }

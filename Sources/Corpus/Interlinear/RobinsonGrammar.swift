@@ -1,8 +1,8 @@
-/// Robinson's codes of Greek words (Maurice A. Robinson, "Declension codes" and "Conjugation codes", with his Byzantine text),
-/// and the suffixes that STEPBible's TAGNT adds to names.
+/// Robinson's codes of Greek words (Maurice A. Robinson, "Declension codes" and "Conjugation codes", with his Byzantine
+/// text), and the suffixes that STEPBible's TAGNT adds to names.
 ///
-/// A code is a part of speech, what it is inflected for, and suffixes, a hyphen between: `V-2ADI-3S`, `S-1SNPN`, `N-GSM-T`.
-/// Codes of words that have grown together stand with ` + ` between, codes of which either may be meant with ` / `.
+/// A code has a part of speech, an inflection and suffixes, with hyphens between them: `V-2ADI-3S`, `S-1SNPN`,
+/// `N-GSM-T`. There is ` + ` between the codes of joined words, and ` / ` between two possible codes of one word.
 enum RobinsonGrammar {
     static func spell(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) -> Bool {
         var speller = GrammarSpeller(code, into: &text)
@@ -37,7 +37,7 @@ enum RobinsonGrammar {
         return true
     }
 
-    /// The letters up to a hyphen or a space, which are passed over.
+    /// Reads the letters up to a hyphen or a space.
     private static func part(_ speller: inout GrammarSpeller) -> UnsafeRawBufferPointer {
         speller.field { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: " ") }
     }
@@ -54,7 +54,7 @@ enum RobinsonGrammar {
             speller.comma()
             return speller.write(persons) && speller.write(numbers)
         }
-        // A participle; what is no case is a suffix.
+        // A case belongs to a participle. Anything else is a suffix.
         let start = speller.position
         guard cases[first] != nil, suffixes[part(&speller)] == nil else {
             speller.position = end
@@ -80,7 +80,7 @@ enum RobinsonGrammar {
             speller.comma()
         }
         guard speller.write(cases), speller.write(numbers) else { return false }
-        // Pronouns of the first and the second person have no gender.
+        // Pronouns of the first and second person have no gender.
         guard let letter = speller.next, letter != UInt8(ascii: "-"), letter != UInt8(ascii: " ") else { return true }
         return speller.write(genders)
     }

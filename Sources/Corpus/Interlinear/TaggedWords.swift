@@ -1,12 +1,13 @@
 import Packs
 import Scripture
 
-/// The words of a translation whose phrases carry Strong's numbers, turned round: a row a word of the original, with the phrase
-/// that translates it.
+/// Turns a translation whose phrases have Strong's numbers into the words of the original, each with the phrase that
+/// translates it.
 ///
-/// One phrase may stand for several words, which all name it then; one word may be translated by several phrases, as in
-/// `should … perish`, and stays one. Where the source tells the places of words in the original verse, the words go in that
-/// order, else in the order of the translation. In a text that itself is Hebrew or Greek the phrase is the word.
+/// One phrase may translate several words; then each of them has this phrase. Several phrases may translate one word,
+/// as in `should … perish`; then it is one word with both phrases. The words are in the order of the original if the
+/// source gives their positions, else in the order of the translation. In a Hebrew or Greek text the phrase itself is
+/// the word.
 struct TaggedWords {
     private let verse: VerseText
     private let isOriginal: Bool
@@ -15,18 +16,18 @@ struct TaggedWords {
     private var words: [(word: OriginalWord, key: String, position: Int)] = []
     private var scheme: GrammarScheme?
 
-    /// The languages, as BCP 47 tags, whose texts are no translations.
+    /// The languages whose texts are originals and not translations, as BCP 47 tags.
     static let originalLanguages: Set<String> = ["hbo", "he", "arc", "grc", "el"]
 
     init(_ verse: VerseText, language: String) {
         self.verse = verse
         isOriginal = TaggedWords.originalLanguages.contains(language)
         isGreek = language == "grc" || language == "el"
-        // The verse's own text stands first, so that ranges in it are pieces as they are.
+        // The verse's own text is first, so that its ranges are valid pieces.
         bytes = verse.text.withBytes { Array($0) }
     }
 
-    /// `nil` where no phrase has a number.
+    /// The words; `nil` if no phrase has a number.
     mutating func original() -> OriginalVerse? {
         var phrase = 0
         var position = 0
@@ -50,7 +51,7 @@ struct TaggedWords {
     private mutating func add(_ tagged: Word, phrase: Int, lastPosition: inout Int) {
         let codes = tagged.morphology.map { GrammarScheme.split($0) }
         if isOriginal {
-            // One row a word, with all its numbers.
+            // The phrase is one word, with all its numbers.
             var word = OriginalWord()
             word.surface = tagged.range
             word.keys = piece(tagged.strongs.joined(separator: " "))
@@ -64,8 +65,8 @@ struct TaggedWords {
             words.append((word, "", words.count))
             return
         }
-        for (place, key) in tagged.strongs.enumerated() {
-            let position = tagged.positions.count == tagged.strongs.count ? tagged.positions[place] : lastPosition
+        for (index, key) in tagged.strongs.enumerated() {
+            let position = tagged.positions.count == tagged.strongs.count ? tagged.positions[index] : lastPosition
             lastPosition = max(position, lastPosition)
             if position > 0, tagged.positions.count == tagged.strongs.count,
                 let same = words.lastIndex(where: { $0.position == position && $0.key == key })
@@ -79,42 +80,43 @@ struct TaggedWords {
                 word.english = tagged.range
                 word.englishPosition = phrase
             }
-            if tagged.lemmas.count == tagged.strongs.count { word.surface = piece(tagged.lemmas[place]) }
-            if let (scheme, code) = code(of: place, in: tagged, codes) {
+            if tagged.lemmas.count == tagged.strongs.count { word.surface = piece(tagged.lemmas[index]) }
+            if let (scheme, code) = code(of: index, in: tagged, codes) {
                 self.scheme = scheme
                 word.grammar = piece(String(code))
                 if scheme == .robinson {
                     word.transliteration = piece(
-                        GreekTransliteration.latin(tagged.lemmas.count > place ? tagged.lemmas[place] : ""))
+                        GreekTransliteration.latin(tagged.lemmas.count > index ? tagged.lemmas[index] : ""))
                 }
             }
             words.append((word, key, position))
         }
     }
 
-    /// The code of one of several numbers: in step with them, or the only one. CrossWire's Hebrew has codes for verbs alone,
-    /// and the object marker H853 beside a verb is never what such a code means.
-    private func code(of place: Int, in word: Word, _ codes: [(scheme: GrammarScheme, code: Substring)?])
+    /// The grammar code of one of a word's numbers. If there is a code for each number, it is the one at the same
+    /// index. If there is only one code, it is for the first number that is not H853: CrossWire's Hebrew has codes only
+    /// for verbs, and never for the object marker H853 beside a verb.
+    private func code(of index: Int, in word: Word, _ codes: [(scheme: GrammarScheme, code: Substring)?])
         -> (scheme: GrammarScheme, code: Substring)?
     {
-        if codes.count == word.strongs.count { return codes[place] }
-        guard let only = codes.first, word.strongs[place] != "H853" else { return nil }
+        if codes.count == word.strongs.count { return codes[index] }
+        guard let only = codes.first, word.strongs[index] != "H853" else { return nil }
         let first = word.strongs.firstIndex { $0 != "H853" }
-        return first == place ? only : nil
+        return first == index ? only : nil
     }
 
-    /// Adds a further phrase to a word, in the order of the text.
-    private mutating func join(_ range: Range<Int>, to place: Int) {
-        guard !range.isEmpty, words[place].word.english != range else { return }
-        if words[place].word.english.isEmpty {
-            words[place].word.english = range
+    /// Adds another phrase to the word at `index`: `should … perish`.
+    private mutating func join(_ range: Range<Int>, to index: Int) {
+        guard !range.isEmpty, words[index].word.english != range else { return }
+        if words[index].word.english.isEmpty {
+            words[index].word.english = range
             return
         }
         let start = bytes.count
-        bytes.append(contentsOf: bytes[words[place].word.english])
+        bytes.append(contentsOf: bytes[words[index].word.english])
         bytes.append(contentsOf: " … ".utf8)
         bytes.append(contentsOf: bytes[range])
-        words[place].word.english = start..<bytes.count
+        words[index].word.english = start..<bytes.count
     }
 
     private mutating func piece(_ text: String) -> Range<Int> {

@@ -1,6 +1,6 @@
 package import Packs
 
-/// A pack of whatever kind its metadata says.
+/// A pack of any kind. Its metadata says which.
 package enum AnyPack: Sendable {
     case text(Pack)
     case dictionary(DictionaryPack)
@@ -75,12 +75,12 @@ package enum AnyPack: Sendable {
     }
 }
 
-/// The pack with another id, another short name, or both; everything else is the same, byte for byte.
+/// Copies a pack with another id, another short name, or both. All other bytes stay the same.
 package enum RenamedPack {
     /// - Parameters:
-    ///   - id: `nil` keeps it.
-    ///   - alias: `nil` keeps it. Lower case, as all short names.
-    /// - Throws: what is damaged, for no pack is copied that is not sound.
+    ///   - id: the new id; `nil` keeps the old one.
+    ///   - alias: the new short name, in lower case; `nil` keeps the old one.
+    /// - Throws: if the pack is damaged anywhere. A damaged pack is not copied.
     package static func bytes(
         of storage: ByteStorage, id: String? = nil, alias: String? = nil
     ) throws(PackError) -> [UInt8] {

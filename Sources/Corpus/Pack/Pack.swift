@@ -5,8 +5,8 @@ import Search
 
 /// The text of one translation, read straight from the bytes of its pack.
 ///
-/// Every access checks what it touches, so a damaged file gives a `PackError` at the verse that it damages. Any number of
-/// threads may read at once.
+/// Every access checks the blocks that it touches. So a damaged file throws a `PackError` only for the verses that it
+/// damages. Any number of threads may read at once.
 package final class Pack: Sendable {
     package let container: PackContainer
     package let translation: Translation
@@ -18,7 +18,7 @@ package final class Pack: Sendable {
     private let words: PackContainer.Section?
     private let stringEnds: PackContainer.Section?
     private let strings: PackContainer.Section?
-    /// The words of the original, where the pack has them apart.
+    /// The words of the original; `nil` if the pack has no sections for them.
     package let interlinear: InterlinearSections?
 
     /// Opens a pack: reads its header and its metadata.
@@ -43,10 +43,10 @@ package final class Pack: Sendable {
         }
     }
 
-    /// What stands at a slot, which is in `0..<versification.slotCount`.
-    package struct Place {
+    /// What a pack has for one slot, a number in `0..<versification.slotCount`.
+    package struct SlotContent {
         let entry: PackEntry
-        /// The first and the last slot that share the text.
+        /// The slots that share the text: one, or several if the verse is bridged.
         package let slots: ClosedRange<Int>
         package var hasText: Bool { entry.textLength > 0 }
         package var isEmpty: Bool { entry.isEmpty }
@@ -54,47 +54,48 @@ package final class Pack: Sendable {
     }
 
     @inline(__always)
-    package func place(atSlot slot: Int) throws(PackError) -> Place {
+    package func content(atSlot slot: Int) throws(PackError) -> SlotContent {
         let entry = PackEntry(try container.bytes(index, at: slot * PackEntry.size, count: PackEntry.size))
-        guard entry.flags.contains(.bridged) else { return Place(entry: entry, slots: slot...slot) }
+        guard entry.flags.contains(.bridged) else { return SlotContent(entry: entry, slots: slot...slot) }
         guard let bridge = try extrasRecord(of: entry).bridge, bridge.contains(slot),
             bridge.upperBound < translation.versification.slotCount
         else { throw .malformed(.index, offset: slot * PackEntry.size) }
-        return Place(entry: entry, slots: bridge)
+        return SlotContent(entry: entry, slots: bridge)
     }
 
-    /// The verse at a place.
+    /// The verse that a slot holds.
     ///
     /// - Parameters:
-    ///   - verse: the verse of the first slot of the place.
-    ///   - detail: what to read beside the text.
+    ///   - verse: the verse of the first of the slots that share the text.
+    ///   - detail: what to read besides the text.
     @inline(__always)
-    package func verse(_ verse: Verse, at place: Place, detail: PassageDetail) throws(PackError) -> VerseText {
-        let length = Int(place.entry.textLength)
-        _ = try container.bytes(text, at: Int(place.entry.textOffset), count: length)
-        let start = text.offset + Int(place.entry.textOffset)
+    package func verse(_ verse: Verse, from content: SlotContent, detail: PassageDetail) throws(PackError) -> VerseText
+    {
+        let length = Int(content.entry.textLength)
+        _ = try container.bytes(text, at: Int(content.entry.textOffset), count: length)
+        let start = text.offset + Int(content.entry.textOffset)
         container.storage.prefetch(start..<start + length)
         let isPlain = detail.isDisjoint(with: [.extras, .lines, .words])
         return VerseText(
-            verse: verse, lastVerse: verse.verse + place.slots.count - 1,
+            verse: verse, lastVerse: verse.verse + content.slots.count - 1,
             text: TextSlice(container.storage, start..<start + length),
-            startsParagraph: place.entry.flags.contains(.startsParagraph),
-            extras: isPlain ? nil : try extras(of: place.entry, detail: detail))
+            startsParagraph: content.entry.flags.contains(.startsParagraph),
+            extras: isPlain ? nil : try extras(of: content.entry, detail: detail))
     }
 
-    /// What stands on and around a place, also one without text.
-    package func extras(at place: Place, detail: PassageDetail) throws(PackError) -> VerseExtras {
-        try extras(of: place.entry, detail: detail)
+    /// What the source prints on and around a verse, also on one without text.
+    package func extras(from content: SlotContent, detail: PassageDetail) throws(PackError) -> VerseExtras {
+        try extras(of: content.entry, detail: detail)
     }
 
-    /// What the source says where a verse should be: its footnotes, each after a space; empty where it says nothing.
-    package func note(at place: Place) throws(PackError) -> String {
-        try extrasRecord(of: place.entry).extras.footnotes.map(\.text).joined(separator: " ")
+    /// What the source says in place of a verse without text: its footnotes, joined with spaces. May be empty.
+    package func note(from content: SlotContent) throws(PackError) -> String {
+        try extrasRecord(of: content.entry).extras.footnotes.map(\.text).joined(separator: " ")
     }
 
     private func extras(of entry: PackEntry, detail: PassageDetail) throws(PackError) -> VerseExtras {
         var result = VerseExtras()
-        if entry.extrasPlace > 0 && !detail.isDisjoint(with: [.extras, .lines]) {
+        if entry.extrasLink > 0 && !detail.isDisjoint(with: [.extras, .lines]) {
             result = try extrasRecord(of: entry).extras
             if !detail.contains(.extras) {
                 result.spans = []
@@ -103,29 +104,29 @@ package final class Pack: Sendable {
             }
             if !detail.contains(.lines) { result.lineStarts = [] }
         }
-        if entry.wordsPlace > 0 && detail.contains(.words) { result.words = try words(of: entry) }
+        if entry.wordsLink > 0 && detail.contains(.words) { result.words = try words(of: entry) }
         return result
     }
 
     private func extrasRecord(of entry: PackEntry) throws(PackError) -> ExtrasRecord.Value {
-        guard entry.extrasPlace > 0 else { return ExtrasRecord.Value() }
-        let bytes = try record(in: extras, at: Int(entry.extrasPlace) - 1)
+        guard entry.extrasLink > 0 else { return ExtrasRecord.Value() }
+        let bytes = try record(in: extras, at: Int(entry.extrasLink) - 1)
         guard let value = ExtrasRecord.decode(bytes, textLength: Int(entry.textLength)) else {
-            throw .malformed(.extras, offset: Int(entry.extrasPlace) - 1)
+            throw .malformed(.extras, offset: Int(entry.extrasLink) - 1)
         }
         return value
     }
 
     private func words(of entry: PackEntry) throws(PackError) -> [Word] {
         guard let words else { throw .missingSection(.words) }
-        let bytes = try record(in: words, at: Int(entry.wordsPlace) - 1)
+        let bytes = try record(in: words, at: Int(entry.wordsLink) - 1)
         let decoded = try WordsRecord.decode(
             bytes, textLength: Int(entry.textLength), string: { number throws(PackError) in try self.string(number) })
-        guard let decoded else { throw .malformed(.words, offset: Int(entry.wordsPlace) - 1) }
+        guard let decoded else { throw .malformed(.words, offset: Int(entry.wordsLink) - 1) }
         return decoded
     }
 
-    /// A record with its length in front.
+    /// The bytes of the record at `offset`, which begins with its length.
     func record(in section: PackContainer.Section, at offset: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard offset < section.length else { throw .malformed(section.kind, offset: offset) }
         let head = try container.bytes(section, at: offset, count: min(5, section.length - offset))
@@ -134,7 +135,7 @@ package final class Pack: Sendable {
         return try container.bytes(section, at: offset + reader.position, count: length)
     }
 
-    /// How many strings words share.
+    /// The number of strings that the words share.
     var stringCount: Int { (stringEnds?.length ?? 0) / 4 }
 
     func string(_ number: Int) throws(PackError) -> String? {
@@ -151,31 +152,33 @@ package final class Pack: Sendable {
     }
 }
 
-/// What the index holds for one slot: where the text is and where the rest is; all zero for an empty slot.
+/// The index entry of one slot: sixteen bytes, all zero for an empty slot.
 ///
-/// Sixteen bytes: u32 offset of the text | u24 its length, u8 flags | u32 place in extras | u32 place in words. A place is
-/// one more than an offset, so that 0 says there is nothing. The slots of bridged verses hold the same entry.
+///     u32 offset of the text | u24 length of the text, u8 flags | u32 link into extras | u32 link into words
+///
+/// A link is an offset plus one, so that 0 means that there is no record. The slots of a bridged verse have the same
+/// entry.
 struct PackEntry {
     static let size = 16
-    /// What three bytes can count.
+    /// The largest number in three bytes.
     static let maximumTextLength = 1 << 24 - 1
 
     var textOffset: UInt32 = 0
     var textLength: UInt32 = 0
     var flags: Flags = []
-    var extrasPlace: UInt32 = 0
-    var wordsPlace: UInt32 = 0
+    var extrasLink: UInt32 = 0
+    var wordsLink: UInt32 = 0
 
     struct Flags: OptionSet {
         let rawValue: UInt8
         static let startsParagraph = Flags(rawValue: 1)
-        /// The extras record tells the first and the last slot.
+        /// The extras record has the first and the last slot.
         static let bridged = Flags(rawValue: 2)
-        /// Verse 0 that is Scripture: a psalm's title.
+        /// It is a verse 0 that is Scripture: a psalm's title.
         static let superscription = Flags(rawValue: 4)
     }
 
-    var isEmpty: Bool { textLength == 0 && extrasPlace == 0 && wordsPlace == 0 }
+    var isEmpty: Bool { textLength == 0 && extrasLink == 0 && wordsLink == 0 }
 
     init() {}
 
@@ -186,24 +189,25 @@ struct PackEntry {
         let lengthAndFlags = bytes.littleEndian(UInt32.self, at: 4)
         textLength = lengthAndFlags & 0xFF_FFFF
         flags = Flags(rawValue: UInt8(lengthAndFlags >> 24))
-        extrasPlace = bytes.littleEndian(UInt32.self, at: 8)
-        wordsPlace = bytes.littleEndian(UInt32.self, at: 12)
+        extrasLink = bytes.littleEndian(UInt32.self, at: 8)
+        wordsLink = bytes.littleEndian(UInt32.self, at: 12)
     }
 
     func write(to writer: inout ByteWriter) {
-        // By twos: a canon has tens of thousands of slots, and most of those compiled in are empty.
+        // Two numbers at a time: a canon has tens of thousands of slots, and the fixtures write all of them at run
+        // time.
         writer.fixed(UInt64(textLength | UInt32(flags.rawValue) << 24) << 32 | UInt64(textOffset))
-        writer.fixed(UInt64(wordsPlace) << 32 | UInt64(extrasPlace))
+        writer.fixed(UInt64(wordsLink) << 32 | UInt64(extrasLink))
     }
 }
 
 extension Pack {
-    /// The text of `ranges`, as `TextProvider.passage` promises it. Ranges whose ends do not exist give no verses.
+    /// The text of `ranges`, as `TextProvider.passage` returns it. A range whose ends do not exist has no verses.
     ///
-    /// Verse 0 stands in the answer where a range begins or ends with it, or where `detail` asks for superscriptions.
+    /// Verse 0 is in the answer if a range begins or ends with it, or if `detail` asks for superscriptions.
     package func passage(_ ranges: [VerseRange], detail: PassageDetail) throws(PackError) -> PassageText {
-        if ranges.count == 1, ranges[0].from == ranges[0].to, let one = try place(of: ranges[0].from, detail: detail) {
-            return PassageText(verses: [[try verse(one.first, at: one.place, detail: detail)]])
+        if ranges.count == 1, ranges[0].from == ranges[0].to, let one = try onlyVerse(ranges[0].from, detail: detail) {
+            return PassageText(verses: [[try verse(one.first, from: one.content, detail: detail)]])
         }
         let system = translation.versification
         var result = PassageText(verses: [])
@@ -218,21 +222,23 @@ extension Pack {
         return result
     }
 
-    /// Where one verse stands, which is what most requests ask for and what takes no lists that grow; `nil` where it has no
-    /// text, and where a title may come with it.
+    /// The content of one verse, and the verse it begins with. Most requests ask for one verse, and this way needs no
+    /// list that grows. `nil` if the verse has no text, or if a title may have to come with it.
     @inline(__always)
-    private func place(of verse: Verse, detail: PassageDetail) throws(PackError) -> (first: Verse, place: Place)? {
+    private func onlyVerse(_ verse: Verse, detail: PassageDetail) throws(PackError) -> (
+        first: Verse, content: SlotContent
+    )? {
         guard !detail.contains(.superscriptions), let slot = translation.versification.slot(of: verse) else {
             return nil
         }
-        let place = try place(atSlot: slot)
-        return place.hasText ? (first(of: place, from: verse, slot), place) : nil
+        let content = try content(atSlot: slot)
+        return content.hasText ? (first(of: content, from: verse, slot), content) : nil
     }
 
-    /// The verse that a place begins with, of which `verse` at `slot` is one.
+    /// The first verse of a bridge that has `verse` at `slot`.
     @inline(__always)
-    private func first(of place: Place, from verse: Verse, _ slot: Int) -> Verse {
-        Verse(verse.book, verse.chapter, verse.verse - (slot - place.slots.lowerBound))
+    private func first(of content: SlotContent, from verse: Verse, _ slot: Int) -> Verse {
+        Verse(verse.book, verse.chapter, verse.verse - (slot - content.slots.lowerBound))
     }
 
     private func verses(
@@ -246,19 +252,19 @@ extension Pack {
         var slot = slots.lowerBound
         while true {
             if verse.verse == 1 && detail.contains(.superscriptions) && found.last?.verse.verse != 0 {
-                let title = try place(atSlot: slot - 1)
+                let title = try content(atSlot: slot - 1)
                 if title.isSuperscription && title.hasText {
-                    found.append(try self.verse(Verse(verse.book, verse.chapter, 0), at: title, detail: detail))
+                    found.append(try self.verse(Verse(verse.book, verse.chapter, 0), from: title, detail: detail))
                 }
             }
             var next = slot + 1
             if verse.verse > 0 || verse == range.from || verse == range.to {
-                let place = try place(atSlot: slot)
-                next = place.slots.upperBound + 1
-                if place.hasText {
-                    found.append(try self.verse(first(of: place, from: verse, slot), at: place, detail: detail))
+                let content = try content(atSlot: slot)
+                next = content.slots.upperBound + 1
+                if content.hasText {
+                    found.append(try self.verse(first(of: content, from: verse, slot), from: content, detail: detail))
                 } else {
-                    missing.append((verse, try note(at: place)))
+                    missing.append((verse, try note(from: content)))
                 }
             }
             if next > slots.upperBound { return found }
@@ -267,7 +273,7 @@ extension Pack {
         }
     }
 
-    /// The verse `count` slots after `verse`, at `slot`, mostly without a search.
+    /// The verse `count` slots after `verse`, which is at `slot`. Only the end of a chapter needs a search.
     @inline(__always)
     private func step(from verse: Verse, by count: Int, in system: Versification, slot: Int) -> Verse {
         let next = verse.verse + count
@@ -280,10 +286,11 @@ extension Pack {
 }
 
 extension Pack {
-    /// A verse with text, each equally likely; `nil` where the books have none. The same `seed` gives the same verse.
+    /// A random verse with text, each equally likely; `nil` if the books have none. The same `seed` gives the same
+    /// verse.
     ///
-    /// Slots are drawn until one has a verse, which a whole Bible needs once or twice; where verses are rare, the draw
-    /// ends after `attempts` and the verses are counted.
+    /// Draws slots until one has a verse: one or two draws in a whole Bible. In a text with few verses it gives up
+    /// after `attempts` draws and lists all verses.
     package func randomVerse(in books: [Book]?, seed: UInt64) throws(PackError) -> Verse? {
         let system = translation.versification
         var ranges = [0..<system.slotCount]
@@ -298,18 +305,18 @@ extension Pack {
             if let verse = try candidate(generator.next(below: total), in: ranges) { return verse }
         }
         var verses: [Verse] = []
-        for place in 0..<total {
-            if let verse = try candidate(place, in: ranges) { verses.append(verse) }
+        for number in 0..<total {
+            if let verse = try candidate(number, in: ranges) { verses.append(verse) }
         }
         return verses.isEmpty ? nil : verses[generator.next(below: verses.count)]
     }
 
-    /// Draws before the verses are counted. Counting reads the whole index, half a megabyte.
+    /// The number of draws before the verses are listed. Listing reads the whole index, half a megabyte.
     private var attempts: Int { 64 }
 
-    /// The verse at a place of `ranges` laid end to end, where a text begins there.
-    private func candidate(_ place: Int, in ranges: [Range<Int>]) throws(PackError) -> Verse? {
-        var rest = place
+    /// The verse at slot `number` of all `ranges` together; `nil` if no text begins there.
+    private func candidate(_ number: Int, in ranges: [Range<Int>]) throws(PackError) -> Verse? {
+        var rest = number
         for range in ranges {
             if rest >= range.count {
                 rest -= range.count
@@ -317,15 +324,15 @@ extension Pack {
             }
             let slot = range.lowerBound + rest
             guard let verse = translation.versification.verse(atSlot: slot), verse.verse > 0 else { return nil }
-            let place = try self.place(atSlot: slot)
-            return place.hasText && place.slots.lowerBound == slot ? verse : nil
+            let content = try self.content(atSlot: slot)
+            return content.hasText && content.slots.lowerBound == slot ? verse : nil
         }
         return nil
     }
 }
 
-/// The generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014): small, and the same
-/// everywhere.
+/// The random number generator of Steele, Lea and Flood ("Fast splittable pseudorandom number generators", 2014). It is
+/// small and gives the same numbers on every machine.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 
@@ -337,26 +344,26 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number in `0..<bound`; its bias is below one in 2^40 for any bound of ours.
+    /// A number in `0..<bound`. The bias is below one in 2^40, since bounds are at most the number of slots.
     mutating func next(below bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 }
 
 extension Pack {
     /// Checks every byte, decodes every record and reads the whole search index.
     ///
-    /// - Parameter isCancelled: asked now and then; the check ends early, without an error, once it says true.
+    /// - Parameter isCancelled: asked now and then. Once it returns true the check ends early, without an error.
     package func verify(isCancelled: () -> Bool = { false }) throws(PackError) {
         try container.verify()
         let system = translation.versification
         for slot in 0..<system.slotCount {
             if slot % 1024 == 0 && isCancelled() { return }
-            let place = try place(atSlot: slot)
-            if place.isEmpty { continue }
-            guard let verse = system.verse(atSlot: place.slots.lowerBound),
-                let last = system.verse(atSlot: place.slots.upperBound), verse.book == last.book,
+            let content = try content(atSlot: slot)
+            if content.isEmpty { continue }
+            guard let verse = system.verse(atSlot: content.slots.lowerBound),
+                let last = system.verse(atSlot: content.slots.upperBound), verse.book == last.book,
                 verse.chapter == last.chapter
             else { throw .malformed(.index, offset: slot * PackEntry.size) }
-            try check(self.verse(verse, at: place, detail: [.extras, .lines, .words]), at: place)
+            try check(self.verse(verse, from: content, detail: [.extras, .lines, .words]), from: content)
         }
         try verifyInterlinear()
         guard let index = try SearchIndex(self) else { return }
@@ -364,9 +371,9 @@ extension Pack {
         try verifyStrongs(index)
     }
 
-    /// Offsets stand between characters, and the text is UTF-8 without control characters.
-    private func check(_ verse: VerseText, at place: Place) throws(PackError) {
-        let damage = PackError.malformed(.text, offset: Int(place.entry.textOffset))
+    /// Checks that offsets are between characters, and that the text is UTF-8 without control characters.
+    private func check(_ verse: VerseText, from content: SlotContent) throws(PackError) {
+        let damage = PackError.malformed(.text, offset: Int(content.entry.textOffset))
         let isText = verse.text.withBytes { bytes in
             String(validating: bytes, as: UTF8.self) != nil && bytes.allSatisfy { $0 >= 0x20 }
         }
@@ -384,10 +391,10 @@ extension Pack {
 }
 
 extension ByteStorage {
-    /// Has the first lines of memory of a stretch fetched while other work goes on: a verse is written some time after its
-    /// place is known, and comes from memory that nobody has touched for long. The processor itself fetches what follows.
+    /// Asks the processor to fetch the first cache lines of `range`, which is inside the storage.
     ///
-    /// - Parameter range: lies inside the storage.
+    /// A verse is written some time after it was found, and mostly comes from memory that was not used lately. The
+    /// processor fetches the lines after these by itself.
     @inline(__always)
     func prefetch(_ range: Range<Int>) {
         guard let start = bytes.baseAddress else { return }

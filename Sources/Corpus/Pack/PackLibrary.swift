@@ -5,9 +5,9 @@ import Synchronization
 
 /// The packs of one source: those installed in a folder, or those compiled into the program.
 ///
-/// Dictionaries, commentaries, cross references and words of the original come only from packs. So a caller takes the pack
-/// from `packs` and reads it. Bible texts also come from the network and from other programs. So for texts the library is
-/// a `TextProvider` as those are.
+/// Dictionaries, commentaries, cross references and words of the original come only from packs. So a caller takes the
+/// pack from `packs` and reads it. Bible texts also come from the network and from other programs. So for texts the
+/// library is a `TextProvider` as those are.
 package final class PackLibrary: TextProvider {
     package let name: String
     /// What a reader can do if the packs lack a verse or an entry: a sentence. Empty if the packs hold whole works; a
@@ -60,8 +60,8 @@ package protocol PackSource: Sendable {
     /// The packs now, in the order in which they are preferred.
     func list() -> PackList
 
-    /// Whether `list()` may give other packs than the last time. Every request asks this, so it must nearly always cost no
-    /// more than reading the clock.
+    /// Whether `list()` may give other packs than the last time. Every request asks this, so it must nearly always cost
+    /// no more than reading the clock.
     func isChanged() -> Bool
 }
 

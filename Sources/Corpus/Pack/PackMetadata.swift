@@ -1,33 +1,34 @@
 import Packs
 import Scripture
 
-/// Where the text of a pack came from.
+/// The source from which a pack was made.
 package struct PackOrigin: Sendable, Hashable {
     /// The format of the source: `SWORD`.
     package var format = ""
-    /// How the source was stored and marked up: `zText OSIS ZIP BOOK`.
+    /// The source's storage and markup: `zText OSIS ZIP BOOK`.
     package var driver = ""
     /// The version of the importer that made the pack.
     package var importer = ""
-    /// When the source last changed, in seconds since 1970; 0 where nobody knows.
+    /// When the source last changed, in seconds since 1970; 0 if it is not known.
     package var sourceTime: Int64 = 0
-    /// What the import read, left out and repaired, for people.
+    /// What the import read, left out and repaired, as a text for people.
     package var summary = ""
 
     package init() {}
 }
 
-/// What a pack holds, as its metadata says. A pack that says nothing holds a text.
+/// The kind of work in a pack. Packs of Bible texts do not name their kind.
 package enum PackKind: String, Sendable, CaseIterable {
     case text, dictionary, commentary, crossReferences
 }
 
-/// The metadata section: pairs of strings, a length before each. A reader ignores keys that it does not know.
+/// The metadata section: pairs of strings, each string after its length. A reader ignores keys that it does not know.
 ///
-/// A start opens all packs and asks each for a few of its pairs, so they stay where they lie until they are asked for.
+/// The start of an engine opens all packs and asks each for a few values. So a value becomes a `String` only when it is
+/// asked for.
 struct PackMetadata {
     private var pairs: [(key: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer)] = []
-    /// Has the bytes of the pairs.
+    /// Keeps the bytes of the pairs alive.
     private let container: PackContainer
 
     init(_ container: PackContainer) throws(PackError) {
@@ -49,7 +50,7 @@ struct PackMetadata {
         pairs.map { (String(decoding: $0.key, as: UTF8.self), String(decoding: $0.value, as: UTF8.self)) }
     }
 
-    /// Empty where the key is missing.
+    /// The value of a key; empty if the key is missing.
     private subscript(key: StaticString) -> String {
         let wanted = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
         guard let pair = pairs.first(where: { $0.key.elementsEqual(wanted) }) else { return "" }
@@ -59,7 +60,7 @@ struct PackMetadata {
     var kind: PackKind {
         get throws(PackError) {
             let name = self["kind"]
-            // Packs of texts do not say so.
+            // Packs of texts have no `kind`.
             guard let kind = name.isEmpty ? .text : PackKind(rawValue: name) else { throw .otherKind(name) }
             return kind
         }
@@ -108,7 +109,7 @@ struct PackMetadata {
         get throws(PackError) { try work(.crossReferences, as: CrossReferenceWork.self) }
     }
 
-    /// What all kinds of works have.
+    /// A work with the members that all kinds have.
     private func work<Work: PublishedWork>(_ kind: PackKind, as type: Work.Type) throws(PackError) -> Work {
         try require(kind)
         return Work(
@@ -185,7 +186,7 @@ extension PackMetadata {
         return writer.bytes
     }
 
-    /// The same metadata with other names.
+    /// The same metadata with another id or short name; `nil` keeps the old one.
     func renamed(id: String?, alias: String?) -> [UInt8] {
         PackMetadata.encode(
             strings.map { key, value in

@@ -3,15 +3,15 @@ import Scripture
 package import Search
 
 extension ImportedText {
-    /// The sections of a search index over the verses, for `PackWriter` to add: a document a verse, by its slot, and a
-    /// bridged verse once, by its first. The language is the translation's.
+    /// The sections of a search index over the verses, for `PackWriter` to add. Each verse is a document, whose number
+    /// is its slot; a bridged verse is one document, with the first of its slots. The language is the translation's.
     package func searchSections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         var builder = SearchIndexBuilder(language: translation.language)
         forEachDocument { add($0, $1, to: &builder) }
         return builder.sections()
     }
 
-    /// The same of a text whose source nobody vouches for.
+    /// The same for a text from an untrusted source: throws if the index grows larger than `bounds`.
     package func searchSections(
         within bounds: SearchIndexBounds
     ) throws(SearchIndexBounds.Excess) -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
@@ -31,7 +31,7 @@ extension ImportedText {
     private func forEachDocument<E>(_ body: (_ slot: Int, PackEntry) throws(E) -> Void) throws(E) {
         var last = PackEntry()
         for (slot, entry) in entries.enumerated() where entry.textLength > 0 {
-            // The text of the first verse stands at 0, as that of no entry does.
+            // `last` starts as an empty entry at offset 0, where the first verse also is. The flags tell them apart.
             let isBridged =
                 entry.flags.contains(.bridged) && last.flags.contains(.bridged) && entry.textOffset == last.textOffset
             last = entry
@@ -41,11 +41,11 @@ extension ImportedText {
 }
 
 extension Pack {
-    /// The words that have a Strong's number, verse by verse. The index says in which verses they are.
+    /// The words that have a Strong's number, verse by verse. Only verses that the index lists for it are read.
     ///
     /// - Parameters:
-    ///   - number: an extended key finds its own words, a plain one those of its extended keys too.
-    ///   - isCancelled: asked now and then; the answer is incomplete once it says true.
+    ///   - number: an extended key finds its own words, a plain one also those of its extended keys.
+    ///   - isCancelled: asked now and then. Once it returns true the answer is incomplete.
     package func occurrences(
         of number: StrongsNumber, index: SearchIndex, isCancelled: () -> Bool
     ) throws(PackError) -> [WordOccurrences] {
@@ -61,41 +61,41 @@ extension Pack {
     }
 
     private func occurrences(of strings: inout NumberStrings, atSlot slot: Int) throws(PackError) -> WordOccurrences? {
-        let place = try place(atSlot: slot)
-        guard let first = translation.versification.verse(atSlot: place.slots.lowerBound) else { return nil }
-        let verse = try verse(first, at: place, detail: [])
+        let content = try content(atSlot: slot)
+        guard let first = translation.versification.verse(atSlot: content.slots.lowerBound) else { return nil }
+        let verse = try verse(first, from: content, detail: [])
         var ranges: [Range<Int>] = []
         var problem: PackError?
-        try eachStrongs(of: place) { range, numbers in
+        try eachStrongs(of: content) { range, numbers in
             do throws(PackError) {
                 if try strings.containsAny(of: numbers) { ranges.append(range) }
             } catch { problem = error }
         }
         if let problem { throw problem }
         guard ranges.allSatisfy({ $0.upperBound <= verse.text.count }) else {
-            throw .malformed(.words, offset: Int(place.entry.wordsPlace))
+            throw .malformed(.words, offset: Int(content.entry.wordsLink))
         }
         return ranges.isEmpty ? nil : WordOccurrences(verse: verse, ranges: ranges)
     }
 
-    /// The words with Strong's numbers at a place, and the strings of the numbers.
-    private func eachStrongs(of place: Place, _ body: (Range<Int>, [Int]) -> Void) throws(PackError) {
-        guard place.entry.wordsPlace > 0, let words = container.section(.words) else { return }
-        let offset = Int(place.entry.wordsPlace) - 1
+    /// Calls `body` for each word with Strong's numbers: its range in the text, and the strings that hold the numbers.
+    private func eachStrongs(of content: SlotContent, _ body: (Range<Int>, [Int]) -> Void) throws(PackError) {
+        guard content.entry.wordsLink > 0, let words = container.section(.words) else { return }
+        let offset = Int(content.entry.wordsLink) - 1
         guard WordsRecord.eachStrongs(in: try record(in: words, at: offset), body) else {
             throw .malformed(.words, offset: offset)
         }
     }
 
-    /// Checks that the index counts under each Strong's number what the words say.
+    /// Checks that the index has the same count for each Strong's number as the words themselves.
     func verifyStrongs(_ index: SearchIndex) throws(PackError) {
         var terms: [Int: [[UInt8]]] = [:]
         var counts: [[UInt8]: Int] = [:]
         for slot in 0..<translation.versification.slotCount {
-            let place = try place(atSlot: slot)
-            guard place.slots.lowerBound == slot, place.hasText else { continue }
+            let content = try content(atSlot: slot)
+            guard content.slots.lowerBound == slot, content.hasText else { continue }
             var lists: [[Int]] = []
-            try eachStrongs(of: place) { lists.append($1) }
+            try eachStrongs(of: content) { lists.append($1) }
             for list in lists {
                 for number in list where terms[number] == nil {
                     terms[number] = try string(number).map { StrongsTerm.terms(of: $0.utf8) } ?? []
@@ -107,11 +107,11 @@ extension Pack {
     }
 }
 
-/// The strings of a pack that write one Strong's number, each looked at when it is first met.
+/// Decides which strings of a pack are spellings of one Strong's number. Each string is parsed once.
 private struct NumberStrings {
     private let pack: Pack
     private let number: StrongsNumber
-    /// For each string whether it is one: 0 for nobody knows, 1 for no, 2 for yes.
+    /// For each string: 0 if it was not parsed yet, 1 if it is another number, 2 if it is this number.
     private var known: [UInt8]
 
     init(_ number: StrongsNumber, in pack: Pack) {
@@ -145,7 +145,8 @@ extension SearchIndex {
         try self.init(pack.container)
     }
 
-    /// How many words have a Strong's number: those of a plain number and its extended keys, or of an extended key alone.
+    /// How many words have a Strong's number: those of a plain number and its extended keys, or of an extended key
+    /// alone.
     package func wordCount(of number: StrongsNumber) throws(PackError) -> Int { try wordCount(ofStrongs: number.key) }
 
     /// The documents in which words have a Strong's number, ascending.
@@ -155,7 +156,7 @@ extension SearchIndex {
 }
 
 extension SearchQuery {
-    /// The Strong's number, where the query is one: `strong:G26`, or `G26` as a word.
+    /// The Strong's number if the query is nothing else: `strong:G26`, or `G26` as a word.
     package var strongsNumber: StrongsNumber? {
         guard clauses.count == 1, !clauses[0].isExcluded else { return nil }
         switch clauses[0].node {

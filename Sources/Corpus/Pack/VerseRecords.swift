@@ -1,6 +1,6 @@
 import Packs
 
-/// How a pack stores what stands on and around a verse: counts and distances as short numbers.
+/// The encoding of the extras of a verse: its headings, footnotes, spans and lines, as short numbers.
 ///
 ///     bridge    number: 0, or 1 and then the first slot and the last slot
 ///     spans     count; each: kind, distance of its start from the start before (signed), length
@@ -8,7 +8,7 @@ import Packs
 ///     footnotes count; each: kind, offset, string
 ///     lines     count; each: distance from the line before
 ///
-/// A record has its length in front. Words have a section of their own.
+/// The record comes after its length. Words are in a section of their own.
 enum ExtrasRecord {
     struct Value {
         var bridge: ClosedRange<Int>?
@@ -55,7 +55,7 @@ enum ExtrasRecord {
         return writer.bytes
     }
 
-    /// The record in `bytes`; `nil` where it does not decode or points outside a text of `textLength` bytes.
+    /// The record in `bytes`; `nil` if it does not decode or has an offset outside a text of `textLength` bytes.
     static func decode(_ bytes: UnsafeRawBufferPointer, textLength: Int) -> Value? {
         var reader = ByteReader(bytes)
         var value = Value()
@@ -130,18 +130,17 @@ enum ExtrasRecord {
     }
 }
 
-/// How a pack stores what is known word by word. Strings stand in a table that all words of the pack share, the most
-/// frequent first, so that most take one byte.
+/// The encoding of the words of a verse. Their strings are in one table for the whole pack, the most frequent first, so
+/// that most string numbers take one byte.
 ///
 ///     count of words; each:
-///       length << 2, with bit 0 where the word does not follow the one before behind one space, bit 1 where its shape is
-///       not that of the word before
-///       bit 0: the signed distance of its start from the end of the word before
-///       bit 1: its shape: which of the lists it has (a bit each, in the order of `lists`, then positions), and how many
-///       are in each of these
-///       the numbers of the strings of each list; the positions
+///       head       length << 2 | bit 0 and bit 1
+///       if bit 0   distance of its start from the end of the word before (signed); without bit 0 it is 1, a space
+///       if bit 1   shape: one bit for each of the lists that it has (in the order of `lists`, then the positions), then
+///                  the count of each of these lists; without bit 1 it is that of the word before
+///       the numbers of the strings of each list, then the positions
 ///
-/// Before the first word stands one that ends at -1 and has no lists. A record has its length in front.
+/// The word before the first one ends at -1 and has no lists. The record comes after its length.
 enum WordsRecord {
     static let listCount = 6
 
@@ -167,12 +166,12 @@ enum WordsRecord {
 
     private static func write(shape: [Int], to writer: inout ByteWriter) {
         var bits = 0
-        for (place, count) in shape.enumerated() where count > 0 { bits |= 1 << place }
+        for (list, count) in shape.enumerated() where count > 0 { bits |= 1 << list }
         writer.number(bits)
         for count in shape where count > 0 { writer.number(count) }
     }
 
-    /// The same record with other numbers for its strings; `nil` where it does not decode.
+    /// The same record with new numbers for its strings: `numbers[old]` is the new one. `nil` if it does not decode.
     static func renumbered(_ bytes: UnsafeRawBufferPointer, _ numbers: [Int]) -> [UInt8]? {
         var writer = ByteWriter()
         guard var reader = WordsReader(bytes) else { return nil }
@@ -196,7 +195,8 @@ enum WordsRecord {
         return reader.isAtEnd ? writer.bytes : nil
     }
 
-    /// The words in `bytes`; `nil` where the record does not decode or points outside the text or the strings.
+    /// The words in `bytes`; `nil` if the record does not decode, or has an offset or number outside the text or the
+    /// strings.
     static func decode(
         _ bytes: UnsafeRawBufferPointer, textLength: Int, string: (Int) throws(PackError) -> String?
     ) throws(PackError) -> [Word]? {
@@ -206,14 +206,14 @@ enum WordsRecord {
         while reader.left > 0 {
             guard reader.next(), reader.range.upperBound <= textLength else { return nil }
             var word = Word(range: reader.range)
-            for (place, count) in reader.shape.prefix(listCount).enumerated() where count > 0 {
+            for (number, count) in reader.shape.prefix(listCount).enumerated() where count > 0 {
                 var list: [String] = []
                 list.reserveCapacity(count)
                 for _ in 0..<count {
                     guard let number = reader.number(), let string = try string(number) else { return nil }
                     list.append(string)
                 }
-                setList(place, list, in: &word)
+                setList(number, list, in: &word)
             }
             for _ in 0..<reader.shape[listCount] {
                 guard let position = reader.number() else { return nil }
@@ -224,9 +224,10 @@ enum WordsRecord {
         return reader.isAtEnd ? words : nil
     }
 
-    /// Tells of each word with Strong's numbers its range and the strings that hold them; nothing else is decoded.
+    /// Calls `body` for each word with Strong's numbers: its range, and the strings that hold the numbers. Nothing else
+    /// is decoded.
     ///
-    /// - Returns: false where the record does not decode; some words may have been told by then.
+    /// - Returns: false if the record does not decode. `body` may have been called for some words by then.
     @discardableResult
     static func eachStrongs(in bytes: UnsafeRawBufferPointer, _ body: (Range<Int>, [Int]) -> Void) -> Bool {
         guard var reader = WordsReader(bytes) else { return false }
@@ -234,11 +235,11 @@ enum WordsRecord {
         while reader.left > 0 {
             guard reader.next() else { return false }
             numbers.removeAll(keepingCapacity: true)
-            for (place, count) in reader.shape.enumerated() {
+            for (list, count) in reader.shape.enumerated() {
                 for _ in 0..<count {
                     guard let number = reader.number() else { return false }
                     // The Strong's numbers are the first list.
-                    if place == 0 { numbers.append(number) }
+                    if list == 0 { numbers.append(number) }
                 }
             }
             if !numbers.isEmpty { body(reader.range, numbers) }
@@ -253,8 +254,8 @@ enum WordsRecord {
         ]
     }
 
-    private static func setList(_ place: Int, _ list: [String], in word: inout Word) {
-        switch place {
+    private static func setList(_ number: Int, _ list: [String], in word: inout Word) {
+        switch number {
         case 0: word.strongs = list
         case 1: word.lemmas = list
         case 2: word.morphology = list
@@ -265,16 +266,16 @@ enum WordsRecord {
     }
 }
 
-/// Walks through a record of words. After `next`, the numbers of the word's lists and its positions are the caller's to
-/// read.
+/// Reads a record of words, word by word. After `next`, the caller must read the numbers of the word's lists and its
+/// positions.
 private struct WordsReader {
     private var reader: ByteReader
-    /// How many words are still to come.
+    /// The number of words still to be read.
     private(set) var left: Int
     private(set) var head = 0
     private(set) var distance = 1
     private(set) var range = -1 ..< -1
-    /// How many strings each list of the word has, and how many positions.
+    /// The number of strings in each list of the word, then the number of positions.
     private(set) var shape = Array(repeating: 0, count: WordsRecord.listCount + 1)
 
     init?(_ bytes: UnsafeRawBufferPointer) {
@@ -287,7 +288,7 @@ private struct WordsReader {
 
     mutating func number() -> Int? { reader.number() }
 
-    /// Reads a word up to its lists; false where it does not decode or begins before the text.
+    /// Reads a word up to its lists. Returns false if it does not decode or begins before the text.
     mutating func next() -> Bool {
         guard let head = reader.number() else { return false }
         self.head = head
@@ -298,11 +299,11 @@ private struct WordsReader {
         }
         if head & 2 != 0 {
             guard let bits = reader.number(), bits < 1 << shape.count else { return false }
-            for place in shape.indices {
-                shape[place] = 0
-                guard bits & 1 << place != 0 else { continue }
+            for list in shape.indices {
+                shape[list] = 0
+                guard bits & 1 << list != 0 else { continue }
                 guard let count = reader.count() else { return false }
-                shape[place] = count
+                shape[list] = count
             }
         }
         let start = range.upperBound + distance

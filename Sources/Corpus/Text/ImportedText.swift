@@ -1,9 +1,9 @@
 package import Packs
 import Scripture
 
-/// A whole text as an importer read it: what goes into a pack.
+/// A whole Bible text as an importer read it, ready to be written as a pack.
 ///
-/// Verses are kept encoded (`EncodedVerses`). A slot is filled once.
+/// Verses are kept encoded (`EncodedVerses`). Each slot is filled at most once.
 package struct ImportedText: Sendable {
     package var translation: Translation
     package var origin: PackOrigin
@@ -11,7 +11,7 @@ package struct ImportedText: Sendable {
     private(set) var verses: EncodedVerses
     private(set) var entries: [PackEntry]
 
-    /// - Parameter verses: what `place` then gives slots to; a text without any fills its slots by `set`.
+    /// - Parameter verses: verses that `place` then assigns to slots. A text without them is filled with `set`.
     package init(
         translation: Translation, origin: PackOrigin = PackOrigin(), verses: consuming EncodedVerses = EncodedVerses()
     ) {
@@ -21,21 +21,21 @@ package struct ImportedText: Sendable {
         entries = Array(repeating: PackEntry(), count: translation.versification.slotCount)
     }
 
-    /// Whether nothing stands at a slot.
+    /// Whether a slot is not filled yet.
     package func isEmpty(slot: Int) -> Bool { entries[slot].isEmpty }
 
-    /// Whether a slot has text; a slot may have headings or notes alone.
+    /// Whether a slot has text. A slot may have only headings or notes.
     package func hasText(slot: Int) -> Bool { entries[slot].textLength > 0 }
 
-    /// The text at a slot, empty where there is none.
+    /// The text at a slot; empty if there is none.
     package func text(slot: Int) -> [UInt8] { verses.text(of: entries[slot]) }
 
-    /// Whether nothing has text.
+    /// Whether no slot has text.
     package var isEmpty: Bool { verses.text.isEmpty }
 
-    /// Files a verse at `slots`: more than one where the source prints verses as one. They are empty before.
+    /// Fills empty `slots` with a verse: several if the source prints several verses as one.
     ///
-    /// - Returns: false where the text or the whole is longer than a pack can hold; nothing is filed then.
+    /// - Returns: false, with nothing changed, if the verse or the whole text is longer than a pack can hold.
     @discardableResult
     package mutating func set(_ verse: ImportedVerse, slots: ClosedRange<Int>) -> Bool {
         guard let entry = verses.encode(verse, bridge: slots.count > 1 ? slots : nil) else { return false }
@@ -43,7 +43,7 @@ package struct ImportedText: Sendable {
         return true
     }
 
-    /// Files the verse of a number, of those that the text was made of, at `slots`, which are empty before.
+    /// Fills empty `slots` with verse `number` of the `verses` given to `init`.
     package mutating func place(_ number: Int, slots: ClosedRange<Int>) {
         fill(slots, slots.count > 1 ? verses.bridged(number, over: slots) : verses.entries[number])
     }
@@ -56,11 +56,11 @@ package struct ImportedText: Sendable {
     }
 }
 
-/// One verse on its way into a pack: as `VerseText` promises, with the text as UTF-8.
+/// One verse to be written into a pack. Its text is UTF-8, and clean as that of `VerseText`.
 package struct ImportedVerse: Sendable {
     package var text: [UInt8]
     package var startsParagraph: Bool
-    /// Whether it is verse 0 and Scripture: a psalm's title.
+    /// Whether it is a verse 0 that is Scripture: a psalm's title.
     package var isSuperscription: Bool
     package var extras: VerseExtras
 
@@ -77,8 +77,8 @@ package struct ImportedVerse: Sendable {
     package init(_ text: String) { self.init(text: Array(text.utf8)) }
 }
 
-/// Verses one after another, encoded as a pack has them, so that a Bible with every word tagged takes some ten megabytes
-/// instead of hundreds. Where they stand in a versification is not known here; they go by their order.
+/// A list of verses, encoded as in a pack: a Bible with every word tagged then takes some ten megabytes of memory
+/// instead of hundreds. The verses have numbers, in their order, and no slots yet.
 package struct EncodedVerses: Sendable {
     private(set) var entries: [PackEntry] = []
     private(set) var text: [UInt8] = []
@@ -90,16 +90,16 @@ package struct EncodedVerses: Sendable {
 
     package var count: Int { entries.count }
 
-    /// How many bytes they take, about.
+    /// About how many bytes of memory they take.
     package var byteCount: Int { text.count + extras.count + words.count + strings.byteCount }
 
-    /// How many bytes of text they have.
+    /// The number of bytes of their text.
     package var textSize: Int { text.count }
 
-    /// What each of the sections of a pack may hold.
+    /// The most bytes of each section.
     private static let maximumSize = 1 << 30
 
-    /// - Returns: false where the text or the whole is longer than a pack can hold; nothing is added then.
+    /// - Returns: false, with nothing added, if the verse or the whole is longer than a pack can hold.
     @discardableResult
     package mutating func append(_ verse: ImportedVerse) -> Bool {
         guard let entry = encode(verse, bridge: nil) else { return false }
@@ -107,7 +107,7 @@ package struct EncodedVerses: Sendable {
         return true
     }
 
-    /// Whether a verse has text; it may have headings or notes alone.
+    /// Whether a verse has text. It may have only headings or notes.
     package func hasText(_ number: Int) -> Bool { entries[number].textLength > 0 }
 
     /// A verse as it was added.
@@ -120,7 +120,7 @@ package struct EncodedVerses: Sendable {
         return verse
     }
 
-    /// The verse as an entry of a pack; `nil` where a pack cannot hold it.
+    /// The verse as an entry of a pack; `nil` if a pack cannot hold it.
     mutating func encode(_ verse: ImportedVerse, bridge: ClosedRange<Int>?) -> PackEntry? {
         guard verse.text.count <= PackEntry.maximumTextLength,
             max(text.count, extras.count, words.count) < EncodedVerses.maximumSize
@@ -133,14 +133,14 @@ package struct EncodedVerses: Sendable {
         if verse.isSuperscription { entry.flags.insert(.superscription) }
         encode(verse.extras, bridge: bridge, into: &entry)
         if !verse.extras.words.isEmpty {
-            entry.wordsPlace = UInt32(words.count + 1)
+            entry.wordsLink = UInt32(words.count + 1)
             let record = WordsRecord.encode(verse.extras.words) { strings.number(of: $0) }
             EncodedVerses.append(record, to: &words)
         }
         return entry
     }
 
-    /// The entry of a verse that stands at several slots as one.
+    /// The entry of verse `number` when it covers several slots.
     mutating func bridged(_ number: Int, over slots: ClosedRange<Int>) -> PackEntry {
         var entry = entries[number]
         encode(extras(of: entry), bridge: slots, into: &entry)
@@ -150,7 +150,7 @@ package struct EncodedVerses: Sendable {
     private mutating func encode(_ extras: VerseExtras, bridge: ClosedRange<Int>?, into entry: inout PackEntry) {
         guard bridge != nil || !ExtrasRecord.isEmpty(extras) else { return }
         if bridge != nil { entry.flags.insert(.bridged) }
-        entry.extrasPlace = UInt32(self.extras.count + 1)
+        entry.extrasLink = UInt32(self.extras.count + 1)
         EncodedVerses.append(ExtrasRecord.encode(extras, bridge: bridge), to: &self.extras)
     }
 
@@ -165,35 +165,36 @@ package struct EncodedVerses: Sendable {
         Array(text[Int(entry.textOffset)..<Int(entry.textOffset) + Int(entry.textLength)])
     }
 
-    /// What stands on and around the text of an entry, but for its words.
+    /// The extras of an entry without its words.
     private func extras(of entry: PackEntry) -> VerseExtras {
-        guard entry.extrasPlace > 0 else { return VerseExtras() }
-        let decoded = EncodedVerses.withRecord(in: extras, at: entry.extrasPlace) {
+        guard entry.extrasLink > 0 else { return VerseExtras() }
+        let decoded = EncodedVerses.withRecord(in: extras, at: entry.extrasLink) {
             ExtrasRecord.decode($0, textLength: Int(entry.textLength))
         }
-        // The records are our own, so they decode.
+        // `encode` wrote the record, so it decodes.
         return decoded!.extras
     }
 
     /// The words of an entry, with their strings.
     func words(of entry: PackEntry) -> [Word] {
-        guard entry.wordsPlace > 0 else { return [] }
-        return EncodedVerses.withRecord(in: words, at: entry.wordsPlace) { record in
+        guard entry.wordsLink > 0 else { return [] }
+        return EncodedVerses.withRecord(in: words, at: entry.wordsLink) { record in
             let words = try? WordsRecord.decode(record, textLength: Int(entry.textLength)) { strings.strings[$0] }
             return words ?? []
         }
     }
 
-    /// The record at a place, without the length in front of it.
-    static func withRecord<R>(in bytes: [UInt8], at place: UInt32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
+    /// Calls `body` with the record of a link (see `PackEntry`), without its length.
+    static func withRecord<R>(in bytes: [UInt8], at link: UInt32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
         bytes.withUnsafeBytes { bytes in
-            var reader = ByteReader(bytes, at: Int(place) - 1)
+            var reader = ByteReader(bytes, at: Int(link) - 1)
             let length = reader.number()!
             return body(UnsafeRawBufferPointer(rebasing: bytes[reader.position..<reader.position + length]))
         }
     }
 
-    /// The words with the strings numbered anew, the most frequent first, and `entries` as they then lead to them.
+    /// The words with new string numbers, the most frequent string first; `entries` with links to these words; and the
+    /// strings.
     func wordsByFrequency(_ entries: [PackEntry]) -> (words: [UInt8], entries: [PackEntry], strings: [String]) {
         let order = strings.byFrequency()
         var numbers = Array(repeating: 0, count: order.count)
@@ -202,26 +203,26 @@ package struct EncodedVerses: Sendable {
         renumbered.reserveCapacity(words.count)
         var entries = entries
         var last: (old: UInt32, new: UInt32) = (0, 0)
-        for slot in entries.indices where entries[slot].wordsPlace > 0 {
+        for slot in entries.indices where entries[slot].wordsLink > 0 {
             // Bridged verses share one record.
-            if entries[slot].wordsPlace != last.old {
-                last = (entries[slot].wordsPlace, UInt32(renumbered.count + 1))
+            if entries[slot].wordsLink != last.old {
+                last = (entries[slot].wordsLink, UInt32(renumbered.count + 1))
                 let record = EncodedVerses.withRecord(in: words, at: last.old) { WordsRecord.renumbered($0, numbers)! }
                 EncodedVerses.append(record, to: &renumbered)
             }
-            entries[slot].wordsPlace = last.new
+            entries[slot].wordsLink = last.new
         }
         return (renumbered, entries, order.map { strings.strings[$0] })
     }
 }
 
-/// Numbers for strings, in the order in which they were first met.
+/// Gives each different string a number, in the order in which they first occur.
 struct StringTable: Sendable {
     private(set) var strings: [String] = []
     private var numbers: [String: Int] = [:]
-    /// How often each was asked for.
+    /// How often each string occurred.
     private var counts: [Int] = []
-    /// What the strings take, about: their bytes, and what an entry of the table does.
+    /// About how many bytes of memory the table takes: the strings, and `entrySize` for each.
     private(set) var byteCount = 0
     private static let entrySize = 80
 
@@ -238,18 +239,18 @@ struct StringTable: Sendable {
         return number
     }
 
-    /// The numbers, those asked for most often first.
+    /// The numbers, those of the most frequent strings first.
     func byFrequency() -> [Int] { strings.indices.sorted { (counts[$1], $0) < (counts[$0], $1) } }
 }
 
-/// Makes the bytes of a pack from a text. What becomes of them is the caller's business: Corpus opens no file.
+/// Makes the bytes of a pack from an imported work. Corpus opens no file, so the caller writes them.
 package enum PackWriter {
-    /// The pack of `imported`, with `more` sections of other kinds behind its own.
+    /// The pack of `imported`, followed by `more` sections of other kinds.
     package static func bytes(
         of imported: consuming ImportedText,
         adding more: consuming [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
     ) -> [UInt8] {
-        // A text and its index are large: neither outlives what is made of it.
+        // A text and its index are large, so each is freed as soon as it is copied.
         var container = container(of: consume imported)
         add(consume more, to: &container)
         return container.finish()

@@ -6,10 +6,10 @@ package struct StrongsNumber: Sendable, Hashable {
     package let letter: Character
     /// 1 to 99999.
     package let number: Int
-    /// What an extended key has behind the digits; empty for a plain number.
+    /// The letters after the digits of an extended key; empty for a plain number.
     package let suffix: String
 
-    /// `nil` for what is no letter `G` or `H`, one to five digits after any zeros, and at most two letters.
+    /// Reads `G` or `H`, any zeros, one to five digits and at most two letters; `nil` for anything else.
     package init?(_ text: some StringProtocol) {
         var bytes = Substring(text).utf8[...]
         guard let first = bytes.popFirst() else { return nil }
@@ -32,18 +32,18 @@ package struct StrongsNumber: Sendable, Hashable {
         suffix = String(Substring(bytes))
     }
 
-    /// The key without what a scheme adds: `H1254`.
+    /// The key without the letters of an extended key: `H1254`.
     package var base: String { "\(letter)\(number)" }
-    /// The key as it is written here: `H1254a`.
+    /// The whole key without zeros: `H1254a`.
     package var key: String { base + suffix }
 
-    /// The base as a number that sorts Greek before Hebrew.
+    /// The base as one number. Greek numbers sort before Hebrew ones.
     package var code: UInt32 { (letter == "G" ? 0 : 1 << 24) | UInt32(number) }
 
-    /// The number of a code; `nil` where no number has it.
+    /// The Strong's number with a code; `nil` if no number has that code.
     package init?(code: UInt32) { self.init("\(code >> 24 == 0 ? "G" : "H")\(code & 0xFF_FFFF)") }
 
-    /// The code of a base as packs write it: `G` or `H` and digits; `nil` for anything else.
+    /// The code of a base as packs write it, `G` or `H` and digits; `nil` for anything else.
     package static func code(of base: UnsafeRawBufferPointer) -> UInt32? {
         guard base.count > 1, base.count <= 6 else { return nil }
         var number: UInt32 = 0

@@ -12,11 +12,11 @@ package struct Translation: Sendable {
     package var language: String
     package var direction: TextDirection
     package var versification: Versification
-    /// The licence as the source states it (`Public Domain`); empty where it is silent.
+    /// The licence as the source states it (`Public Domain`); empty if it states none.
     package var license: String
-    /// What the source says about itself, plain text; empty where it is silent.
+    /// What the source says about itself, as plain text; may be empty.
     package var about: String
-    /// The version of the source; empty where it is silent.
+    /// The version of the source; empty if it states none.
     package var sourceVersion: String
     package var features: Features
 
@@ -37,7 +37,7 @@ package struct Translation: Sendable {
         self.features = features
     }
 
-    /// What a text carries beside its words.
+    /// What a text has besides its words.
     package struct Features: OptionSet, Sendable {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -48,7 +48,7 @@ package struct Translation: Sendable {
         package static let strongs = Features(rawValue: 16)
         package static let morphology = Features(rawValue: 32)
 
-        /// Adds what a verse carries.
+        /// Adds the features of a verse.
         package mutating func formUnion(of extras: VerseExtras) {
             if !extras.headings.isEmpty { insert(.headings) }
             if !extras.footnotes.isEmpty { insert(.footnotes) }
@@ -67,7 +67,7 @@ package enum TextDirection: String, Sendable {
     case rightToLeft = "rtl"
 }
 
-/// What a published work says of itself.
+/// What a published work says about itself.
 package struct Publication: Sendable {
     /// The exact id of the module or pack: `StrongsGreek`.
     package var id: String
@@ -77,13 +77,13 @@ package struct Publication: Sendable {
     package var name: String
     /// The language that it is written in, as a BCP 47 tag.
     package var language: String
-    /// The numbering of its places.
+    /// The versification of its references.
     package var versification: Versification
-    /// The licence as the source states it; empty where it is silent.
+    /// The licence as the source states it; empty if it states none.
     package var license: String
-    /// What the source says about itself, plain text; empty where it is silent.
+    /// What the source says about itself, as plain text; may be empty.
     package var about: String
-    /// The version of the source; empty where it is silent.
+    /// The version of the source; empty if it states none.
     package var sourceVersion: String
 
     package init(

@@ -1,7 +1,7 @@
 package import Packs
 package import Scripture
 
-/// One verse of a translation: its clean text, and what stands on and around that text.
+/// One verse of a translation: its clean text, and what the source prints on and around that text.
 ///
 /// `text` has no markup, no pilcrow and no footnotes, single spaces, and no space at either end. All offsets are UTF-8
 /// offsets into it.
@@ -12,13 +12,13 @@ package struct VerseText: Sendable {
     package var text: TextSlice
     /// Whether the verse begins a paragraph.
     package var startsParagraph: Bool
-    /// What was asked for beside the text; empty where nothing was.
+    /// What was asked for besides the text; empty if nothing was.
     package var extras: VerseExtras {
         get { box?.extras ?? VerseExtras() }
         set { box = newValue == VerseExtras() ? nil : Box(newValue) }
     }
 
-    /// Most verses are asked for without extras, and then a copy of one is two words to retain instead of seven.
+    /// Boxed, because most verses have no extras: copying a verse then retains two references instead of seven.
     private var box: Box?
 
     private final class Box: Sendable {
@@ -51,9 +51,9 @@ package struct VerseExtras: Sendable, Hashable {
     package init() {}
 }
 
-/// A stretch of a verse that is marked: the words of Jesus, words the translators added, the divine name.
+/// A marked part of a verse: the words of Jesus, words that the translators added, the divine name.
 package struct TextSpan: Sendable, Hashable {
-    /// What the marking means; raw values stand in packs.
+    /// What the mark means. The raw values are used in packs.
     package enum Kind: UInt8, Sendable, CaseIterable { case wordsOfJesus, added, divineName }
     package var range: Range<Int>
     package var kind: Kind
@@ -64,9 +64,9 @@ package struct TextSpan: Sendable, Hashable {
     }
 }
 
-/// A title that stands before a verse, in it or after it.
+/// A title before, inside or after a verse.
 package struct Heading: Sendable, Hashable {
-    /// What it is the title of; raw values stand in packs.
+    /// What it is the title of. The raw values are used in packs.
     package enum Kind: UInt8, Sendable, CaseIterable {
         /// The title of a passage unit, by the editors.
         case pericope
@@ -80,7 +80,7 @@ package struct Heading: Sendable, Hashable {
         case other
     }
     package var kind: Kind
-    /// Offset into the verse's text where the heading stands; 0 before the verse.
+    /// Offset of the heading in the verse's text; 0 if it is before the verse.
     package var offset: Int
     package var text: String
 
@@ -91,12 +91,12 @@ package struct Heading: Sendable, Hashable {
     }
 }
 
-/// A note of the source at one place of a verse.
+/// A note that the source prints at one offset of a verse.
 package struct Footnote: Sendable, Hashable {
-    /// What the note is for; raw values stand in packs.
+    /// What the note is for. The raw values are used in packs.
     package enum Kind: UInt8, Sendable, CaseIterable { case note, crossReference }
     package var kind: Kind
-    /// Offset into the verse's text after which the note stands.
+    /// Offset in the verse's text after which the note is printed.
     package var offset: Int
     package var text: String
 
@@ -107,19 +107,19 @@ package struct Footnote: Sendable, Hashable {
     }
 }
 
-/// A stretch of a verse that translates one or more words of the original, or such a word itself.
+/// A part of a verse that translates one or more words of the original, or such a word itself.
 package struct Word: Sendable, Hashable {
     /// Empty for a word of the original that the translation leaves out.
     package var range: Range<Int>
     /// Strong's numbers in the source's order, letter kept, no padding: `G3056`, `H7225`, `H1254a`.
     package var strongs: [String] = []
-    /// Dictionary forms in step with `strongs` where the source has them.
+    /// Dictionary forms, one for each of `strongs`; empty if the source has none.
     package var lemmas: [String] = []
     /// Morphology codes with their scheme: `robinson:V-AAI-3S`, `oshm:HVqp3ms`.
     package var morphology: [String] = []
     /// Positions in the original verse, from 1.
     package var positions: [Int] = []
-    /// The word's form in the original script, where the source prints it beside a translation.
+    /// The word in the original script, if the source prints it beside a translation.
     package var surface: String = ""
     package var transliteration: String = ""
     package var gloss: String = ""
@@ -127,12 +127,12 @@ package struct Word: Sendable, Hashable {
     package init(range: Range<Int>) { self.range = range }
 }
 
-/// A stretch of a `ByteStorage` that holds UTF-8 text.
+/// A part of a `ByteStorage` that holds UTF-8 text.
 package struct TextSlice: Sendable {
     package let storage: ByteStorage
     package let range: Range<Int>
 
-    /// `range` lies inside the storage.
+    /// `range` must be inside the storage.
     package init(_ storage: ByteStorage, _ range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= storage.bytes.count)
         self.storage = storage

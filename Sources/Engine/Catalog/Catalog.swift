@@ -2,22 +2,22 @@ import Corpus
 import JSON
 import Synchronization
 
-/// What translations there are now, and which one a name means.
+/// The translations and other works that can be served now, and which of them a name means.
 ///
-/// An exact id beats a short name, whoever serves it; among equal names the provider that is asked first wins, and
-/// within a provider its own order. Providers tell when something was installed or removed meanwhile, and a name that is
-/// not known makes the catalog look at once, so an engine that runs for days serves what is there today.
+/// An exact id wins over a short name. Among equal names the provider that is asked first wins, then the provider's own
+/// order decides. The catalog notices what is installed or removed within a second, and at once if a request has a name
+/// that it does not know. So an engine that runs for days serves what is installed today.
 final class Catalog: Sendable {
     /// In the order in which they are asked.
     let providers: [any TextProvider]
-    /// Those of the providers that are libraries of packs, likewise.
+    /// The providers that are libraries of packs, in the same order.
     let libraries: [PackLibrary]
     let settings: ScriptureEngine.Settings
     private let snapshot: Mutex<Snapshot>
 
-    /// How many providers from the first stand before those that only serve what nobody before them has: the ones on the
-    /// network at the end of the order. What these have is looked at when a name makes it worth while, since a start has
-    /// no time for it.
+    /// The number of providers before the network providers at the end of the order. Those at the end only serve what
+    /// no other provider has. They are asked for their translations when a request needs them, because that is too slow
+    /// for a start.
     private let leading: Int
 
     init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
@@ -28,10 +28,10 @@ final class Catalog: Sendable {
         snapshot = Mutex(Snapshot(providers: providers[..<leading], settings: settings))
     }
 
-    /// All editions, in the order in which they are preferred.
+    /// All translations, in the order in which they are preferred.
     var editions: [TranslationSource] { whole.editions }
 
-    /// The edition for requests that name none: the one configured, else `kjv`, else the first.
+    /// The translation for requests that name none: the one configured, else `kjv`, else the first.
     func defaultEdition() throws(MethodError) -> TranslationSource {
         if let name = settings.defaultTranslation {
             do throws(MethodError) {
@@ -50,7 +50,7 @@ final class Catalog: Sendable {
         return edition
     }
 
-    /// The edition that a name means; only one of `provider`'s where that is given.
+    /// The translation that a name means; only one of `provider`'s if that is given.
     ///
     /// - Throws: `unknownTranslation` with the nearest names.
     func edition(named name: String, provider: String? = nil) throws(MethodError) -> TranslationSource {
@@ -61,17 +61,17 @@ final class Catalog: Sendable {
         throw unknown(name, provider: provider, in: fresh)
     }
 
-    /// The edition of a request: by name, or the default one.
+    /// The translation of a request: by name, or the default one.
     func edition(_ name: String?, provider: String?) throws(MethodError) -> TranslationSource {
         if let provider { try checkProvider(provider) }
         if let name {
             let edition = try edition(named: name, provider: provider)
-            if provider == nil && edition.translation.id != name { try checkStandsInForNone(edition) }
+            if provider == nil && edition.translation.id != name { try checkNoDamage(before: edition) }
             return edition
         }
         guard let provider else {
             let edition = try defaultEdition()
-            try checkStandsInForNone(edition)
+            try checkNoDamage(before: edition)
             return edition
         }
         if let name = settings.defaultTranslation, let edition = whole.edition(named: name, provider: provider) {
@@ -83,7 +83,7 @@ final class Catalog: Sendable {
         return whole.edition(named: "kjv", provider: provider) ?? other
     }
 
-    /// - Throws: `invalidParams` where no provider has the name.
+    /// - Throws: `invalidParams` if no provider has the name.
     func checkProvider(_ name: String) throws(MethodError) {
         guard !providers.contains(where: { $0.name == name }) else { return }
         throw MethodError(
@@ -91,32 +91,33 @@ final class Catalog: Sendable {
             hint: "Known: \(providers.map(\.name).listed(by: "and")).", details: ["parameter": "provider"])
     }
 
-    /// A provider that is asked later must not stand in, without a word, for one whose packs are damaged: the damaged one
-    /// may well be what was asked for.
-    private func checkStandsInForNone(_ edition: TranslationSource) throws(MethodError) {
+    /// Throws if an earlier provider has a damaged pack. That pack may be what was asked for, and no other text may
+    /// replace it silently.
+    private func checkNoDamage(before edition: TranslationSource) throws(MethodError) {
         if let (file, reason) = edition.damagedBefore { throw .packDamaged(file: file, reason: reason) }
     }
 
     /// The lexicons, in the order in which they are preferred.
     var lexicons: [DictionarySource] { current.works.lexicons }
 
-    /// The books of topics, likewise.
+    /// The books of topics, in the same order.
     var topicWorks: [DictionarySource] { current.works.topicWorks }
 
-    /// The sources of words of the original, likewise; within a provider the one first that says most of a word.
+    /// The sources of words of the original, in the same order. Within a provider the one that says most about a word
+    /// is first.
     var interlinear: [InterlinearSource] { current.works.interlinear }
 
-    /// What the lexicons say in a word.
+    /// The form, sound and meaning of each Strong's number, from the lexicons.
     var lexemes: LexemeCache { snapshot.withLock { $0 }.works.lexemes }
 
-    /// The commentaries, likewise.
+    /// The commentaries, in the order in which they are preferred.
     var commentaries: [CommentarySource] { current.works.commentaries }
 
-    /// The sets of cross references, likewise.
+    /// The sets of cross references, in the same order.
     var crossReferenceWorks: [CrossReferenceSource] { current.works.crossReferenceWorks }
 
-    /// The edition whose words have Strong's numbers: the one named, which may have none, else the default one, else the
-    /// first that has them.
+    /// A translation whose words have Strong's numbers: the default one if it has them, else the first that has. A
+    /// named one is returned even if it has none.
     func taggedEdition(named name: String?) throws(MethodError) -> TranslationSource? {
         if let name { return try edition(named: name) }
         let usual = try? defaultEdition()
@@ -130,18 +131,18 @@ final class Catalog: Sendable {
         return snapshot.withLock { $0 }
     }
 
-    /// The same with what all providers serve.
+    /// The same with the translations of all providers.
     private var whole: Snapshot {
         let current = current
         return current.providerCount == providers.count ? current : retaken()
     }
 
-    /// The provider of this name where it may have to ask the network.
+    /// The network provider of this name; `nil` if there is none, or if it is not on the network.
     func network(named name: String) -> (any NetworkTextProvider)? {
         providers.first { $0.name == name }?.network
     }
 
-    /// Asks a provider on the network what it serves; what was known stays where the network fails.
+    /// Asks a network provider what it serves. If the network fails, what was known before stays.
     func learn(from provider: any NetworkTextProvider, deadline: RequestDeadline) throws(MethodError) {
         do throws(ProviderError) {
             try provider.learnTranslations(deadline: deadline)
@@ -155,7 +156,7 @@ final class Catalog: Sendable {
         _ = retaken()
     }
 
-    /// Looks again at what is installed, for someone who did not find what was asked for.
+    /// Lists again what is installed. Called if a request did not find what it asked for.
     func refresh() { _ = refreshed() }
 
     private func refreshed() -> Snapshot {
@@ -171,7 +172,7 @@ final class Catalog: Sendable {
 
     private func unknown(_ name: String, provider: String?, in snapshot: Snapshot) -> MethodError {
         let damaged = libraries.flatMap(\.damaged)
-        // A pack that cannot be opened is known by its file alone, and may be the one.
+        // Only the file name of a damaged pack is known. If it has the name asked for, it is probably the one.
         if provider == nil, let (file, reason) = damaged.first(where: { $0.file.hasSuffix("/\(name).lectern") }) {
             return .packDamaged(file: file, reason: reason)
         }
@@ -199,15 +200,15 @@ extension Catalog {
     /// The catalog at one moment; it never changes.
     final class Snapshot: Sendable {
         let providerCount: Int
-        /// The one for requests that name none, unless the person chose another.
+        /// The translation for requests that name none, unless the configuration has another.
         let usualEdition: TranslationSource?
-        private let shelf: EditionShelf
-        /// Places on the shelf.
+        private let sources: TranslationSources
+        /// Indices of `sources`.
         private let byID: [String: Int]
         private let byAlias: [String: Int]
 
-        var editions: [TranslationSource] { shelf.all }
-        /// What there is beside texts, looked at when it is first asked for: most requests want a verse.
+        var editions: [TranslationSource] { sources.all }
+        /// The works beside the texts. Listed when they are first asked for, because most requests want a verse.
         var works: InstalledWorks {
             opened.withLock { opened in
                 if let works = opened { return works }
@@ -224,12 +225,12 @@ extension Catalog {
             providerCount = providers.count
             self.providers = providers
             let aliases = Dictionary(settings.aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
-            var drafts: [EditionShelf.Draft] = []
+            var drafts: [TranslationSources.Draft] = []
             var damaged: (file: String, reason: String)?
             for provider in providers {
                 for translation in provider.translations() {
                     drafts.append(
-                        EditionShelf.Draft(
+                        TranslationSources.Draft(
                             provider: provider, translation: translation,
                             alias: aliases[translation.id] ?? translation.alias, damagedBefore: damaged))
                 }
@@ -237,14 +238,14 @@ extension Catalog {
             }
             let names = drafts.enumerated()
             byID = Dictionary(names.map { ($1.translation.id, $0) }, uniquingKeysWith: { first, _ in first })
-            // A name that the person gave goes before the names that texts bring along.
+            // A short name from the configuration wins over those of the texts.
             let chosen = names.filter { aliases[$1.translation.id] != nil }
             byAlias = Dictionary(
                 (chosen + names).flatMap { [($1.alias, $0), ($1.translation.alias, $0)] }
                     + names.map { ($1.translation.id.lowercased(), $0) },
                 uniquingKeysWith: { first, _ in first })
-            shelf = EditionShelf(drafts)
-            usualEdition = drafts.isEmpty ? nil : shelf[byAlias["kjv"] ?? 0]
+            sources = TranslationSources(drafts)
+            usualEdition = drafts.isEmpty ? nil : sources[byAlias["kjv"] ?? 0]
         }
 
         func edition(named name: String, provider: String?) -> TranslationSource? {
@@ -254,17 +255,17 @@ extension Catalog {
                     ?? own.first { $0.alias == name.lowercased() || $0.translation.alias == name.lowercased() }
                     ?? own.first { $0.translation.id.lowercased() == name.lowercased() }
             }
-            return (byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]).map { shelf[$0] }
+            return (byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]).map { sources[$0] }
         }
     }
 }
 
-/// The editions that there are at one moment, in the order in which they are preferred.
+/// The translations at one moment, in the order in which they are preferred.
 ///
-/// An edition is made when it is first asked for: it brings along what its language calls the books, and a process that
-/// looks up one verse would wait for the names in every language that has a Bible here.
-final class EditionShelf: Sendable {
-    /// What an edition is made of.
+/// A `TranslationSource` is made when it is first asked for. It has the names of the books in its language, and a
+/// process that looks up one verse must not wait for the names in all languages that have a Bible here.
+final class TranslationSources: Sendable {
+    /// What a source is made of.
     struct Draft: Sendable {
         let provider: any TextProvider
         let translation: Translation
@@ -283,31 +284,31 @@ final class EditionShelf: Sendable {
     /// All of them.
     var all: [TranslationSource] { drafts.indices.map { self[$0] } }
 
-    /// The edition at a place of the drafts.
-    subscript(place: Int) -> TranslationSource {
+    subscript(index: Int) -> TranslationSource {
         made.withLock { made in
-            if let edition = made[place] { return edition }
-            let draft = drafts[place]
-            let edition = TranslationSource(
+            if let source = made[index] { return source }
+            let draft = drafts[index]
+            let source = TranslationSource(
                 provider: draft.provider, translation: draft.translation, alias: draft.alias,
                 damagedBefore: draft.damagedBefore)
-            made[place] = edition
-            return edition
+            made[index] = source
+            return source
         }
     }
 }
 
-/// Asking the providers of one name after another, where the one that should answer is on the network and fails.
+/// Asks the next provider if a network provider fails.
 extension Catalog {
-    /// What `body` gives for an edition; where its provider cannot be reached, for the next edition of the same short name.
+    /// Calls `body` with a translation. If its network provider fails, calls it with the next translation of the same
+    /// short name.
     ///
-    /// Whoever named the provider, or the exact id, wants no other. A text that is at hand is not asked for elsewhere: what
-    /// it lacks, it lacks.
+    /// There is no next one if the request names the provider or the exact id, or if the translation is local: no other
+    /// provider may replace a local translation silently.
     ///
     /// - Parameters:
-    ///   - edition: what the name means.
-    ///   - name: as the request has it; `nil` for the usual translation.
-    /// - Throws: the first provider's error; `data.providers` has the reason of each that was asked.
+    ///   - edition: the translation that the name means.
+    ///   - name: as in the request; `nil` for the default translation.
+    /// - Throws: the first provider's error. Its `data.providers` has the errors of all that were asked.
     func answer<Answer>(
         from edition: TranslationSource, named name: String?, provider: String?,
         _ body: (TranslationSource) throws(MethodError) -> Answer
@@ -326,8 +327,8 @@ extension Catalog {
         throw MethodError(chain: failures)
     }
 
-    /// Whether an error is the provider's and not the passage's. One that lacks a translation which servers of its kind have
-    /// is as good as down.
+    /// Whether an error is due to the provider and not to the passage. A provider may know of a translation that its
+    /// server lacks; that counts as a failure too.
     private func isFailure(_ error: MethodError) -> Bool {
         MethodError.networkErrors.contains(error.kind) || error.kind == .unknownTranslation
     }
@@ -342,7 +343,7 @@ extension Catalog {
 }
 
 extension MethodError {
-    /// Why nobody answered: the first one's error, which says of the others what kept them.
+    /// The error if all providers failed: the first one's, with the messages of the others.
     fileprivate init(chain failures: [(provider: String, error: MethodError)]) {
         self = failures[0].error
         for (provider, error) in failures.dropFirst() { message += " `\(provider)`: \(error.message)" }

@@ -54,18 +54,18 @@ final class InterlinearSource: Sendable {
 extension Catalog {
     /// The sources for a request: that of `name`, or all, the best first.
     ///
-    /// - Throws: `resourceMissing` where there is none; the hint says how to install one, or lists those installed.
+    /// - Throws: `resourceMissing` if there is none. The hint says how to install one, or which are installed.
     func interlinear(named name: String?) throws(MethodError) -> [InterlinearSource] {
-        let find = {
-            // The exact id beats a short name, which two sources may share.
+        let matching = {
+            // The exact id wins over a short name, which two sources may share.
             let all = self.interlinear
             guard let name else { return all }
             return all.first { $0.id == name }.map { [$0] } ?? all.filter { $0.isNamed(name) }
         }
-        var found = find()
+        var found = matching()
         if found.isEmpty {
             refresh()
-            found = find()
+            found = matching()
         }
         if let first = found.first {
             if name == nil, let (file, reason) = first.edition.damagedBefore {
@@ -93,11 +93,12 @@ extension MethodError {
     }
 }
 
-/// The grammar codes of a source, spelled out, as far as its words have had them lately.
+/// Keeps the meanings of a source's grammar codes, spelled out.
 ///
-/// A verse repeats a dozen codes and a Testament has some hundreds; spelling one takes longer than all else that is written
-/// of its word. Each code has one place, which the last that came keeps: to find it costs a tenth of what a dictionary takes
-/// for its hash, and what is kept is bounded, whatever a source holds.
+/// A verse repeats a dozen codes and a Testament has some hundreds. Spelling one takes longer than writing all else
+/// about its word. The cache is a table with one entry for each hash; a new code replaces the old one there. A lookup
+/// takes a tenth of the time that a dictionary takes only for hashing, and the size is bounded, whatever the source
+/// has.
 final class GrammarCache: Sendable {
     private let known = Mutex<[Spelled?]>([])
 
@@ -111,14 +112,14 @@ final class GrammarCache: Sendable {
         }
     }
 
-    /// The code's meaning in UTF-8; empty where it has none.
+    /// The code's meaning in UTF-8; empty if the scheme does not know the code.
     func spelled(_ bytes: UnsafeRawBufferPointer, by scheme: GrammarScheme) -> [UInt8] {
         guard let code = Code(bytes, scheme) else { return GrammarCache.spell(bytes, scheme) }
         return known.withLock { known in
-            if known.isEmpty { known = Array(repeating: nil, count: Code.places) }
-            if let spelled = known[code.place], spelled.code == code { return spelled.text }
+            if known.isEmpty { known = Array(repeating: nil, count: Code.tableSize) }
+            if let spelled = known[code.index], spelled.code == code { return spelled.text }
             let text = GrammarCache.spell(bytes, scheme)
-            known[code.place] = Spelled(code, text)
+            known[code.index] = Spelled(code, text)
             return text
         }
     }
@@ -129,7 +130,7 @@ final class GrammarCache: Sendable {
         return text
     }
 
-    /// A code of at most sixteen bytes, which is all but those of words that have grown together.
+    /// A code of at most sixteen bytes. Only codes of joined words are longer; those are not kept.
     private struct Code: Equatable {
         private let scheme: GrammarScheme
         private let count: UInt8
@@ -141,24 +142,25 @@ final class GrammarCache: Sendable {
             self.scheme = scheme
             count = UInt8(bytes.count)
             let half = min(bytes.count, 8)
-            for place in 0..<half { first = first << 8 | UInt64(bytes[place]) }
-            for place in half..<bytes.count { second = second << 8 | UInt64(bytes[place]) }
+            for offset in 0..<half { first = first << 8 | UInt64(bytes[offset]) }
+            for offset in half..<bytes.count { second = second << 8 | UInt64(bytes[offset]) }
         }
 
-        /// Some times as many as any source has codes, so that few share one.
-        static let places = 1 << 12
+        /// Several times the number of codes in any source, so that few share an index.
+        static let tableSize = 1 << 12
 
-        /// The highest bits of a product depend on all of its factors (Knuth, The Art of Computer Programming 3, §6.4).
-        var place: Int {
+        /// The index in the table. The highest bits of a product depend on all bits of its factors (Knuth, The Art of
+        /// Computer Programming 3, §6.4).
+        var index: Int {
             Int(((first ^ second &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93) >> 52)
         }
     }
 }
 
-/// What the lexicons say in a word of each Strong's number: its form, its sound and its meaning.
+/// Keeps the dictionary form, the sound and the meaning of each Strong's number, from the lexicons.
 ///
-/// A verse has dozens of numbers and a lookup costs more than all else about a word, so what was found is kept. It belongs to
-/// one moment of the catalog, and is dropped with it when something is installed.
+/// A verse has dozens of numbers, and looking one up takes longer than writing all else about its word. The cache
+/// belongs to one snapshot of the catalog: it is dropped when something is installed.
 final class LexemeCache: Sendable {
     final class Lexeme: Sendable {
         let lemma: String
@@ -184,7 +186,7 @@ final class LexemeCache: Sendable {
 
     init(_ lexicons: [DictionarySource]) { self.lexicons = lexicons }
 
-    /// The first lexicon's entry of a number's code; `nil` where none has it, or cannot be read.
+    /// The entry of a number's code in the first lexicon that has it; `nil` if none has it or can be read.
     func lexeme(_ code: UInt32) -> Lexeme? {
         found.withLock { found in
             if let known = found[code] { return known }
@@ -198,7 +200,7 @@ final class LexemeCache: Sendable {
         guard let number = StrongsNumber(code: code) else { return nil }
         let feature: DictionaryWork.Features = number.letter == "H" ? .hebrew : .greek
         for lexicon in lexicons where lexicon.work.features.contains(feature) {
-            // A damaged lexicon leaves these members empty; asking it itself tells what is wrong.
+            // A damaged lexicon leaves these members empty. A request for its entries reports the damage.
             guard let entry = try? lexicon.pack.entries(ofKey: number.base).first else {
                 continue
             }

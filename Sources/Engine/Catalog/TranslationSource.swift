@@ -3,31 +3,32 @@ import JSON
 import Scripture
 import Synchronization
 
-/// One translation as one provider serves it, with what replies about it need prepared.
+/// A translation as one provider serves it, with what its replies need: parser, formatters, names of books.
 final class TranslationSource: Sendable {
     let provider: any TextProvider
-    /// The provider where it may have to ask the network; `nil` for one that answers at once.
+    /// The provider if it may have to wait for the network; `nil` if it answers at once.
     let network: (any NetworkTextProvider)?
-    /// Whether there is one: asking that by `network` itself would copy it.
+    /// Whether `network` is there. Stored, because testing `network` itself copies the existential.
     let isOnNetwork: Bool
     let translation: Translation
-    /// The short name it answers to here.
+    /// The short name, which the configuration may have changed.
     let alias: String
-    /// Reads references against the translation's own versification, whose books are known in every spelling.
+    /// Reads references in the translation's own versification.
     let parser: ReferenceParser
     let parserOptions: ReferenceParser.Options
-    /// What the books are called, and what writes references in full and as OSIS ids: in the translation's own language,
-    /// where it is one that we know.
+    /// The names of the books, and the formatters for full references and OSIS ids: in the translation's language, or
+    /// in English if Scripture does not have that language.
     let names: BookNames
     let formatter: ReferenceFormatter
     let osisFormatter: ReferenceFormatter
-    /// The members of a scripture reply that are the same for every passage, as they stand in it, a comma before them.
+    /// The members of a scripture reply that are the same for every passage, encoded as JSON after a comma.
     let replyMembers: [UInt8]
 
-    /// Whether it is numbered as English Bibles are, by whose numbers references are read that do not say.
+    /// Whether its versification is that of English Bibles. References are in those numbers unless the request says
+    /// otherwise.
     let isNumberedAsUsual: Bool
 
-    /// The way from the numbers of English Bibles to its own, made for the first reference that needs it.
+    /// The map from the numbers of English Bibles to its own. Made for the first reference that needs it.
     var fromEnglish: VersificationMap {
         english.withLock { english in
             if let english { return english }
@@ -39,7 +40,7 @@ final class TranslationSource: Sendable {
 
     private let english = Mutex<VersificationMap?>(nil)
 
-    /// What a provider asked before this one should serve and cannot: it may be what was asked for.
+    /// The first damaged file of the providers before this one. It may be what was asked for.
     let damagedBefore: (file: String, reason: String)?
 
     convenience init(
@@ -81,17 +82,17 @@ final class TranslationSource: Sendable {
         replyMembers = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
     }
 
-    /// The language in which it and its references are spoken of.
+    /// The language of its references and messages.
     var language: Language { names.language }
 
-    /// Reads references in other languages than the edition's own.
+    /// A parser that reads references in other languages than the translation's.
     func parser(of languages: [Language]) -> ReferenceParser {
         var options = parserOptions
         options.languages = languages
         return ReferenceParser(options)
     }
 
-    /// The same, spoken of in another language; `nil` for its own.
+    /// The same translation with references and messages in another language; `nil` for its own.
     func written(in language: Language?) -> TranslationSource {
         guard let language, language != self.language else { return self }
         return TranslationSource(
@@ -99,15 +100,15 @@ final class TranslationSource: Sendable {
         )
     }
 
-    /// The language that references to a translation are written in: its own, but English for ancient texts, whose readers
-    /// have other languages.
+    /// The language in which references to a translation are written: its own, but English for texts in ancient Greek
+    /// and Hebrew, whose readers speak other languages.
     private static func language(of translation: Translation) -> Language {
         let tag = translation.language.lowercased()
         if tag.hasPrefix("grc") || tag.hasPrefix("hbo") { return .english }
         return Language(tag: tag) ?? .english
     }
 
-    /// How references to a translation are read: in English, and in the translation's language.
+    /// How references to a translation are read: in English and in the translation's language.
     private static func options(for translation: Translation) -> ReferenceParser.Options {
         var options = ReferenceParser.Options()
         options.versification = translation.versification

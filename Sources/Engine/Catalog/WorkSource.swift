@@ -34,7 +34,7 @@ typealias DictionarySource = WorkSource<DictionaryPack>
 typealias CommentarySource = WorkSource<CommentaryPack>
 typealias CrossReferenceSource = WorkSource<CrossReferencePack>
 
-/// What replies call a kind of works, and the command that installs some.
+/// What error messages call a kind of works, and how to install one.
 struct WorkNoun: Sendable {
     let noun: String
     let hint: String
@@ -51,12 +51,12 @@ struct WorkNoun: Sendable {
 extension Catalog {
     /// The commentaries for a request: that of `name`, or all.
     ///
-    /// - Throws: `resourceMissing` where there is none; the hint says how to install one, or which are installed.
+    /// - Throws: `resourceMissing` if there is none. The hint says how to install one, or which are installed.
     func commentaries(named name: String?) throws(MethodError) -> [CommentarySource] {
         try works(named: name, .commentary) { self.commentaries }
     }
 
-    /// The sets of cross references for a request, likewise.
+    /// The sets of cross references for a request: that of `name`, or all.
     func crossReferenceWorks(named name: String?) throws(MethodError) -> [CrossReferenceSource] {
         try works(named: name, .crossReferences) { self.crossReferenceWorks }
     }
@@ -92,30 +92,31 @@ extension Catalog {
                 details: ["nearest": .array(NearestName.nearest(to: name, among: known).map { .string($0) })])
         }
         if let name { return found.filter { $0.work.id == name }.isEmpty ? found : found.filter { $0.work.id == name } }
-        // Where a whole work is installed, the little that is compiled in would only repeat some of it.
+        // If a whole work is installed, the excerpts that are compiled in would only repeat some of it.
         let whole = found.filter { $0.advice.isEmpty }
         return whole.isEmpty ? found : whole
     }
 }
 
 extension Catalog {
-    /// The lexicons for a request: those of `source`, or all that may know `number` (any word where it is `nil`).
+    /// The lexicons for a request: that of `source`, or all that may have `number`; all if `number` is `nil`, for a
+    /// word.
     ///
-    /// - Throws: `resourceMissing` where there is none; the hint says how to install one.
+    /// - Throws: `resourceMissing` if there is none. The hint says how to install one.
     func lexicons(source: String?, for number: StrongsNumber?) throws(MethodError)
         -> [DictionarySource]
     {
         let feature: DictionaryWork.Features = number?.letter == "H" ? .hebrew : .greek
-        let find = {
+        let matching = {
             self.lexicons.filter { edition in
                 if let source { return edition.isNamed(source) }
                 return number == nil || edition.work.features.contains(feature)
             }
         }
-        var found = find()
+        var found = matching()
         if found.isEmpty {
             refresh()
-            found = find()
+            found = matching()
         }
         if found.isEmpty { try checkDamage(named: source, isEmpty: source == nil || lexicons.isEmpty) }
         if let source, found.isEmpty { throw Catalog.unknownSource(source, among: lexicons.map(\.work)) }
@@ -125,18 +126,18 @@ extension Catalog {
 
     /// The books of topics for a request: that of `source`, or all.
     func topicWorks(source: String?) throws(MethodError) -> [DictionarySource] {
-        let find = { self.topicWorks.filter { edition in source.map(edition.isNamed) ?? true } }
-        var found = find()
+        let matching = { self.topicWorks.filter { edition in source.map(edition.isNamed) ?? true } }
+        var found = matching()
         if found.isEmpty {
             refresh()
-            found = find()
+            found = matching()
         }
         if found.isEmpty { try checkDamage(named: source, isEmpty: topicWorks.isEmpty) }
         if let source, found.isEmpty { throw Catalog.unknownSource(source, among: topicWorks.map(\.work)) }
         if found.isEmpty {
             throw MethodError(.resourceMissing, "No book of topics is installed.", hint: MethodError.topicsHint)
         }
-        // Where a whole book is installed, the few topics that are compiled in would only repeat some of it.
+        // If a whole book is installed, the few topics that are compiled in would only repeat some of it.
         let whole = found.filter { $0.advice.isEmpty }
         return whole.isEmpty ? found : whole
     }
@@ -154,7 +155,7 @@ extension Catalog {
 extension MethodError {
     static let topicsHint = "`apt-get install sword-dict-naves`, then `lectern import --system`."
 
-    /// The packages that bring a lexicon, by the letter of their numbers.
+    /// The packages with a lexicon, by the letter of its Strong's numbers.
     private static let lexiconPackages: [Character: String] = [
         "G": "sword-dict-strongs-greek", "H": "sword-dict-strongs-hebrew",
     ]
@@ -172,7 +173,8 @@ extension MethodError {
     }
 }
 
-/// The works beside the texts, of all libraries: lexicons, topics, words of the original, commentaries, cross references.
+/// The works beside the texts, of all libraries: lexicons, topics, words of the original, commentaries, cross
+/// references.
 final class InstalledWorks: Sendable {
     let lexicons: [DictionarySource]
     let topicWorks: [DictionarySource]

@@ -3,8 +3,6 @@ import Packs
 import Scripture
 
 /// A few dozen entries of a lexicon and a few topics, compiled in.
-///
-/// The tables are ours, so a row that does not read is a broken invariant.
 enum FixtureDictionaries {
     static let lexiconWork: DictionaryWork = {
         var work = DictionaryWork(
@@ -87,8 +85,9 @@ enum FixtureDictionaries {
     }
 }
 
-// Strong’s Greek and Hebrew dictionaries (1890; Debian’s sword-dict-strongs-greek 3.0 and -hebrew 3.0), public domain: a row an
-// entry: key, word, transliteration, pronunciation, language, origin, definition, renderings, keys it mentions.
+// Strong’s Greek and Hebrew dictionaries (1890; Debian’s sword-dict-strongs-greek 3.0 and -hebrew 3.0), public domain:
+// one row for each entry: key, word, transliteration, pronunciation, language, origin, definition, renderings, keys it
+// mentions.
 
 extension FixtureDictionaries {
     static let lexicon: StaticString = """
@@ -156,8 +155,8 @@ extension FixtureDictionaries {
         """
 }
 
-// Nave’s Topical Bible (1896; Debian’s sword-dict-naves 3.0), public domain: `#` and a name, then a row a part: depth, title,
-// OSIS references, topics it names with semicolons between.
+// Nave’s Topical Bible (1896; Debian’s sword-dict-naves 3.0), public domain: `#` and a name, then one row for each
+// part: depth, title, OSIS references, topics it names with semicolons between.
 
 extension FixtureDictionaries {
     static let topics: StaticString = """

@@ -2,7 +2,7 @@ import Corpus
 import Packs
 import Scripture
 
-/// The verses that are compiled in word by word, as sections of the King James Version's pack.
+/// The verses that are compiled in word by word, as sections of the pack of the King James Version.
 enum FixtureInterlinear {
     static let header = InterlinearHeader(language: "", grammar: nil)
 
@@ -17,10 +17,10 @@ enum FixtureInterlinear {
         for line in FixtureTexts.interlinear.description.split(separator: "\n") {
             if line.hasPrefix("# ") {
                 file()
-                guard let verse = Verse(osisID: line.dropFirst(2)), let place = system.slot(of: verse) else {
+                guard let verse = Verse(osisID: line.dropFirst(2)), let found = system.slot(of: verse) else {
                     preconditionFailure("no such verse: \(line)")
                 }
-                slot = place
+                slot = found
             } else {
                 draft.words.append(word(line.split(separator: "|", omittingEmptySubsequences: false)))
             }
@@ -56,9 +56,10 @@ enum FixtureInterlinear {
     }
 }
 
-// A few verses word by word. The Hebrew is that of the Westminster Leningrad Codex, the Greek that of the Textus Receptus, both
-// public domain; numbers are Strong's (1890), English is the King James Version's, codes are in the letters of their
-// schemes. A row a word: surface, punctuation, English, number, code, dictionary form, meaning. Slashes part a Hebrew word.
+// A few verses word by word. The Hebrew is that of the Westminster Leningrad Codex, the Greek that of the Textus
+// Receptus, both public domain; numbers are Strong's (1890), English is the King James Version's, codes are in the
+// letters of their schemes. One row for each word: surface, punctuation, English, number, code, dictionary form,
+// meaning. Slashes separate the parts of a Hebrew word.
 
 extension FixtureTexts {
     static let interlinear: StaticString = """

@@ -53,14 +53,21 @@ struct FixturePacks: PackSource {
     private static let web = translation("fixtures-web", "web", "World English Bible", .nrsva)
 
     private static let kjvPack = pack(of: kjvText)
-    private static let wholeKJVPack = pack(
-        of: kjvText, adding: kjvText.searchSections() + FixtureInterlinear.sections(of: kjv.versification))
     private static let webPack = pack(of: webText)
-    private static let wholeWEBPack = pack(of: webText, adding: webText.searchSections())
 
-    private static let kjvText = text(
-        of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
-    private static let webText = text(of: web, FixtureTexts.web)
+    private static let wholeKJVPack: Pack = {
+        let text = kjvText
+        return pack(of: text, adding: text.searchSections() + FixtureInterlinear.sections(of: kjv.versification))
+    }()
+    private static let wholeWEBPack: Pack = {
+        let text = webText
+        return pack(of: text, adding: text.searchSections())
+    }()
+
+    private static var kjvText: ImportedText {
+        text(of: kjv, FixtureTexts.kjv, words: FixtureTexts.words(of: FixtureTexts.kjvWords))
+    }
+    private static var webText: ImportedText { text(of: web, FixtureTexts.web) }
 
     private static func translation(
         _ id: String, _ alias: String, _ name: String, _ versification: Versification

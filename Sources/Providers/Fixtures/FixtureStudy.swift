@@ -30,8 +30,8 @@ enum FixtureCommentary {
         }
     }()
 
-    /// Matthew Henry's Concise Commentary, public domain, shortened: the verses, and the text with `¶` between paragraphs.
-    /// Verse 0 is what stands before a chapter.
+    /// Matthew Henry's Concise Commentary, public domain, shortened: the verses, then the text with `¶` between
+    /// paragraphs. Verse 0 is the introduction of a chapter.
     private static let notes: StaticString = """
         Ps.23.0-Ps.23.0|Confidence in God's grace and care.
         Ps.23.1-Ps.23.6|"The Lord is my shepherd." In these words, the believer is taught to express his satisfaction in the care of the great Pastor of the universe, the Redeemer and Preserver of men. With joy he reflects that he has a shepherd, and that shepherd is Jehovah.¶The Lord gives quiet and contentment in the mind, whatever the lot is.
@@ -69,7 +69,7 @@ enum FixtureCrossReferences {
         }
     }()
 
-    /// The verse, the word of it that a reference belongs to (may be empty), and the places referred to.
+    /// The verse, the word of it to which the references belong (may be empty), and the references.
     private static let references: StaticString = """
         Gen.1.1||John.1.1-John.1.3 Heb.11.3 Ps.33.6 Isa.42.5
         Ps.23.1|shepherd|John.10.11 Isa.40.11 Ezek.34.11-Ezek.34.12 1Pet.2.25

@@ -3,14 +3,14 @@ import Scripture
 
 /// Well-known verses in two translations, compiled in.
 enum FixtureTexts {
-    /// One verse as a table has it.
+    /// One row of a table: a verse.
     struct Row {
         let verse: Verse
         let startsParagraph: Bool
         let text: Substring
     }
 
-    /// The rows of a table, in its order. The tables are ours, so a row that does not read is a broken invariant.
+    /// The rows of a table, in its order.
     static func rows(of table: StaticString) -> [Row] {
         lines(of: table).map { verse, text in
             let startsParagraph = text.hasPrefix("¶ ")
@@ -25,8 +25,8 @@ enum FixtureTexts {
         return rows
     }
 
-    /// The lines of a table: a verse, a space, and what follows. By bytes, which takes a tenth of what characters take, and
-    /// someone who has installed nothing waits for it.
+    /// The lines of a table: a verse, a space, and the rest. Reads bytes, because characters would take ten times as
+    /// long, and the first lookup waits for it if nothing is installed.
     private static func lines(of table: StaticString) -> [(verse: Verse, rest: Substring)] {
         table.description.utf8.split(separator: UInt8(ascii: "\n")).map { line in
             let id = line.prefix { $0 != UInt8(ascii: " ") }
@@ -37,7 +37,7 @@ enum FixtureTexts {
         }
     }
 
-    /// The words of a row, each found in `text` behind the one before it.
+    /// The words of a row. Each is searched in `text` after the one before it.
     static func words(_ row: Substring, in text: [UInt8]) -> [Word] {
         var words: [Word] = []
         var at = 0
@@ -55,8 +55,8 @@ enum FixtureTexts {
     }
 }
 
-// King James Version (eBible.org's engKJV2006, version 14.3), public domain: a row a verse, the OSIS id and then the text; `¶` where a paragraph begins.
-// Verse 0 is a psalm's title.
+// King James Version (eBible.org's engKJV2006, version 14.3), public domain: one row for each verse: the OSIS id, then
+// the text, with `¶` if it begins a paragraph. Verse 0 is a psalm's title.
 
 extension FixtureTexts {
     static let kjv: StaticString = """
@@ -168,8 +168,8 @@ extension FixtureTexts {
         """
 }
 
-// What the King James Version’s words translate (Strong’s numbers of eBible.org’s engKJV2006): a row a verse, the OSIS id and
-// then the tagged words in their order.
+// The Strong’s numbers of the King James Version’s words (from eBible.org’s engKJV2006): one row for each verse: the
+// OSIS id, then the tagged words in their order.
 
 extension FixtureTexts {
     static let kjvWords: StaticString = """
@@ -277,8 +277,8 @@ extension FixtureTexts {
         """
 }
 
-// World English Bible (eBible.org's engWEB2015, version 426.0), public domain: a row a verse, the OSIS id and then the text; `¶` where a paragraph begins.
-// Verse 0 is a psalm's title.
+// World English Bible (eBible.org's engWEB2015, version 426.0), public domain: one row for each verse: the OSIS id,
+// then the text, with `¶` if it begins a paragraph. Verse 0 is a psalm's title.
 
 extension FixtureTexts {
     static let web: StaticString = """

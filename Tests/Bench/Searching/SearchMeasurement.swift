@@ -51,11 +51,11 @@ struct SearchMeasurement {
 
     private func printRows() throws(PackError) {
         for slot in 0..<system.slotCount {
-            let place = try pack.place(atSlot: slot)
-            guard place.hasText, place.slots.lowerBound == slot, let verse = system.verse(atSlot: slot) else {
+            let content = try pack.content(atSlot: slot)
+            guard content.hasText, content.slots.lowerBound == slot, let verse = system.verse(atSlot: slot) else {
                 continue
             }
-            print("\(osis(slot))\t\(try pack.verse(verse, at: place, detail: []).text.string)")
+            print("\(osis(slot))\t\(try pack.verse(verse, from: content, detail: []).text.string)")
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Packs
 @testable import Search
 
-/// Notes come back as they went in, for the verses that they speak of and no others; what is damaged is an error.
+/// Notes come back as they went in, and only for the verses that they are about. Damage is an error.
 @Suite struct CommentaryPackTests {
     static let system = Versification.kjv
 
@@ -39,7 +39,7 @@ import Testing
     private func notes(_ from: Verse, _ to: Verse? = nil) throws -> [String] {
         let pack = try pack()
         return try pack.notes(on: Self.slots(from, to)).map {
-            "\($0.relation.rawValue) \(try pack.text(of: $0.place).string.prefix { $0 != "\n" })"
+            "\($0.relation.rawValue) \(try pack.text(of: $0.span).string.prefix { $0 != "\n" })"
         }
     }
 
@@ -91,7 +91,7 @@ import Testing
             var seen = ["\(pack.work)"]
             for verse in [Verse(.john, 3, 4), Verse(.john, 5, 9), Verse(.rom, 1, 1)] {
                 for note in try pack.notes(on: Self.slots(verse)) {
-                    seen.append("\(note.place.slots) \(note.relation) \(try pack.text(of: note.place).string)")
+                    seen.append("\(note.span.slots) \(note.relation) \(try pack.text(of: note.span).string)")
                 }
             }
             return seen
@@ -113,13 +113,13 @@ import Testing
     @Test func recordsThatLieNeverTrap() throws {
         var generator = SplitMix64(state: 1)
         for _ in 0..<500 {
-            let forged = try ForgedPack.bytes(Self.bytes, .commentaryPlaces) { section in
+            let forged = try ForgedPack.bytes(Self.bytes, .commentarySpans) { section in
                 section[generator.next(below: section.count)] = UInt8(generator.next(below: 256))
             }
             do throws(PackError) {
                 let pack = try pack(forged)
                 for verse in [Verse(.gen, 1, 1), Verse(.john, 3, 4), Verse(.rom, 1, 1)] {
-                    for note in try pack.notes(on: Self.slots(verse)) { _ = try pack.text(of: note.place) }
+                    for note in try pack.notes(on: Self.slots(verse)) { _ = try pack.text(of: note.span) }
                 }
                 _ = try pack.coverage()
                 try pack.verify()

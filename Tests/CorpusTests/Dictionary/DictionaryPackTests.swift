@@ -78,8 +78,8 @@ import Testing
         #expect(try keys("city desert") == [])
         #expect(try keys("…") == [])
         let slot = Versification.kjv.slot(of: Verse(.rom, 2, 5))!
-        #expect(try pack.places(overlapping: slot...slot).map(\.slots.count) == [29, 29, 29])
-        #expect(try pack.places(overlapping: 0...1).isEmpty)
+        #expect(try pack.references(overlapping: slot...slot).map(\.slots.count) == [29, 29, 29])
+        #expect(try pack.references(overlapping: 0...1).isEmpty)
     }
 
     @Test func nearKeysBeginWithTheWord() throws {
@@ -102,7 +102,9 @@ import Testing
             var seen: [DictionaryEntry] = []
             for word in ["G3056", "agape", "SIN"] { seen += try pack.entries(ofWord: word) }
             for match in try pack.topics(matching: "city") { seen.append(try pack.entry(match.entry)) }
-            for place in try pack.places(overlapping: 0...40_000) { seen.append(try pack.entry(place.entry)) }
+            for reference in try pack.references(overlapping: 0...40_000) {
+                seen.append(try pack.entry(reference.entry))
+            }
             return seen
         }
         let expected = try read(pack())

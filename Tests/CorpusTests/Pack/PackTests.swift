@@ -106,11 +106,11 @@ import Testing
         let system = pack.translation.versification
         var counts: [String: (words: Int, slots: [Int])] = [:]
         for slot in 0..<system.slotCount {
-            let place = try pack.place(atSlot: slot)
-            guard !place.isEmpty, place.slots.lowerBound == slot, let verse = system.verse(atSlot: slot) else {
+            let content = try pack.content(atSlot: slot)
+            guard !content.isEmpty, content.slots.lowerBound == slot, let verse = system.verse(atSlot: slot) else {
                 continue
             }
-            for word in try pack.verse(verse, at: place, detail: .words).extras.words {
+            for word in try pack.verse(verse, from: content, detail: .words).extras.words {
                 // A word counts under its own keys and under their bases, once each.
                 for key in Set(word.strongs.compactMap { StrongsNumber($0) }.flatMap { [$0.base, $0.key] }) {
                     counts[key, default: (0, [])].words += 1

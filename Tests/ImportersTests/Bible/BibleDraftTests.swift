@@ -87,8 +87,8 @@ import Testing
         #expect(text(bible, .gen, 2, 4) == "first second third.")
         #expect(report.verseCount == 1 && report.count(.duplicateVerse) == 0)
         let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: bible)))
-        let place = try pack.place(atSlot: try #require(Versification.kjv.slot(of: Verse(.gen, 2, 4))))
-        let extras = try pack.extras(at: place, detail: .extras)
+        let place = try pack.content(atSlot: try #require(Versification.kjv.slot(of: Verse(.gen, 2, 4))))
+        let extras = try pack.extras(from: place, detail: .extras)
         #expect(extras.spans == [TextSpan(6..<12, .added), TextSpan(13..<19, .added)])
         #expect(extras.footnotes.map(\.offset) == [12, 19])
     }

@@ -66,9 +66,9 @@ struct ImportedBible {
 
     func verse(_ verse: Verse) throws -> VerseText? {
         guard let slot = system.slot(of: verse) else { return nil }
-        let place = try pack.place(atSlot: slot)
+        let place = try pack.content(atSlot: slot)
         guard !place.isEmpty else { return nil }
-        return try pack.verse(verse, at: place, detail: [.extras, .lines, .words])
+        return try pack.verse(verse, from: place, detail: [.extras, .lines, .words])
     }
 
     func text(_ osisID: String) throws -> String? { try verse(osisID)?.text.string }
@@ -89,9 +89,9 @@ struct ImportedBible {
     func verses() throws -> [(verse: Verse, text: String, extras: VerseExtras)] {
         var found: [(Verse, String, VerseExtras)] = []
         for slot in 0..<system.slotCount {
-            let place = try pack.place(atSlot: slot)
+            let place = try pack.content(atSlot: slot)
             guard !place.isEmpty, let verse = system.verse(atSlot: slot) else { continue }
-            let read = try pack.verse(verse, at: place, detail: [.extras, .lines, .words])
+            let read = try pack.verse(verse, from: place, detail: [.extras, .lines, .words])
             found.append((verse, read.text.string, read.extras))
         }
         return found

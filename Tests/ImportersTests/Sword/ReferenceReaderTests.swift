@@ -64,10 +64,10 @@ import Testing
         var notes = 0
         var paragraphs = 0
         for slot in 0..<system.slotCount {
-            let place = try pack.place(atSlot: slot)
+            let place = try pack.content(atSlot: slot)
             let verse = try #require(system.verse(atSlot: slot))
             if place.isEmpty { continue }
-            let read = try pack.verse(verse, at: place, detail: .extras)
+            let read = try pack.verse(verse, from: place, detail: .extras)
             if verse.verse == 0 && verse.chapter > 0 && place.isSuperscription { titles += 1 }
             for heading in read.extras.headings {
                 headings[heading.kind, default: 0] += 1

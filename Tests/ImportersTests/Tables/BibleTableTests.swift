@@ -79,8 +79,8 @@ import Testing
         let bible = try ImportedBible.one(
             "PSA 3:0 A Psalm of David.\nPSA 3:1-2 LORD, how are they increased\nPSA 3:3 But thou\n", name: "b.vpl")
         let slot = try #require(bible.pack.translation.versification.slot(of: Verse(.ps, 3, 1)))
-        #expect(try bible.pack.place(atSlot: slot).slots.count == 2)
-        #expect(try bible.pack.place(atSlot: slot - 1).isSuperscription)
+        #expect(try bible.pack.content(atSlot: slot).slots.count == 2)
+        #expect(try bible.pack.content(atSlot: slot - 1).isSuperscription)
     }
 
     @Test func aTildeBetweenBarsEndsAVerse() throws {

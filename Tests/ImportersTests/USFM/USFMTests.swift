@@ -123,7 +123,7 @@ import Testing
         #expect(try inside.verse("Ps.3.0")?.extras.footnotes == [Footnote(offset: 7, text: "song")])
         let before = try bible("\\id PSA\n\\c 3\n\\d A Psalm of David.\n\\q1\n\\v 1 O LORD,")
         #expect(try before.text("Ps.3.0") == "A Psalm of David." && before.text("Ps.3.1") == "O LORD,")
-        #expect(try before.pack.place(atSlot: #require(before.system.slot(of: Verse(.ps, 3, 0)))).isSuperscription)
+        #expect(try before.pack.content(atSlot: #require(before.system.slot(of: Verse(.ps, 3, 0)))).isSuperscription)
         // In the numbering of the Hebrew Bible the title is verse 1.
         let counted = try bible("\\id PSA\n\\c 3\n\\d\n\\v 1 A Psalm of David.\n\\q1\n\\v 2 O LORD,\n\\v 3 many")
         #expect(try counted.text("Ps.3.1") == "A Psalm of David." && counted.text("Ps.3.2") == "O LORD,")

@@ -1,18 +1,18 @@
 /// A reading for a day, as a feed published it.
 package struct Devotional: Sendable {
-    /// Names the devotional within its feed.
+    /// Identifies the devotional in its feed.
     package var id: String
-    /// The day it was published for, where its author lives.
+    /// The day for which it was published, in its author's time zone.
     package var date: CalendarDate
     /// Plain text.
     package var title: String
-    /// What it says, as HTML; whatever the feed wrote, so it may hold anything.
+    /// Its text as HTML. It comes from the network unchecked, so it may hold anything.
     package var html: String
-    /// A sentence that sums it up, as plain text; empty where the feed has none.
+    /// One sentence that sums it up, as plain text; empty if the feed has none.
     package var nugget: String
-    /// The address of a picture; empty where there is none.
+    /// The address of a picture; empty if there is none.
     package var image: String
-    /// The address of its page; empty where it is not known.
+    /// The address of its page; empty if it is not known.
     package var link: String
 
     package init(
@@ -29,13 +29,13 @@ package struct Devotional: Sendable {
     }
 }
 
-/// Where devotionals come from.
+/// What a feed of devotionals is called.
 package struct DevotionalFeed: Sendable, Equatable {
-    /// The name by which requests call it.
+    /// The name that requests use.
     package var id: String
     /// Its name for people.
     package var name: String
-    /// BCP 47.
+    /// A BCP 47 tag.
     package var language: String
 
     package init(id: String, name: String, language: String) {
@@ -45,22 +45,22 @@ package struct DevotionalFeed: Sendable, Equatable {
     }
 }
 
-/// A source of devotionals, which may have to ask the network.
+/// A source of devotionals. It may have to wait for the network.
 package protocol DevotionalProvider: Sendable {
     var feed: DevotionalFeed { get }
 
-    /// What the feed has, the newest first.
+    /// The devotionals of the feed, the newest first.
     ///
-    /// - Parameter patience: `none` for what is at hand, however old.
+    /// - Parameter deadline: with `.none`, only what was fetched before is returned, however old it is.
     func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading
 }
 
-/// What was read of a feed.
+/// The devotionals of a feed, and where they were read from.
 package struct DevotionalReading: Sendable {
     package var devotionals: [Devotional]
-    /// Whether it came from a cache of an earlier answer.
+    /// Whether they came from a cache of an earlier answer.
     package var cached: Bool
-    /// Whether that answer is older than it should be, and no newer one could be had.
+    /// Whether that answer has expired, because no newer one could be fetched.
     package var stale: Bool
 
     package init(_ devotionals: [Devotional], cached: Bool = false, stale: Bool = false) {

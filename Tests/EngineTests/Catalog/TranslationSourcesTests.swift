@@ -1,0 +1,24 @@
+import Corpus
+import Providers
+import Testing
+
+@testable import Engine
+
+@Suite struct TranslationSourcesTests {
+    @Test func makesEachEditionOnceAndKeepsTheOrder() {
+        let provider = PackLibrary.fixtures
+        let translations = provider.translations()
+        let sources = TranslationSources(
+            translations.map {
+                TranslationSources.Draft(
+                    provider: provider, translation: $0, alias: "my-" + $0.alias, damagedBefore: nil)
+            })
+        let last = sources[translations.count - 1]
+        #expect(translations.count > 1)
+        #expect(sources.all.map(\.translation.id) == translations.map(\.id))
+        #expect(sources.all.map(\.alias) == translations.map { "my-" + $0.alias })
+        #expect(sources.all.last === last)
+    }
+
+    @Test func isEmptyWithoutDrafts() { #expect(TranslationSources([]).all.isEmpty) }
+}
