@@ -9,6 +9,8 @@ enum Bounds {
     static let shortText = 4096
     /// A text to scan: bytes.
     static let longText = 16 << 20
+    /// A text to scan whose candidates are explained: bytes.
+    static let explainedText = 64 << 10
     /// A text to speak: bytes.
     static let spokenText = 5 << 20
     /// References in one request.

@@ -183,7 +183,7 @@ extension Session {
             var target = CursorTarget(offset: offset, start: position, end: position)
             let range: Range<Int>
             if let match = document.match(at: offset, with: parser) {
-                target.match = match.counted(in: parser.options.versification)
+                target.match = match.renumbered(in: parser.options.versification)
                 range = match.segment(at: offset).range
             } else if readsNumbers, let citation = StrongsCitation(in: document.text, at: offset) {
                 target.strongs = citation.key
@@ -211,7 +211,7 @@ extension Session {
         // duplicate the list of pieces.
         let found = withDocument(uri) { document, parser in
             let offset = document.text.offset(of: position, encoding)
-            return (offset, document.match(at: offset, with: parser)?.counted(in: parser.options.versification))
+            return (offset, document.match(at: offset, with: parser)?.renumbered(in: parser.options.versification))
         }
         guard let (offset, match) = found, let document = documents[uri] else {
             throw Session.notOpen(uri)
@@ -225,7 +225,7 @@ extension Session {
     func documentAndMatches(
         _ params: JSONValue,
         _ read: (inout Document, ReferenceParser) -> [ReferenceMatch] = { document, parser in
-            document.matches(with: parser).map { $0.counted(in: parser.options.versification) }
+            document.matches(with: parser).map { $0.renumbered(in: parser.options.versification) }
         }
     ) throws(ResponseError) -> (document: Document, matches: [ReferenceMatch]) {
         let uri = try Session.uri(of: params)

@@ -64,7 +64,7 @@ struct SpeechSpeaker {
         while place < stretch.range.upperBound {
             let end = SpeechChunk.end(in: text, from: place, to: stretch.range.upperBound)
             let start = place
-            for find in parser.finds(in: text[start..<end].span) {
+            for find in parser.matches(in: text[start..<end].span) {
                 let lower = start + find.range.lowerBound
                 // An abbreviation may have reached into a find: then that is spoken as it is.
                 guard lower >= place else { continue }

@@ -82,7 +82,7 @@ extension Language {
         for languages in [[Language.esperanto], [.english, .esperanto], [.esperanto, .german, .russian]] {
             var options = ReferenceParser.Options()
             options.languages = languages
-            let matches = ReferenceParser(options).finds(in: text)
+            let matches = ReferenceParser(options).matches(in: text)
             #expect(matches.map(\.osis).joined(separator: " ") == osis, "\(text) in \(languages)")
             #expect(matches.allSatisfy { $0.language == .esperanto })
         }

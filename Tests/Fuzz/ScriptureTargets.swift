@@ -12,7 +12,7 @@ func fuzzReferences(_ input: [UInt8]) {
             options.punctuation = punctuation
             options.bookAlone = mode == .query
             var end = 0
-            let finds = ReferenceParser(options).finds(in: input.span)
+            let finds = ReferenceParser(options).matches(in: input.span)
             checkUnread(input, finds, options)
             for find in finds {
                 precondition(find.range.lowerBound >= end && find.range.upperBound <= input.count, "out of order")
@@ -43,7 +43,7 @@ private func check(_ verses: VerseRange, _ options: ReferenceParser.Options) {
     options.mode = .query
     options.punctuation = .us
     options.bookAlone = true
-    let again = ReferenceParser(options).finds(in: Array(text.utf8).span).flatMap(\.segments).compactMap(\.verses)
+    let again = ReferenceParser(options).matches(in: Array(text.utf8).span).flatMap(\.segments).compactMap(\.verses)
     // A whole chapter is written without its title.
     let first = verses.from.verse == 0 ? Verse(verses.from.book, verses.from.chapter, 1) : verses.from
     let untitled = verses.from == verses.to ? verses : VerseRange(from: first, to: verses.to)
@@ -63,7 +63,7 @@ func fuzzMapping(_ input: [UInt8]) {
     let there = VersificationMap(from: source, to: target)
     let back = VersificationMap(from: target, to: source)
     let text = Array(input.dropFirst())
-    let ranges = ReferenceParser(options).finds(in: text.span).flatMap(\.segments).compactMap(\.verses)
+    let ranges = ReferenceParser(options).matches(in: text.span).flatMap(\.segments).compactMap(\.verses)
     for range in ranges.prefix(4) where (source.slots(of: range)?.count ?? 0) < 3000 {
         let passage = there.mapping(of: range)
         for mapped in passage.ranges { precondition(target.slots(of: mapped) != nil, "mapped to nowhere") }

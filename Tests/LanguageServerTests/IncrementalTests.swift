@@ -66,7 +66,7 @@ import Testing
             """
         let parser = EditorSettings().parser
         var document = Document(uri: "a", language: "", version: 1, text: prose)
-        #expect(document.matches(with: parser).map(Found.init) == parser.finds(in: prose).map(Found.init))
+        #expect(document.matches(with: parser).map(Found.init) == parser.matches(in: prose).map(Found.init))
     }
 
     /// List items separated by empty lines are pieces of their own. Their numbers still do not belong to books.
@@ -122,7 +122,7 @@ import Testing
         let text = String(repeating: sentence, count: 1000)
         var document = Document(uri: "a", language: "", version: 1, text: text)
         #expect(document.paragraphs.pieces.allSatisfy { $0.count < 300 })
-        #expect(document.matches(with: parser).map(Found.init) == parser.finds(in: text).map(Found.init))
+        #expect(document.matches(with: parser).map(Found.init) == parser.matches(in: text).map(Found.init))
     }
 
     private func text(of count: Int, _ random: inout SplitMix64) -> String {

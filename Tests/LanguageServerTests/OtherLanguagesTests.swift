@@ -103,7 +103,7 @@ import Testing
             for book in Canon.protestant.books {
                 let verse = Verse(book, 1, 2)
                 let text = formatter.string(verse)
-                let match = try #require(reader.finds(in: text).first, "\(language) \(text)")
+                let match = try #require(reader.matches(in: text).first, "\(language) \(text)")
                 #expect(match.segments.first?.verses == VerseRange(verse), "\(language) \(text)")
             }
         }

@@ -10,7 +10,7 @@ import Testing
         var options = ReferenceParser.Options()
         options.languages = languages
         change(&options)
-        return try #require(ReferenceParser(options).finds(in: text).first)
+        return try #require(ReferenceParser(options).matches(in: text).first)
     }
 
     @Test(
@@ -52,13 +52,13 @@ import Testing
     }
 
     @Test func findsAreCountedAnew() throws {
-        let verse = try find("Пс 118:105", [.russian]).counted(in: .nrsva)
+        let verse = try find("Пс 118:105", [.russian]).renumbered(in: .nrsva)
         #expect(verse.osis == "Ps.119.105" && verse.versification == nil)
         #expect(verse.segments[0].verses == VerseRange(Verse(.ps, 119, 105)))
-        #expect(try find("Пс 118", [.russian]).counted(in: .nrsva).osis == "Ps.119")
-        #expect(try find("Ин 3:16а", [.russian]).counted(in: .nrsva).osisFull == "John.3.16!a")
-        #expect(try find("Быт-Откр", [.russian]) { $0.bookAlone = true }.counted(in: .nrsva).osis == "Gen-Rev")
-        let list = try find("Пс 9:22; 118:1-3", [.russian]).counted(in: .nrsva)
+        #expect(try find("Пс 118", [.russian]).renumbered(in: .nrsva).osis == "Ps.119")
+        #expect(try find("Ин 3:16а", [.russian]).renumbered(in: .nrsva).osisFull == "John.3.16!a")
+        #expect(try find("Быт-Откр", [.russian]) { $0.bookAlone = true }.renumbered(in: .nrsva).osis == "Gen-Rev")
+        let list = try find("Пс 9:22; 118:1-3", [.russian]).renumbered(in: .nrsva)
         #expect(list.osis == "Ps.10.1,Ps.119.1-Ps.119.3")
     }
 }

@@ -59,7 +59,7 @@ import Testing
             for separator in [":", language.form.verseSeparator.description] {
                 let name = (number > 0 ? "\(number) " : "") + spelling
                 let text = "\(name) 1\(separator)2"
-                let finds = parser.finds(in: text)
+                let finds = parser.matches(in: text)
                 #expect(
                     finds.count == 1 && finds[0].segments[0].from == ReferencePoint(book, 1, 2),
                     "\(text) read as \(finds.map(\.osis))")
@@ -79,7 +79,7 @@ import Testing
             let text = (number > 0 ? "\(number) " : "") + spelling + " 1:2"
             // A breathing may stand before the first letter, and is no part of the name.
             let start = text.prefix { !$0.isLetter && !$0.isNumber }.utf8.count
-            let finds = parser.finds(in: text)
+            let finds = parser.matches(in: text)
             #expect(finds.first?.range == start..<text.utf8.count, "\(text) read as \(finds.map(\.osis))")
         }
     }
@@ -145,7 +145,7 @@ import Testing
     @Test(arguments: others.map(\.code) + ["auto"]) func cases(_ language: String) throws {
         for example in try ReferenceFixtures.cases(language) {
             let parser = ReferenceFixtures.parser(example.mode, [language])
-            let finds = parser.finds(in: example.input).filter(\.isValid)
+            let finds = parser.matches(in: example.input).filter(\.isValid)
             #expect(finds.osisFull == example.osis, "\(language).tsv:\(example.line) \(example.input)")
             let stretches = finds.map { example.input.utf8($0.range) }
             #expect(stretches == example.stretches, "\(language).tsv:\(example.line) \(example.input)")
@@ -155,7 +155,7 @@ import Testing
     /// What is read in its own language is read among all as well, but for what means something else in another.
     @Test(arguments: others.map(\.code)) func casesAmongAll(_ language: String) throws {
         for example in try ReferenceFixtures.cases(language) {
-            let finds = ReferenceFixtures.parser(example.mode, ["auto"]).finds(in: example.input).filter(\.isValid)
+            let finds = ReferenceFixtures.parser(example.mode, ["auto"]).matches(in: example.input).filter(\.isValid)
             let expected = Self.heardOtherwise["\(language): \(example.input)"] ?? example.osis
             #expect(finds.osisFull == expected, "\(language).tsv:\(example.line) \(example.input)")
         }
@@ -184,7 +184,7 @@ import Testing
 
             正如約翰福音三章十六節所說。
             """
-        let finds = ReferenceFixtures.parser("prose", ["auto"]).finds(in: text)
+        let finds = ReferenceFixtures.parser("prose", ["auto"]).matches(in: text)
         #expect(finds.map(\.language) == [.german, .russian, .english, .chinese])
         #expect(finds.map(\.osis) == Array(repeating: "John.3.16", count: 4))
     }
@@ -195,7 +195,7 @@ import Testing
         let parser = ReferenceFixtures.parser("query", ["auto"])
         for book in Book.allCases[...Book.rev.index] {
             let verse = Verse(book, 1, 1)
-            let finds = parser.finds(in: formatter.string(verse))
+            let finds = parser.matches(in: formatter.string(verse))
             // Where a language calls a book by the name that an earlier one has for another, the earlier one is heard.
             let read = finds.first?.segments.first?.from.book
             if let read, read != book { #expect(finds[0].language != language) } else { #expect(read == book) }

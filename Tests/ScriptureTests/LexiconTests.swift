@@ -33,7 +33,7 @@ import Testing
             let system = Versification.names.compactMap(Versification.named).first { $0.contains(book) }
             if let system { options.versification = system }
             options.bookAlone = true
-            let find = ReferenceParser(options).finds(in: name).first
+            let find = ReferenceParser(options).matches(in: name).first
             // Psalm 151 reads as a psalm's number.
             #expect(
                 find?.segments.first?.from.book == (book == .addPs ? nil : book) || book == .addPs,

@@ -7,7 +7,7 @@ import Testing
     private let parser = ReferenceParser()
 
     /// What the grammar reads: a space in front keeps the short cut away, and moves every offset by one.
-    private func grammar(_ text: String) -> String { description(of: parser.finds(in: " " + text), shift: 1) }
+    private func grammar(_ text: String) -> String { description(of: parser.matches(in: " " + text), shift: 1) }
 
     private func description(of finds: [ReferenceMatch], shift: Int) -> String {
         finds.map { find in
@@ -29,7 +29,7 @@ import Testing
             for chapter in 1...system.chapterCount(of: book) {
                 for verse in [1, system.verseCount(of: book, chapter: chapter)] {
                     let text = formatter.string(Verse(book, chapter, verse))
-                    #expect(description(of: parser.finds(in: text), shift: 0) == grammar(text))
+                    #expect(description(of: parser.matches(in: text), shift: 0) == grammar(text))
                 }
             }
         }
@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: ["I Samuel 3:1", "II Kings 25:30", "III John 1:14", "I John 1:1", "Revelation of John 22:21"])
     func knowsTheNamesOfSword(_ text: String) {
         #expect(parser.plainVerse(in: text) != nil)
-        #expect(description(of: parser.finds(in: text), shift: 0) == grammar(text))
+        #expect(description(of: parser.matches(in: text), shift: 0) == grammar(text))
     }
 
     @Test(arguments: [
@@ -47,7 +47,7 @@ import Testing
     ])
     func leavesTheRestToTheGrammar(_ text: String) {
         let bytes = Array(text.utf8)
-        let found = bytes.withUnsafeBufferPointer { PlainReference(parser.options)?.find(in: $0) }
+        let found = bytes.withUnsafeBufferPointer { PlainReference(parser.options)?.match(in: $0) }
         #expect(found == nil)
     }
 }

@@ -23,8 +23,8 @@ import Testing
             separator: "\n")
         {
             let example = try JSONDecoder().decode(Example.self, from: Data(line.utf8))
-            let context = example.context.flatMap { contextParser.finds(in: $0).last?.segments.last?.to }
-            let finds = parser.finds(in: example.input, context: context).filter(\.isValid)
+            let context = example.context.flatMap { contextParser.matches(in: $0).last?.segments.last?.to }
+            let finds = parser.matches(in: example.input, context: context).filter(\.isValid)
             let agrees = counts.verses(finds.osis) == counts.verses(example.osis)
             tally.count(example, agrees: agrees, finds)
             let stoodBy = ReferenceCasesTests.disagreements[example.input] != nil

@@ -65,7 +65,7 @@ import Testing
     ])
     func keepsPartsOfVerses(_ text: String, _ long: String, _ osis: String) {
         func written(_ text: String, _ style: ReferenceFormatter.Style) -> String {
-            let segments = ReferenceFixtures.parser("query").finds(in: text).flatMap(\.segments)
+            let segments = ReferenceFixtures.parser("query").matches(in: text).flatMap(\.segments)
             return ReferenceFormatter(style: style, versification: .nrsva).string(segments, joined: true)
         }
         #expect(written(text, .long) == long)

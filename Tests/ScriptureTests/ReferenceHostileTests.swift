@@ -50,7 +50,7 @@ import Testing
 
     @Test func aLongListIsReadWhole() {
         let text = "Ps 119:1" + (2...176).map { ", \($0)" }.joined() + (1...176).map { ", \($0)" }.joined()
-        let finds = ReferenceParser().finds(in: text)
+        let finds = ReferenceParser().matches(in: text)
         #expect(finds.reduce(0) { $0 + $1.segments.count } == 352)
         #expect(!finds.contains { !$0.isValid })
     }
@@ -90,7 +90,7 @@ import Testing
             let parser = ReferenceFixtures.parser(mode, round % 16 == 0 ? ["auto"] : ["en"])
             let context = round % 2 == 0 ? ReferencePoint(.john, 3, 16) : nil
             var end = 0
-            for find in parser.finds(in: bytes.span, context: context) {
+            for find in parser.matches(in: bytes.span, context: context) {
                 let note = Comment("\(mode) \(round): \(text.debugDescription.prefix(200))")
                 #expect(
                     find.range.lowerBound >= end && find.range.upperBound <= bytes.count && !find.range.isEmpty, note)

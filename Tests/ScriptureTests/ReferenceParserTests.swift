@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReferenceParserTests {
     @Test func englishReadsAsTheFixturesSay() throws {
         for example in try ReferenceFixtures.cases("en") {
-            let all = ReferenceFixtures.parser(example.mode).finds(in: example.input)
+            let all = ReferenceFixtures.parser(example.mode).matches(in: example.input)
             let finds = all.filter(\.isValid)
             let note = Comment("en.tsv:\(example.line): \(example.input)")
             // In prose, what is no reference is no wrong one either.
@@ -17,7 +17,7 @@ import Testing
 
     @Test func aPlaceThatDoesNotExistIsAFindWithAProblem() throws {
         func problems(_ text: String) -> [ReferenceProblem] {
-            ReferenceParser().finds(in: text).flatMap(\.segments).flatMap(\.problems)
+            ReferenceParser().matches(in: text).flatMap(\.segments).flatMap(\.problems)
         }
         #expect(problems("John 3:99") == [.noSuchVerse(.john, chapter: 3, verse: 99, count: 36)])
         #expect(problems("Gen 60") == [.noSuchChapter(.gen, chapter: 60, count: 50)])
@@ -26,10 +26,10 @@ import Testing
         #expect(problems("3 John 15 NIV") == [.noSuchVerse(.john3, chapter: 1, verse: 15, count: 14)])
         var options = ReferenceParser.Options()
         options.canon = .protestant
-        let tobit = ReferenceParser(options).finds(in: "Tobit 4:5")
+        let tobit = ReferenceParser(options).matches(in: "Tobit 4:5")
         #expect(tobit.count == 1 && tobit.osis == "" && tobit[0].segments[0].problems == [.noSuchBook(.tob)])
         // At an edge it is a find of its own.
-        let edge = ReferenceParser().finds(in: "Gen 50, 51")
+        let edge = ReferenceParser().matches(in: "Gen 50, 51")
         #expect(edge.map(\.range) == [0..<6, 8..<10] && edge.map(\.isValid) == [true, false])
     }
 
@@ -45,7 +45,7 @@ import Testing
             ("see Rev 23:1", "Rev 23:1"), ("Ro 17:1 and Romans 17:1", "Ro 17:1 and Romans 17:1"),
             ("(Gen 51:1)", "Gen 51:1"),
         ] {
-            let finds = parser.finds(in: text).filter { !$0.isValid }
+            let finds = parser.matches(in: text).filter { !$0.isValid }
             #expect(finds.map { text.utf8($0.range) } == [wrong], Comment(rawValue: text))
             #expect(finds.allSatisfy { !$0.segments[0].problems.isEmpty }, Comment(rawValue: text))
         }
@@ -55,7 +55,7 @@ import Testing
         func osis(_ text: String, _ canon: Canon?) -> String {
             var options = ReferenceParser.Options()
             options.canon = canon
-            return ReferenceParser(options).finds(in: text).osis
+            return ReferenceParser(options).matches(in: text).osis
         }
         #expect(osis("Sir 3:4", nil) == "" && osis("Sir 3:4", .catholic) == "Sir.3.4")
         #expect(osis("Sirach 3:4", nil) == "Sir.3.4" && osis("Sirach 3:4", .protestant) == "")
@@ -69,7 +69,7 @@ import Testing
             var options = ReferenceParser.Options()
             options.canon = canon
             options.mode = mode
-            return ReferenceParser(options).finds(in: text)
+            return ReferenceParser(options).matches(in: text)
         }
         for mode in ReferenceParser.Mode.allCases {
             let both = finds("John 3:16; Tob 1:1", mode: mode)
@@ -86,7 +86,7 @@ import Testing
             var options = ReferenceParser.Options()
             if let system { options.versification = system }
             options.canon = canon
-            return ReferenceParser(options).finds(in: text).osis
+            return ReferenceParser(options).matches(in: text).osis
         }
         #expect(osis("Sus 1:1", nil) == "" && osis("Sus 1:1", .lxx) == "Sus.1.1" && osis("Sus 1:1", .kjv) == "")
         // A canon decides alone.
@@ -103,7 +103,7 @@ import Testing
         func osis(_ text: String, _ context: ReferencePoint, mode: ReferenceParser.Mode = .query) -> String {
             var options = ReferenceParser.Options()
             options.mode = mode
-            return ReferenceParser(options).finds(in: text, context: context).osis
+            return ReferenceParser(options).matches(in: text, context: context).osis
         }
         let verse = ReferencePoint(.john, 3, 16)
         #expect(osis("17", verse) == "John.3.17")
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func segmentsTellWhatTheyInherited() throws {
-        let find = try #require(ReferenceParser().finds(in: "Gen 1:1-3; 2:1, 4a; v. 6").first)
+        let find = try #require(ReferenceParser().matches(in: "Gen 1:1-3; 2:1, 4a; v. 6").first)
         #expect(find.segments.map(\.range) == [0..<9, 11..<14, 16..<18, 20..<24])
         #expect(find.segments.map(\.inherited) == [[], [.book], [.book, .chapter], [.book, .chapter]])
         #expect(find.segments.map(\.granularity) == [.verse, .verse, .verse, .verse])
@@ -127,15 +127,15 @@ import Testing
     }
 
     @Test func anAmbiguousNameTellsTheOthers() throws {
-        let letter = try #require(ReferenceParser().finds(in: "Ph 20").first)
+        let letter = try #require(ReferenceParser().matches(in: "Ph 20").first)
         #expect(letter.osis == "Phlm.1.20" && letter.alternates == [.phil] && letter.confidence < 1)
-        let unnumbered = try #require(ReferenceParser().finds(in: "Samuel 3:4").first)
+        let unnumbered = try #require(ReferenceParser().matches(in: "Samuel 3:4").first)
         #expect(unnumbered.osis == "1Sam.3.4" && unnumbered.alternates == [.sam2])
-        #expect(ReferenceParser().finds(in: "John 3:16").first?.confidence == 1)
+        #expect(ReferenceParser().matches(in: "John 3:16").first?.confidence == 1)
     }
 
     @Test func translationsAreNamed() throws {
-        let finds = ReferenceParser().finds(in: "John 3:16 (NIV, esv); Mark 2 KJV")
+        let finds = ReferenceParser().matches(in: "John 3:16 (NIV, esv); Mark 2 KJV")
         #expect(finds.map(\.translations) == [["NIV", "ESV"], ["KJV"]])
     }
 
@@ -148,11 +148,11 @@ import Testing
             for chapter in 1...system.chapterCount(of: book) {
                 for verse in [1, system.verseCount(of: book, chapter: chapter)] where verse > 0 {
                     let osis = "\(book.osisID).\(chapter).\(verse)"
-                    #expect(parser.finds(in: osis).osis == osis)
+                    #expect(parser.matches(in: osis).osis == osis)
                     let name = BookNames.english.name(of: book) + " \(chapter):\(verse)"
-                    #expect(parser.finds(in: name).osis == osis, Comment(rawValue: name))
+                    #expect(parser.matches(in: name).osis == osis, Comment(rawValue: name))
                     let short = BookNames.english.shortName(of: book) + " \(chapter):\(verse)"
-                    #expect(parser.finds(in: short).osis == osis, Comment(rawValue: short))
+                    #expect(parser.matches(in: short).osis == osis, Comment(rawValue: short))
                 }
             }
         }

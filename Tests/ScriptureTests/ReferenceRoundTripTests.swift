@@ -104,13 +104,13 @@ struct RoundTrip {
 
     /// What the parser makes of `ranges` as the formatter writes them.
     func reads(_ ranges: [VerseRange]) -> [VerseRange?] {
-        parser.finds(in: formatter.string(ranges)).flatMap(\.segments).map(\.verses)
+        parser.matches(in: formatter.string(ranges)).flatMap(\.segments).map(\.verses)
     }
 
     /// Whether one place reads as itself.
     func comesBack(_ range: VerseRange) -> Bool {
         let text = formatter.string(range.from)
-        let finds = parser.finds(in: text)
+        let finds = parser.matches(in: text)
         return finds.count == 1 && finds[0].segments.count == 1 && finds[0].segments[0].verses == range
             && finds[0].range == 0..<text.utf8.count
     }

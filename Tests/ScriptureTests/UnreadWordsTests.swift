@@ -5,7 +5,7 @@ import Testing
 @Suite struct UnreadWordsTests {
     private func unread(_ text: String, _ languages: [String] = ["en"]) -> [String] {
         let parser = ReferenceFixtures.parser("alone", languages)
-        return parser.unread(in: text, around: parser.finds(in: text)).map(text.utf8)
+        return parser.unread(in: text, around: parser.matches(in: text)).map(text.utf8)
     }
 
     @Test func wordsThatNameNothingAreTold() {

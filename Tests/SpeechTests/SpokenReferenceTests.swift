@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func aReferenceIsSpelledByItself() {
-        let segments = ReferenceParser().finds(in: "1 Cor 13:4-7")[0].segments
+        let segments = ReferenceParser().matches(in: "1 Cor 13:4-7")[0].segments
         #expect(
             SpokenReference(locale: .enUS).words(for: segments)
                 == "First Corinthians chapter thirteen, verses four through seven")

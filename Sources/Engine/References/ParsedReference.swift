@@ -33,7 +33,7 @@ struct ParsedReference {
     ) throws(MethodError) {
         self.language = language
         common = parser.options.versification
-        finds = parser.finds(in: text, context: context)
+        finds = parser.matches(in: text, context: context)
         ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
         unread = ParsedReference.unread(in: text, finds: finds, parser: parser, language)
         if ranges.isEmpty { throw ParsedReference.failure(of: text, finds: finds, parser, encoding, language) }
@@ -81,7 +81,7 @@ struct ParsedReference {
             var options = parser.options
             options.canon = canon
             options.versification = .nrsva
-            if let book = ReferenceParser(options).finds(in: text).first(where: \.isValid)?.segments.first?.from.book {
+            if let book = ReferenceParser(options).matches(in: text).first(where: \.isValid)?.segments.first?.from.book {
                 let name = language.names.name(of: book)
                 return UserMessage.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
             }
@@ -152,7 +152,7 @@ struct OtherLanguage {
         else { return nil }
         var options = parser.options
         options.languages = Language.allCases
-        let finds = ReferenceParser(options).finds(in: text)
+        let finds = ReferenceParser(options).matches(in: text)
         guard let find = finds.first, finds.count == 1, find.segments.count == 1,
             find.confidence >= OtherLanguage.leastConfidence,
             !parser.options.languages.contains(find.language), let verses = find.segments[0].verses,

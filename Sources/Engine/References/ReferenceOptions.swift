@@ -112,7 +112,7 @@ struct ReferenceOptions: Sendable {
         var options = parser.options
         options.mode = .query
         options.bookAlone = true
-        if let last = ReferenceParser(options).finds(in: context).last?.segments.last { return last.to }
+        if let last = ReferenceParser(options).matches(in: context).last?.segments.last { return last.to }
         throw MethodError(
             .invalidParams, "`context` has no Bible reference in it: “\(context.prefix(60))”.",
             hint: "Give the reference that stands before the text, for example `John 3:16`.",

@@ -62,7 +62,7 @@ extension Catalog {
         if (languages ?? edition.parserOptions.languages) == [.english] { return nil }
         // What most requests ask for is seen at once.
         if languages == nil, Numbering.parser(for: .kjv).plainVerse(in: text) != nil { return nil }
-        let finds = (languages.map(edition.parser(of:)) ?? edition.parser).finds(in: text)
+        let finds = (languages.map(edition.parser(of:)) ?? edition.parser).matches(in: text)
         guard let language = finds.first?.language, language != .english,
             finds.allSatisfy({ $0.language == language })
         else { return nil }
@@ -244,7 +244,7 @@ extension Catalog {
         if let languages { options.languages = languages }
         options.versification = .nrsva
         let parser = ReferenceParser(options)
-        guard let book = parser.finds(in: text).first?.segments.first?.from.book,
+        guard let book = parser.matches(in: text).first?.segments.first?.from.book,
             !edition.translation.versification.contains(book)
         else { return nil }
         let reading = try ParsedReference.verses(in: text, parser: parser, encoding: encoding)

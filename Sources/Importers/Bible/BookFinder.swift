@@ -62,7 +62,7 @@ struct BookFinder {
     static func whole(_ name: String, in language: Language) -> Book? { book(named: name, parser(of: [language])) }
 
     private static func whole(_ name: String, _ parser: ReferenceParser) -> Book? {
-        let finds = parser.finds(in: name)
+        let finds = parser.matches(in: name)
         guard let find = finds.first, finds.count == 1, find.range == 0..<name.utf8.count,
             find.segments.count == 1,
             let segment = find.segments.first, segment.granularity == .book

@@ -118,6 +118,6 @@ enum ReferenceTarget {
     }
 
     private static func parsed(_ text: String, _ parser: ReferenceParser) -> [VerseRange] {
-        parser.finds(in: text).flatMap { $0.segments.compactMap(\.verses) }
+        parser.matches(in: text).flatMap { $0.segments.compactMap(\.verses) }
     }
 }

@@ -89,7 +89,7 @@ struct Paragraphs: Sendable {
         guard pieces[index].matches == nil else { return }
         let range = pieces[index].start..<pieces[index].end
         let spaced = spaces.spaced(text.bytes[range])
-        let found = spaced.map { parser.finds(in: $0.span) } ?? parser.finds(in: text.bytes.span.extracting(range))
+        let found = spaced.map { parser.matches(in: $0.span) } ?? parser.matches(in: text.bytes.span.extracting(range))
         let code = found.isEmpty ? [] : markup?.inlineCode(in: text.bytes, range) ?? []
         func outside(_ matches: [ReferenceMatch]) -> [ReferenceMatch] {
             code.isEmpty ? matches : matches.filter { !$0.shifted(by: range.lowerBound).range.overlaps(anyOf: code) }
@@ -248,7 +248,7 @@ struct ListNumbers: Sendable {
         for start in starts {
             for index in 0..<start.mark.length { bytes[start.offset - piece.lowerBound + index] = 0x20 }
         }
-        return ItemMatches(numbers: starts.map(\.mark.number), matches: parser.finds(in: bytes.span))
+        return ItemMatches(numbers: starts.map(\.mark.number), matches: parser.matches(in: bytes.span))
     }
 
     /// A number with its point, and the length of both in bytes. Roman numerals are numbered from `roman` + 1.

@@ -49,7 +49,7 @@ enum CompletionSite {
                 digits..<bytes.count, title, chapter: chapter, reference: match.range.lowerBound..<bytes.count)
         }
         // `John 3:16-18`: only the text can be inserted.
-        guard digits < bytes.count, let match = parser.finds(in: bytes.span).last,
+        guard digits < bytes.count, let match = parser.matches(in: bytes.span).last,
             match.range.upperBound == bytes.count,
             match.isValid, match.segments.last?.to.verse != nil
         else { return nil }
@@ -83,7 +83,7 @@ enum CompletionSite {
         -> (match: ReferenceMatch, segment: ReferenceSegment)?
     {
         let bytes = Array(bytes)
-        guard let match = parser.finds(in: bytes.span).last, match.range.upperBound == bytes.count,
+        guard let match = parser.matches(in: bytes.span).last, match.range.upperBound == bytes.count,
             let segment = match.segments.last
         else { return nil }
         return (match, segment)
@@ -127,7 +127,7 @@ enum CompletionSite {
             let text = String(decoding: bytes[start...], as: UTF8.self) + " 1"
             guard last.count >= 2, last[last.startIndex].properties.isAlphabetic,
                 !last[last.startIndex].properties.isLowercase,
-                let match = parser.finds(in: text).first, match.range == 0..<text.utf8.count, match.alternates.isEmpty
+                let match = parser.matches(in: text).first, match.range == 0..<text.utf8.count, match.alternates.isEmpty
             else { continue }
             let title = BookTitle(book: match.segments[0].from.book, language: match.language)
             return .book(start..<bytes.count, [title])

@@ -30,7 +30,7 @@ struct Proposals {
         var proposals: [Proposal] = []
         if wanted("quickfix") { proposals += fixes(of: matches) }
         if wanted("refactor.rewrite"), !matches.isEmpty {
-            let renumbered = matches.map { $0.counted(in: session.parser.options.versification) }
+            let renumbered = matches.map { $0.renumbered(in: session.parser.options.versification) }
             proposals += insertions(of: renumbered.filter(\.isValid))
             proposals += styles(of: matches)
             proposals += lists(of: matches)

@@ -71,7 +71,7 @@ private struct CompletionList {
         case .verse(let range, let title, let chapter, let reference):
             addVerses(range, title, chapter, reference)
         case .whole(let match):
-            addTexts(match.counted(in: session.parser.options.versification).osis, replacing: match.range)
+            addTexts(match.renumbered(in: session.parser.options.versification).osis, replacing: match.range)
         }
     }
 

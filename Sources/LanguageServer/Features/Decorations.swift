@@ -25,7 +25,7 @@ enum InlayHint: LanguageMethod {
         let encoding = session.client.encoding
         let matches = session.withDocument(uri) { document, parser in
             document.matches(touching: document.text.range(start, end, encoding), with: parser)
-                .map { $0.counted(in: parser.options.versification) }
+                .map { $0.renumbered(in: parser.options.versification) }
         }
         guard let matches, let document = session.documents[uri] else { return }
         var positions = PositionReader(document.text, encoding)

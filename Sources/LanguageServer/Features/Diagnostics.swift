@@ -165,7 +165,7 @@ struct ReferenceDiagnostics {
             options.mode = .query
             let bytes = Array(whole.utf8)
             let spaced = document.markup.spaces.spaced(bytes[...]) ?? bytes
-            let read = ReferenceParser(options).finds(in: spaced.span)
+            let read = ReferenceParser(options).matches(in: spaced.span)
             guard !read.isEmpty, read.allSatisfy({ $0.segments.contains { $0.isValid && $0.problems.isEmpty } }) else {
                 return nil
             }

@@ -54,7 +54,7 @@ extension Session {
         // OSIS ids are read as English, whatever the languages of the documents.
         options.languages = [.english]
         options.punctuation = nil
-        return ReferenceParser(options).finds(in: osis).first?.segments.first
+        return ReferenceParser(options).matches(in: osis).first?.segments.first
     }
 }
 

@@ -98,7 +98,7 @@ enum WorkspaceSymbol: LanguageMethod {
         var options = session.parser.options
         options.mode = .query
         options.bookAlone = true
-        let matches = ReferenceParser(options).finds(in: query)
+        let matches = ReferenceParser(options).matches(in: query)
         if let match = matches.first, match.range.count * 2 > query.utf8.count, match.isValid {
             return match.segments.filter(\.isValid).prefix(verseLimit).map(\.osis)
         }

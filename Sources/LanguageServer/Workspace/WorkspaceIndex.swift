@@ -112,7 +112,7 @@ extension WorkspaceIndex {
         ) -> [Citation] {
             let system = parser.options.versification
             var positions = PositionReader(text, encoding)
-            return matches.flatMap { $0.counted(in: system).segments }.compactMap { segment in
+            return matches.flatMap { $0.renumbered(in: system).segments }.compactMap { segment in
                 guard let slots = segment.verses.flatMap({ system.slots(of: $0) }) else { return nil }
                 let start = positions.position(at: segment.range.lowerBound)
                 let end = positions.position(at: segment.range.upperBound)

@@ -2,19 +2,19 @@
 /// one space, a chapter, a colon, a verse that exists.
 ///
 /// Programs ask for little else, a hundred thousand times over, and the grammar's freedom costs ten times what this
-/// does. It gives exactly the find that the grammar gives, or none: then the grammar reads the text.
+/// does. It returns exactly the match that the grammar returns, or none: then the grammar reads the text.
 final class PlainReference: Sendable {
     private let names: PlainNames
     private let versification: Versification
 
-    /// `nil` where the options leave room for another reading.
+    /// `nil` if the options allow another reading.
     init?(_ options: ReferenceParser.Options) {
         guard options.mode == .query, options.punctuation != .eu, options.languages[0] == .english else { return nil }
         names = .english
         versification = options.versification
     }
 
-    func find(in text: UnsafeBufferPointer<UInt8>) -> ReferenceMatch? {
+    func match(in text: UnsafeBufferPointer<UInt8>) -> ReferenceMatch? {
         guard let verse = verse(in: text) else { return nil }
         let point = ReferencePoint(verse.book, verse.chapter, verse.verse)
         let segment = ReferenceSegment(
@@ -22,7 +22,7 @@ final class PlainReference: Sendable {
         return ReferenceMatch(range: 0..<text.count, segments: [segment])
     }
 
-    /// The verse of that find.
+    /// The verse of that match.
     func verse(in text: UnsafeBufferPointer<UInt8>) -> Verse? {
         var end = text.count
         guard end <= PlainNames.lengthLimit + 8, let verse = PlainReference.number(in: text, before: &end) else {
@@ -37,7 +37,7 @@ final class PlainReference: Sendable {
         return Verse(book, chapter, verse)
     }
 
-    /// The number of one to three digits, without a zero in front, that ends before `end`, which then stands before it.
+    /// The number of one to three digits, without a zero in front, that ends before `end`, which then is before it.
     private static func number(in text: UnsafeBufferPointer<UInt8>, before end: inout Int) -> Int? {
         var value = 0
         var scale = 1
@@ -63,7 +63,7 @@ struct PlainNames: Sendable {
     /// Slots of an open hash table, more than twice as many as there are names; a name is never in two of them.
     private var slots = [Slot](repeating: Slot(), count: 512)
 
-    /// Where a name stands in `names`, and its hash, which is 0 in a slot that is free.
+    /// Where a name is in `names`, and its hash, which is 0 in a slot that is free.
     private struct Slot {
         var hash: UInt32 = 0
         var start: UInt16 = 0
@@ -96,28 +96,28 @@ struct PlainNames: Sendable {
     private mutating func insert(_ name: some Collection<UInt8>, _ book: Book) {
         let start = names.count
         names.append(contentsOf: name)
-        let found = names.withUnsafeBufferPointer { place(of: UnsafeBufferPointer(rebasing: $0[start...])) }
-        guard slots[found.place].hash == 0 else { return names.removeLast(names.count - start) }
-        slots[found.place] = Slot(
+        let found = names.withUnsafeBufferPointer { slot(of: UnsafeBufferPointer(rebasing: $0[start...])) }
+        guard slots[found.index].hash == 0 else { return names.removeLast(names.count - start) }
+        slots[found.index] = Slot(
             hash: found.hash, start: UInt16(start), length: UInt8(names.count - start), book: book)
     }
 
     /// The book with a name.
     func book(named name: UnsafeBufferPointer<UInt8>) -> Book? {
-        let slot = slots[place(of: name).place]
+        let slot = slots[self.slot(of: name).index]
         return slot.hash == 0 ? nil : slot.book
     }
 
     /// The slot that has a name or would get it. Any text may be asked for and have a name's hash, so the bytes are
     /// compared as well.
-    private func place(of name: UnsafeBufferPointer<UInt8>) -> (place: Int, hash: UInt32) {
+    private func slot(of name: UnsafeBufferPointer<UInt8>) -> (index: Int, hash: UInt32) {
         let hash = PlainNames.hash(name)
-        var place = Int(hash) & (slots.count - 1)
-        while slots[place].hash != 0 {
-            if slots[place].hash == hash && isName(name, of: slots[place]) { break }
-            place = (place + 1) & (slots.count - 1)
+        var index = Int(hash) & (slots.count - 1)
+        while slots[index].hash != 0 {
+            if slots[index].hash == hash && isName(name, of: slots[index]) { break }
+            index = (index + 1) & (slots.count - 1)
         }
-        return (place, hash)
+        return (index, hash)
     }
 
     private func isName(_ name: UnsafeBufferPointer<UInt8>, of slot: Slot) -> Bool {

@@ -1,7 +1,7 @@
-/// One reference found in a text: where it stands, what it names, and how sure that is.
+/// One reference in a text: its range, the verses it names, and the confidence.
 ///
-/// A find is an unbroken stretch of text such as `Gen 1:1-3; 2:1`; it has one segment for each of its parts, in the
-/// order written. A find whose segments are all invalid is still a find: nothing is dropped silently.
+/// A match is an unbroken stretch of text such as `Gen 1:1-3; 2:1`; it has one segment for each of its parts, in the
+/// order written. A match whose segments are all invalid is still a match: nothing is dropped silently.
 package struct ReferenceMatch: Sendable {
     /// UTF-8 offsets into the text that was read; the end is exclusive.
     package var range: Range<Int>
@@ -15,7 +15,7 @@ package struct ReferenceMatch: Sendable {
     package var confidence: Double
     /// The language that it is written in, of those the parser reads.
     package var language: Language
-    /// The system whose numbers these are, where it is the language's own and not that of the parser's options.
+    /// The system whose numbers these are, if it is the language's own and not that of the parser's options.
     package var versification: Versification?
 
     package init(
@@ -35,21 +35,21 @@ package struct ReferenceMatch: Sendable {
     package var isValid: Bool { segments.contains { $0.verses != nil } }
 }
 
-/// One part of a find: a place or a range, as written and as it resolves.
+/// One part of a match: a location or a range, as written and as it resolves.
 package struct ReferenceSegment: Sendable {
     /// UTF-8 offsets into the text that was read; the end is exclusive.
     package var range: Range<Int>
-    /// The ends as written, after inheritance and repairs; `to` equals `from` for a single place.
+    /// The ends as written, after inheritance and repairs; `to` equals `from` for a single location.
     package var from: ReferencePoint
     package var to: ReferencePoint
     package var granularity: Granularity
-    /// What the text left out and the segment took from what stood before.
+    /// What the text left out and the segment took from what was before.
     package var inherited: Inherited
     /// Whether the text leaves the end open, which `to` then is.
     package var following: Following
     /// What is wrong or was repaired, in the order noticed.
     package var problems: [ReferenceProblem]
-    /// The verses meant, both ends existing in the versification read with; `nil` where the segment names none.
+    /// The verses meant, both ends existing in the versification read with; `nil` if the segment names no verses.
     package var verses: VerseRange?
 
     package init(
@@ -67,16 +67,16 @@ package struct ReferenceSegment: Sendable {
         self.verses = verses
     }
 
-    /// Whether the place exists.
+    /// Whether the location exists.
     package var isValid: Bool { verses != nil }
 
     /// The smallest unit the segment names: `Gen` is a book, `Gen 1` a chapter, `Gen 1:1` a verse.
     package enum Granularity: String, Sendable { case book, chapter, verse }
 
-    /// What is meant beside the place itself: nothing, the one after it ("16f"), or all up to the end ("16ff").
+    /// What is meant besides the location itself: nothing, the one after it ("16f"), or all up to the end ("16ff").
     package enum Following: Sendable { case nothing, next, rest }
 
-    /// What the segment does not name and takes from what stands before it: in `16:2; 17` the book.
+    /// What the segment does not name and takes from what is before it: in `16:2; 17` the book.
     package struct Inherited: OptionSet, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -111,16 +111,16 @@ package enum ReferenceProblem: Hashable, Sendable {
     case noSuchChapter(Book, chapter: Int, count: Int)
     /// `verse` does not exist; the chapter has `count` verses.
     case noSuchVerse(Book, chapter: Int, verse: Int, count: Int)
-    /// The end stands before the start, so the ends were read as a list of two.
+    /// The end is before the start, so the ends were read as a list of two.
     case reversed
     /// The end lies past the last verse or chapter and was drawn back to it.
     case endDrawnBack
 }
 
-// OSIS references (OSIS 2.1.1, §15) of finds.
+// OSIS references (OSIS 2.1.1, §15) of matches.
 
 extension ReferenceMatch {
-    /// The valid segments as OSIS references, joined by commas; empty for a find that names no verses. A range is
+    /// The valid segments as OSIS references, joined by commas; empty for a match that names no verses. A range is
     /// `from-to`, a whole chapter or book stays short.
     ///
     ///     "Gen 1:1-3; 2" -> "Gen.1.1-Gen.1.3,Gen.2"
@@ -131,7 +131,7 @@ extension ReferenceMatch {
 }
 
 extension [ReferenceMatch] {
-    /// The OSIS references of all finds, joined by commas.
+    /// The OSIS references of all matches, joined by commas.
     package var osis: String { filter(\.isValid).map(\.osis).joined(separator: ",") }
 
     /// As `osis`, with the parts of verses.
@@ -170,18 +170,18 @@ extension ReferenceSegment {
 }
 
 extension ReferenceMatch {
-    /// The same verses in the numbers of a parser's versification, for those who compare finds or look them up.
+    /// The same verses in the numbers of a parser's versification, for callers that compare matches or look them up.
     ///
-    /// A find in its language's own numbers (`versification`) is counted anew: Russian "Пс 118:105" is Psalm 119:105 in
-    /// NRSVA. A passage that stands in several places there becomes as many segments, all at the same place of the text;
+    /// A match in its language's own numbers (`versification`) is counted anew: Russian "Пс 118:105" is Psalm 119:105 in
+    /// NRSVA. A passage that is in several locations there becomes as many segments, all with the same range of the text;
     /// one of which the system has nothing keeps its numbers. So does a range over several books, whose inner numbers
     /// nobody names.
-    package func counted(in system: Versification) -> ReferenceMatch {
+    package func renumbered(in system: Versification) -> ReferenceMatch {
         guard let versification, versification !== system else { return self }
         let map = VersificationMap(from: versification, to: system)
-        var find = self
-        find.versification = nil
-        find.segments = segments.flatMap { segment -> [ReferenceSegment] in
+        var match = self
+        match.versification = nil
+        match.segments = segments.flatMap { segment -> [ReferenceSegment] in
             guard segment.granularity != .book, let verses = segment.verses, verses.from.book == verses.to.book else {
                 return [segment]
             }
@@ -189,7 +189,7 @@ extension ReferenceMatch {
             if ranges.isEmpty || ranges == [verses] { return [segment] }
             return ranges.map { segment.naming($0, in: system) }
         }
-        return find
+        return match
     }
 }
 

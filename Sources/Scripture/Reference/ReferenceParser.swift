@@ -1,19 +1,19 @@
 /// Finds the Bible references in a text, as people write them.
 ///
-/// A parser never fails and never throws: what does not read as a reference is passed over, and a reference to a place
-/// that does not exist is a find with a problem. Reading is linear in the length of the text, and any bytes will do.
+/// A parser never fails and never throws: what does not read as a reference is passed over, and a reference to a location
+/// that does not exist is a match with a problem. Reading is linear in the length of the text, and any bytes will do.
 ///
-///     ReferenceParser().finds(in: "see Jn 3:16-18; 4:1").first?.osis   // "John.3.16-John.3.18,John.4.1"
+///     ReferenceParser().matches(in: "see Jn 3:16-18; 4:1").first?.osis   // "John.3.16-John.3.18,John.4.1"
 package final class ReferenceParser: Sendable {
-    /// How much a text must look like a reference to be taken for one.
+    /// How much a text must look like a reference to be read as one.
     package enum Mode: String, CaseIterable, Sendable {
         /// Someone typed a reference: misspellings, loose punctuation and lower case are all right.
         case query
-        /// A text that may hold references: better to miss a doubtful one than to find one that is none.
+        /// A text that may hold references: it is better to miss a doubtful one than to report one that is not a reference.
         case prose
     }
 
-    /// What parts chapter and verse.
+    /// What separates chapter and verse.
     package enum Punctuation: String, CaseIterable, Sendable {
         /// `3:16, 18; 4:1`, with `3.16` as well.
         case us
@@ -24,20 +24,20 @@ package final class ReferenceParser: Sendable {
     /// What is taken for a reference, and what it is checked against.
     package struct Options: Sendable {
         package var mode: Mode = .query
-        /// The books there are. With `nil` they are the Protestant ones and those of the versification where one was
+        /// The books there are. With `nil` they are the Protestant ones and those of the versification if one was
         /// set; the other deuterocanonical books are recognised by their full names, and in queries by their exact
         /// OSIS ids and USFM codes.
         package var canon: Canon?
         /// `nil` leaves it to the language.
         package var punctuation: Punctuation?
         /// The languages that the text may be written in, likeliest first; never empty. Which one a reference is in is
-        /// decided for each, and told in the find.
+        /// decided for each, and each match says it.
         package var languages: [Language] = [.english] {
             didSet { if languages.isEmpty { languages = [.english] } }
         }
-        /// The counts that places are checked against. NRSVA by default: its 66 books have every verse that any widely
+        /// The counts that locations are checked against. NRSVA by default: its 66 books have every verse that any widely
         /// read English Bible numbers (3 John 15 and Revelation 12:18, which the KJV lacks, beside all that the KJV
-        /// has), and it counts the deuterocanonical books as well. A translation named behind a reference narrows that
+        /// has), and it counts the deuterocanonical books as well. A translation named after a reference narrows that
         /// to its own counts ("3 John 15 NIV" does not exist).
         package var versification: Versification {
             get { chosenVersification ?? .nrsva }
@@ -47,10 +47,10 @@ package final class ReferenceParser: Sendable {
         private var chosenVersification: Versification?
         /// Whether `versification` was set, so that its books are those that are meant.
         var hasVersification: Bool { chosenVersification != nil }
-        /// A book's name without a number is a find: "Genesis".
+        /// A book's name without a number is a match: "Genesis".
         package var bookAlone = false
-        /// In prose, "John 3:99" is a find: a chapter and verse behind a name that people bear too, though there is no
-        /// such place. Without it the name is taken for a person's. For those who look for what is wrong in a text.
+        /// In prose, "John 3:99" is a match: a chapter and verse after a name that people bear too, though there is no
+        /// such location. Without it the name is taken for a person's. For those who look for what is wrong in a text.
         package var keepsImpossible = false
 
         package init() {}
@@ -76,17 +76,23 @@ package final class ReferenceParser: Sendable {
         readsEnglishAlone ? .english : languages ?? .usual(options.languages)
     }
 
-    /// The references in a text, in the order in which they stand; they do not overlap.
+    /// The references in a text, in the order of the text. They do not overlap.
     ///
-    /// `context` is a place that stands before the text, so that "v. 17" means something.
-    package func finds(in text: Span<UInt8>, context: ReferencePoint? = nil) -> [ReferenceMatch] {
+    /// `context` is a location before the text, from which "v. 17" takes its book and chapter.
+    package func matches(in text: Span<UInt8>, context: ReferencePoint? = nil) -> [ReferenceMatch] {
         text.withUnsafeBufferPointer { bytes in
-            if let find = plain?.find(in: bytes) { return [find] }
-            let scanner = ReferenceScanner(
-                text: SourceText(bytes), options: options, books: books,
-                languages: languageSet, context: context)
-            return scanner.scan()
+            if let match = plain?.match(in: bytes) { return [match] }
+            return scanner(for: bytes, context: context).scan()
         }
+    }
+
+    /// A scanner for a text, which lives no longer than the bytes.
+    func scanner(
+        for bytes: UnsafeBufferPointer<UInt8>, context: ReferencePoint?, _ trace: ReferenceTrace? = nil
+    ) -> ReferenceScanner {
+        ReferenceScanner(
+            text: SourceText(bytes), options: options, books: books, languages: languageSet, context: context,
+            trace: trace)
     }
 
     #if DEBUG
@@ -106,24 +112,24 @@ package final class ReferenceParser: Sendable {
     #endif
 
     /// The verse that a plain reference names: `John 3:16`, a verse that exists, and nothing around it. `nil` for any
-    /// other text; what `finds` reads in it may be a verse all the same.
+    /// other text; what `matches` reads in it may still be a verse.
     package func plainVerse(in text: String) -> Verse? {
         text.utf8.span.withUnsafeBufferPointer { plain?.verse(in: $0) }
     }
 
     /// The references in a string; ranges are in UTF-8.
-    package func finds(in text: String, context: ReferencePoint? = nil) -> [ReferenceMatch] {
-        finds(in: text.utf8.span, context: context)
+    package func matches(in text: String, context: ReferencePoint? = nil) -> [ReferenceMatch] {
+        matches(in: text.utf8.span, context: context)
     }
 }
 
 /// The books that a name may mean, and how freely it may be written.
 ///
 /// - With a canon its books count, in every spelling.
-/// - Without one the Protestant books count, and all of the versification where one was set: a translation that has
+/// - Without one the Protestant books count, and all of the versification if one was set: a translation that has
 ///   Susanna reads `Sus 1:1`.
-/// - Any other book is known by its full name, so that one that does not exist here is a find with a problem. Where a
-///   canon or a versification was set, a short name tells the same, if chapter and verse stand behind it: "Tob 1:1".
+/// - Any other book is known by its full name, so that one that does not exist here is a match with a problem. Where a
+///   canon or a versification was set, a short name is enough for that, if chapter and verse are after it: "Tob 1:1".
 /// - Where neither a canon nor a versification narrows it, the exact ids of the books that exist are names as well, in
 ///   queries: `Sus.1.1`, `SUS 1:1`.
 struct CountedBooks: Sendable {

@@ -1,92 +1,92 @@
-/// Goes through a text once and looks closer where a reference may start: at names of books, at words for chapters,
+/// Reads a text once and looks closer where a reference may start: at names of books, at words for chapters,
 /// and, with a context, at whatever a list could go on with.
 final class ReferenceScanner {
-    private var finds: [ReferenceMatch] = []
+    private var matches: [ReferenceMatch] = []
 
     let text: SourceText
     /// Of the language that is read, of several the likeliest.
     private let wordTable: WordTable
     /// Reads that language.
-    private let reader: ReferenceReader
+    private let grammar: ReferenceGrammar
     /// Where several languages are read; `nil` for one.
     private let several: SeveralLanguages?
-    private let mode: ReferenceParser.Mode
     private let keepsImpossible: Bool
     /// What follows a name is looked at before it is read. A query is short, and may hold anything.
     private let looksAhead: Bool
     private let starts: ReferenceStarts
-    /// The place read last, where the find ended but the list need not: behind a translation, or at a list's bound.
+    /// The location read last, if the match ended but the list may go on: after a translation, or at a list's bound.
     private var continued: Resolver.Context?
     /// The system of the translation named last.
     private var narrowed: (row: UInt8, system: Versification?)?
 
     init(
         text: SourceText, options: ReferenceParser.Options, books: CountedBooks, languages: LanguageSet,
-        context: ReferencePoint?
+        context: ReferencePoint?, trace: ReferenceTrace? = nil
     ) {
-        mode = options.mode
         keepsImpossible = options.keepsImpossible
-        looksAhead = options.mode == .prose && !options.bookAlone
         wordTable = languages.first
         let read = wordTable.isUnspaced ? text.reading(wordTable) : text
         self.text = languages.areSeveral ? text : read
-        reader = ReferenceReader(
+        grammar = ReferenceGrammar(
             text: read, wordTable: wordTable, mode: options.mode,
             separators: options.punctuation.map(Separators.init) ?? wordTable.separators,
             books: books, takesBookAlone: options.bookAlone, listMarkers: ListMarkers(text))
         several =
-            languages.areSeveral ? SeveralLanguages(languages, reader: reader, punctuation: options.punctuation) : nil
+            languages.areSeveral ? SeveralLanguages(languages, reader: grammar, punctuation: options.punctuation) : nil
+        looksAhead = !grammar.leniency.namesBeforeAnything && !options.bookAlone
+        grammar.trace = trace
+        several?.readers.forEach { $0.trace = trace }
         let counts = VerseCounts(versification: options.versification, canon: options.canon)
         starts = ReferenceStarts(
             counts: counts, numbering: NumberingChoice(options, counts),
             context: context.map { .init(book: $0.book, chapter: $0.chapter, verse: $0.verse) })
     }
 
-    /// The references in the text, in the order in which they stand.
+    /// The references in the text, in the order of the text.
     func scan() -> [ReferenceMatch] {
         if let several {
             scan { readWord(at: $0, of: several) }
         } else {
             scan { readWord(at: $0) }
         }
-        return finds
+        return matches
     }
 
-    /// Goes through the text; `readWord` looks at the word that starts at an offset and gives where to go on. Made twice by
+    /// Reads the text; `readWord` looks at the word that starts at an offset and returns where to go on. Made twice by
     /// the compiler, so that one language pays nothing for several.
     @inline(__always)
     private func scan(readWord: (Int) -> Int) {
-        var place = 0
-        if let context = starts.context, let end = readStart(behind: context) { place = end }
-        while place < text.count {
+        var offset = 0
+        if let context = starts.context, let end = readStart(after: context) { offset = end }
+        while offset < text.count {
             if let context = continued {
                 continued = nil
-                if var list = starts.list(behind: context, at: place, with: several?.last ?? reader) {
-                    place = finish(&list)
+                if var list = starts.list(after: context, at: offset, with: several?.last ?? grammar) {
+                    offset = finish(&list)
                     continue
                 }
             }
-            let byte = text[place]
+            let byte = text[offset]
             if byte >= 0x80 {
-                let (glyph, length) = text.glyph(at: place)
-                if case .letter = glyph { place = readWord(place) } else { place += length }
+                let (glyph, length) = text.glyph(at: offset)
+                if case .letter = glyph { offset = readWord(offset) } else { offset += length }
             } else if (byte | 0x20) &- 0x61 < 26 {
-                place = readWord(place)
+                offset = readWord(offset)
             } else {
-                place += 1
+                offset += 1
             }
         }
     }
 
     /// What a list would go on with at the start of the text, in whatever language.
-    private func readStart(behind context: Resolver.Context) -> Int? {
+    private func readStart(after context: Resolver.Context) -> Int? {
         guard let several else {
-            guard var list = starts.list(behind: context, at: 0, with: reader) else { return nil }
+            guard var list = starts.list(after: context, at: 0, with: grammar) else { return nil }
             return finish(&list)
         }
-        for (place, other) in several.readers.enumerated() {
-            guard var list = starts.list(behind: context, at: 0, with: other) else { continue }
-            several.note(place)
+        for (index, other) in several.readers.enumerated() {
+            guard var list = starts.list(after: context, at: 0, with: other) else { continue }
+            several.note(index)
             return finish(&list)
         }
         return nil
@@ -94,7 +94,7 @@ final class ReferenceScanner {
 
     // MARK: Words
 
-    /// Looks at the word that starts at an offset; gives where to go on.
+    /// Looks at the word that starts at an offset; returns where to go on.
     @inline(__always)
     private func readWord(at start: Int) -> Int {
         if let (first, second, third) = text.firstLetters(at: start),
@@ -103,7 +103,7 @@ final class ReferenceScanner {
             var end = start + 1
             while (text[end] | 0x20) &- 0x61 < 26 { end += 1 }
             if text[end] < 0x80 {
-                if mayBeMisspelled(end, with: reader)
+                if mayBeMisspelled(end, with: grammar)
                     || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
                 {
                     return readCandidate(text.token(at: start))
@@ -114,66 +114,66 @@ final class ReferenceScanner {
         let token = text.token(at: start)
         guard let key = token.key else { return max(token.end, start + 1) }
         guard let entry = wordTable.entry(for: key) else {
-            return mayBeMisspelled(token.end, with: reader) ? readCandidate(token) : token.end
+            return mayBeMisspelled(token.end, with: grammar) ? readCandidate(token) : token.end
         }
         let isRead =
             entry.isPhraseHead || !entry.roles.isDisjoint(with: .starting)
-            || entry.isBook && (!looksAhead || reader.mayNumberFollow(token.end) || reader.namesPsalms(entry))
-            || entry.isCodeHead && reader.code(at: token) != nil
+            || entry.isBook && (!looksAhead || grammar.mayNumberFollow(token.end) || grammar.namesPsalms(entry))
+            || entry.isCodeHead && grammar.code(at: token) != nil
         return isRead ? readCandidate(token) : token.end
     }
 
     /// Whether a number follows a word closely enough for the word to be a book.
     @inline(__always)
-    private func mayBeMisspelled(_ end: Int, with reader: ReferenceReader) -> Bool {
-        var place = end
-        if text[place] == 0x2E { place += 1 }
-        if text[place] == 0x20 { place += 1 }
-        let byte = text[place]
+    private func mayBeMisspelled(_ end: Int, with grammar: ReferenceGrammar) -> Bool {
+        var offset = end
+        if text[offset] == 0x2E { offset += 1 }
+        if text[offset] == 0x20 { offset += 1 }
+        let byte = text[offset]
         if byte &- 0x30 < 10 { return true }
-        guard mode == .query, byte != 0, place > end || byte >= 0x80 else { return false }
-        let next = reader.text.token(at: place)
-        return next.number != nil || !reader.wordTable.roles(of: next).isDisjoint(with: [.chapter, .verse])
+        guard grammar.leniency.misspelledNamesBeforeWords, byte != 0, offset > end || byte >= 0x80 else { return false }
+        let next = grammar.text.token(at: offset)
+        return next.number != nil || !grammar.wordTable.roles(of: next).isDisjoint(with: [.chapter, .verse])
     }
 
-    /// Looks at the word that starts at an offset, in every language in which it may start a reference; gives where to go
+    /// Looks at the word that starts at an offset, in every language in which it may start a reference; returns where to go
     /// on.
     @inline(never)
     private func readWord(at start: Int, of several: SeveralLanguages) -> Int {
         let (end, languageMask) = several.candidates(at: start)
         if languageMask != 0 { return readCandidate(at: start, in: languageMask, of: several) ?? end }
-        guard mayBeMisspelled(end, with: reader) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
+        guard mayBeMisspelled(end, with: grammar) || text[start] == UInt8(ascii: "I") && text[start + 1] &- 0x41 < 26
         else {
             return end
         }
         // A misspelling is looked for in every language in a query, and in prose in the likeliest.
         let likeliest = UInt32(1) << UInt32(several.language(around: start) ?? 0)
-        let wanted = mode == .query ? several.languages.all : likeliest
+        let wanted = grammar.leniency.misspelledNamesInLists ? several.languages.all : likeliest
         return readCandidate(at: start, in: wanted, of: several) ?? end
     }
 
-    /// Reads the reference that starts at an offset in the language of a set of bits that makes most of it; gives where to
-    /// go on, or `nil` where none does.
+    /// Reads the reference that starts at an offset, in the language of a mask that reads most of it; returns where to
+    /// go on, or `nil` if there is none.
     private func readCandidate(at start: Int, in languageMask: UInt32, of several: SeveralLanguages) -> Int? {
-        var best: (list: ListReader, weight: ReadingWeight)?
+        var best: (list: ListParser, weight: ReadingWeight)?
         var guessed: Int?
         var left = languageMask
         var next = several.likeliest(of: languageMask)
         while left != 0 {
-            let place = next
-            left &= ~(1 << UInt32(place))
+            let index = next
+            left &= ~(1 << UInt32(index))
             next = left.trailingZeroBitCount
-            guard var list = list(at: start, with: several.readers[place]) else { continue }
-            // The text around is looked at only where several languages may read something: most candidates are nothing.
+            guard var list = list(at: start, with: several.readers[index]) else { continue }
+            // The text around is read only if several languages may read a reference here: most candidates are none in any.
             if best == nil, left != 0 {
                 guessed = several.language(around: start)
                 if let guessed, left & 1 << UInt32(guessed) != 0 { next = guessed }
             }
             if starts.numbering.mayChange(list), !list.isSound {
-                let isOwn = place == guessed ?? several.language(around: start)
-                starts.numbering.settle(&list, isOfLanguage: isOwn)
+                let isOwn = index == guessed ?? several.language(around: start)
+                starts.numbering.chooseNumbering(for: &list, isOfLanguage: isOwn)
             }
-            let weight = ReadingWeight(list, isGuessed: place == guessed, place: place)
+            let weight = ReadingWeight(list, isGuessed: index == guessed, place: index)
             if best == nil || weight > best!.weight { best = (list, weight) }
             if weight.isCertain { break }
         }
@@ -183,8 +183,10 @@ final class ReferenceScanner {
     }
 
     /// What one language of several reads at an offset.
-    private func list(at start: Int, with reader: ReferenceReader) -> ListReader? {
-        guard case .list(let list) = reading(at: reader.text.token(at: start), with: reader), isKept(list) else {
+    private func list(at start: Int, with grammar: ReferenceGrammar) -> ListParser? {
+        guard case .list(let list) = reading(at: grammar.text.token(at: start), with: grammar),
+            list.isKept(evenImpossible: keepsImpossible)
+        else {
             return nil
         }
         return list
@@ -192,13 +194,13 @@ final class ReferenceScanner {
 
     /// What starts with a word, in a reader's language.
     @inline(__always)
-    private func reading(at token: Token, with reader: ReferenceReader) -> ReferenceStarts.Reading {
-        starts.reading(at: token, with: reader, misspelled: mayBeMisspelled(token.end, with: reader))
+    private func reading(at token: Token, with grammar: ReferenceGrammar) -> ReferenceStarts.Reading {
+        starts.reading(at: token, with: grammar, misspelled: mayBeMisspelled(token.end, with: grammar))
     }
 
-    /// Tries what can start with a word; gives where to go on.
+    /// Tries what can start with a word; returns where to go on.
     private func readCandidate(_ token: Token) -> Int {
-        switch reading(at: token, with: reader) {
+        switch reading(at: token, with: grammar) {
         case .list(var list): return finish(&list)
         case .nothing(let end): return end
         }
@@ -206,29 +208,26 @@ final class ReferenceScanner {
 
     // MARK: References
 
-    /// In prose a doubtful name must at least lead somewhere.
-    private func isKept(_ list: ListReader) -> Bool {
-        mode == .query || list.isCredible || keepsImpossible && list.isWrittenOut
-    }
-
-    /// Keeps the finds of a list that was read; gives where to go on.
-    private func finish(_ list: inout ListReader) -> Int {
-        starts.numbering.settle(&list, isOfLanguage: several == nil)
-        if let system = narrowerSystem(list.translations, list.reader.wordTable), !list.exists(in: system) {
+    /// Keeps the matches of a list that was read; returns where to go on.
+    private func finish(_ list: inout ListParser) -> Int {
+        starts.numbering.chooseNumbering(for: &list, isOfLanguage: several == nil)
+        if let system = narrowerSystem(list.translations, list.grammar.wordTable), !list.exists(in: system) {
             // A translation that is named has numbers of its own.
             var both = starts.counts
             both.narrower = system
             list.count(by: both, ownSystem: nil)
         }
-        if isKept(list) { list.appendFinds(to: &finds) }
+        if list.isKept(evenImpossible: keepsImpossible) { list.appendMatches(to: &matches) }
         starts.floor = list.end
         if starts.context != nil { starts.context = list.resolver.context }
-        // Behind a translation the list may go on: "Gen 12 NIV, 14".
-        continued = list.isFull || (!list.translations.isEmpty && mode == .query) ? list.resolver.context : nil
+        // After a translation the list may go on: "Gen 12 NIV, 14".
+        continued =
+            list.isFull || (!list.translations.isEmpty && grammar.leniency.listsAfterTranslations)
+            ? list.resolver.context : nil
         return list.end
     }
 
-    /// The system of the translations that are named: a place exists if one of them has it, so all must be narrower.
+    /// The system of the translations that are named: a location exists if one of them has it, so all must be narrower.
     private func narrowerSystem(_ rows: [UInt8], _ wordTable: WordTable) -> Versification? {
         guard let first = rows.first else { return nil }
         let translations = wordTable.translations
@@ -241,17 +240,17 @@ final class ReferenceScanner {
     }
 }
 
-/// Reads the reference that starts at a word: what a name of a book leads to, what stands before its book ("23rd Psalm",
-/// "chapter 3 of Mark"), and behind a context what a list could go on with.
+/// Reads the reference that starts at a word: what a name of a book leads to, what is before its book ("23rd Psalm",
+/// "chapter 3 of Mark"), and after a context what a list could go on with.
 ///
 /// A class, so that asking it copies nothing.
 final class ReferenceStarts {
     let counts: VerseCounts
-    /// Whose numbers references are read in where nobody says.
+    /// Whose numbers references are read in, if the caller does not say.
     let numbering: NumberingChoice
-    /// What the caller said stands before the text, or the last place found since; `nil` without a context.
+    /// What the caller said is before the text, or the last location found since; `nil` without a context.
     var context: Resolver.Context?
-    /// Nothing before it is looked at again.
+    /// Text before it is not read again.
     var floor = 0
 
     init(counts: VerseCounts, numbering: NumberingChoice, context: Resolver.Context?) {
@@ -261,98 +260,98 @@ final class ReferenceStarts {
     }
 
     enum Reading {
-        case list(ListReader)
-        /// No reference, and where to go on.
+        case list(ListParser)
+        /// No reference; the offset to go on at.
         case nothing(end: Int)
     }
 
     /// The reference that starts with a word, in the reader's language. `misspelled`: what follows the word lets it be a book
     /// whose name is misspelled.
-    func reading(at token: Token, with reader: ReferenceReader, misspelled: Bool) -> Reading {
-        reader.beginReference()
-        let roles = reader.wordTable.roles(of: token)
-        if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: reader) { return .list(list) }
-        if let book = reader.book(at: token, floor: floor, misspelled: misspelled) {
+    func reading(at token: Token, with grammar: ReferenceGrammar, misspelled: Bool) -> Reading {
+        grammar.beginReference()
+        let roles = grammar.wordTable.roles(of: token)
+        if !roles.isDisjoint(with: .starting), let list = inverted(at: token, with: grammar) { return .list(list) }
+        if let book = grammar.book(at: token, floor: floor, misspelled: misspelled) {
             if book.book == .ps {
-                if let list = inverted(at: token, with: reader) { return .list(list) }
-                let titles = reader.titles(of: book, floor: floor)
-                if !titles.isEmpty { return .list(list(from: titles, with: reader)) }
+                if let list = inverted(at: token, with: grammar) { return .list(list) }
+                let titles = grammar.titles(of: book, floor: floor)
+                if !titles.isEmpty { return .list(list(from: titles, with: grammar)) }
             }
-            if let place = reader.place(after: book), reader.accepts(place, book) {
-                return .list(list(from: place, with: reader))
+            if let location = grammar.location(after: book), grammar.accepts(location, book) {
+                return .list(list(from: location, with: grammar))
             }
-            if let start = reader.seriesStart(before: book, floor: floor) {
-                let clauses = reader.series(at: reader.text.token(at: start))
-                if !clauses.isEmpty { return .list(list(from: clauses, with: reader)) }
+            if let start = grammar.seriesStart(before: book, floor: floor) {
+                let clauses = grammar.series(at: grammar.text.token(at: start))
+                if !clauses.isEmpty { return .list(list(from: clauses, with: grammar)) }
             }
-            if reader.acceptsAlone(book) {
-                return .list(list(from: Location(start: book.start, end: book.end, book: book), with: reader))
+            if grammar.acceptsAlone(book) {
+                return .list(list(from: Location(start: book.start, end: book.end, book: book), with: grammar))
             }
             return .nothing(end: book.end)
         }
         if let context, !roles.isDisjoint(with: [.chapter, .verse]),
-            !reader.text.isWordCharacter(before: token.start),
-            let list = list(behind: context, at: token.start, with: reader)
+            !grammar.text.isWordCharacter(before: token.start),
+            let list = list(after: context, at: token.start, with: grammar)
         {
             return .list(list)
         }
         return .nothing(end: token.end)
     }
 
-    private func makeList(_ context: Resolver.Context, _ reader: ReferenceReader) -> ListReader {
-        let usual = numbering.usual(of: reader.wordTable.language)
-        return ListReader(
-            reader: reader, resolver: Resolver(counts: usual ?? counts, context: context),
+    private func makeList(_ context: Resolver.Context, _ grammar: ReferenceGrammar) -> ListParser {
+        let usual = numbering.usual(of: grammar.wordTable.language)
+        return ListParser(
+            grammar: grammar, resolver: Resolver(counts: usual ?? counts, context: context),
             ownSystem: usual?.versification)
     }
 
-    private func list(from place: Location, with reader: ReferenceReader) -> ListReader {
-        var list = makeList(.init(), reader)
-        list.read(from: place)
+    private func list(from location: Location, with grammar: ReferenceGrammar) -> ListParser {
+        var list = makeList(.init(), grammar)
+        list.read(from: location)
         return list
     }
 
-    private func list(from clauses: [Clause], with reader: ReferenceReader) -> ListReader {
-        var list = makeList(.init(), reader)
+    private func list(from clauses: [Clause], with grammar: ReferenceGrammar) -> ListParser {
+        var list = makeList(.init(), grammar)
         list.read(from: clauses)
         return list
     }
 
-    /// "23rd Psalm" and "chapter 3 of Mark", whose first word may stand before `token`.
-    private func inverted(at token: Token, with reader: ReferenceReader) -> ListReader? {
-        var start = reader.ordinalStart(before: token.start, floor: floor) ?? token.start
-        if !reader.wordTable.roles(of: reader.text.token(at: start)).isDisjoint(with: [.nth, .tens]) {
-            start = reader.hundredStart(before: start, floor: floor) ?? start
+    /// "23rd Psalm" and "chapter 3 of Mark", whose first word may be before `token`.
+    private func inverted(at token: Token, with grammar: ReferenceGrammar) -> ListParser? {
+        var start = grammar.ordinalStart(before: token.start, floor: floor) ?? token.start
+        if !grammar.wordTable.roles(of: grammar.text.token(at: start)).isDisjoint(with: [.nth, .tens]) {
+            start = grammar.hundredStart(before: start, floor: floor) ?? start
         }
         var clauses: [Clause] = []
         if start < token.start {
-            let listStart = reader.ordinalListStart(before: start, floor: floor)
-            if listStart < start { clauses = reader.inverted(at: reader.text.token(at: listStart)) }
+            let listStart = grammar.ordinalListStart(before: start, floor: floor)
+            if listStart < start { clauses = grammar.inverted(at: grammar.text.token(at: listStart)) }
             if !clauses.isEmpty { start = listStart }
         }
-        if clauses.isEmpty { clauses = reader.inverted(at: reader.text.token(at: start)) }
-        guard let first = clauses.first?.from, let book = first.book, !reader.text.isWordCharacter(before: start),
-            reader.accepts(first, book)
+        if clauses.isEmpty { clauses = grammar.inverted(at: grammar.text.token(at: start)) }
+        guard let first = clauses.first?.from, let book = first.book, !grammar.text.isWordCharacter(before: start),
+            grammar.accepts(first, book)
         else { return nil }
-        return list(from: clauses, with: reader)
+        return list(from: clauses, with: grammar)
     }
 
-    /// What a list would go on with behind `context`: "v. 17", and at the start of the text or behind a translation
+    /// What a list would go on with after `context`: "v. 17", and at the start of the text or after a translation
     /// "17" alone.
     func list(
-        behind context: Resolver.Context, at offset: Int, with reader: ReferenceReader
-    ) -> ListReader? {
-        let joiner = reader.joiner(at: offset)
+        following context: Resolver.Context, at offset: Int, with grammar: ReferenceGrammar
+    ) -> ListParser? {
+        let joiner = grammar.joiner(at: offset)
         guard joiner.newlines < 2, joiner.opened == 0, !joiner.needsBook else { return nil }
-        let token = reader.text.token(at: joiner.end)
-        guard reader.book(startingAt: token, misspelled: reader.mode == .query) == nil,
-            reader.inverted(at: token).isEmpty, token.number == nil || !reader.isOrdinal(token),
-            let place = reader.place(
-                at: joiner.end, behind: nil, .behind(context.book, hasVerse: context.verse != nil)),
-            place.unit != .open || place.hasColon || joiner.kind == .list || !reader.runsOn(after: place.end)
+        let token = grammar.text.token(at: joiner.end)
+        guard grammar.book(startingAt: token, misspelled: grammar.leniency.misspelledNamesInLists) == nil,
+            grammar.inverted(at: token).isEmpty, token.number == nil || !grammar.isOrdinal(token),
+            let location = grammar.location(
+                at: joiner.end, after: nil, .after(context.book, hasVerse: context.verse != nil)),
+            location.unit != .open || location.hasColon || joiner.kind == .list || !grammar.runsOn(after: location.end)
         else { return nil }
-        var list = makeList(context, reader)
-        list.read(from: place)
+        var list = makeList(context, grammar)
+        list.read(from: location)
         return list
     }
 }

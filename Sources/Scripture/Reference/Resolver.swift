@@ -1,9 +1,9 @@
-/// Turns places as written into segments: what a lone number counts, which verses a place names, and what is wrong
+/// Turns locations as written into segments: what a lone number counts, which verses a location names, and what is wrong
 /// with one that does not exist.
 ///
-/// It holds the place read last, from which the next one takes what it leaves out.
+/// It holds the location read last, from which the next one takes what it leaves out.
 struct Resolver {
-    /// What the next place may leave out. A verse means that a lone number counts verses.
+    /// What the next location may leave out. A verse means that a lone number counts verses.
     struct Context {
         var book: Book?
         var chapter: Int?
@@ -13,7 +13,7 @@ struct Resolver {
     let counts: VerseCounts
     var context = Context()
 
-    /// The segments of a clause. One, or two where a range was none: its ends are then places of their own.
+    /// The segments of a clause: one, or two if a range was not possible and its ends are two locations.
     mutating func segments(for clause: Clause, into segments: inout [ReferenceSegment]) {
         let before = context
         var clause = clause
@@ -35,37 +35,37 @@ struct Resolver {
         }
     }
 
-    /// A spelling that two books share means the one in which the place exists: "Ph 20" is Philemon, which has 25
+    /// A spelling that two books share means the one in which the location exists: "Ph 20" is Philemon, which has 25
     /// verses, and not Philippians, which has 4 chapters.
-    private func chooseBook(of place: inout Location, _ name: BookName) {
+    private func chooseBook(of location: inout Location, _ name: BookName) {
         guard let second = name.secondChoice else { return }
         func exists(in book: Book) -> Bool {
-            var trial = place
+            var trial = location
             trial.book?.book = book
             guard let point = point(for: trial, isRange: false) else { return false }
-            return counts.problem(with: point, isTitle: place.namesTitle(of: point.book)) == nil
+            return counts.problem(with: point, isTitle: location.namesTitle(of: point.book)) == nil
         }
         if !exists(in: name.book) && exists(in: second) {
-            place.book?.book = second
-            place.book?.secondChoice = name.book
+            location.book?.book = second
+            location.book?.secondChoice = name.book
         }
     }
 
     // MARK: Points
 
-    /// The place in full: what it leaves out comes from the context.
-    func point(for place: Location, isRange: Bool) -> ReferencePoint? {
-        guard let book = place.book?.book ?? context.book else { return nil }
-        let context = place.book == nil ? context : Context(book: book)
-        var point = ReferencePoint(book, part: place.part)
-        if let second = place.second {
-            point.chapter = place.first?.value
+    /// The location in full: what it leaves out comes from the context.
+    func point(for location: Location, isRange: Bool) -> ReferencePoint? {
+        guard let book = location.book?.book ?? context.book else { return nil }
+        let context = location.book == nil ? context : Context(book: book)
+        var point = ReferencePoint(book, part: location.part)
+        if let second = location.second {
+            point.chapter = location.first?.value
             point.verse = second.value
-        } else if place.isTitle {
-            point.chapter = place.first?.value ?? context.chapter ?? 1
+        } else if location.isTitle {
+            point.chapter = location.first?.value ?? context.chapter ?? 1
             point.verse = 0
-        } else if let first = place.first {
-            if countsVerses(first, place, context, book, isRange: isRange) {
+        } else if let first = location.first {
+            if countsVerses(first, location, context, book, isRange: isRange) {
                 point.chapter = context.chapter ?? 1
                 point.verse = first.value
             } else {
@@ -83,30 +83,32 @@ struct Resolver {
     }
 
     /// Whether a lone number counts verses rather than chapters.
-    private func countsVerses(_ number: Numeral, _ place: Location, _ context: Context, _ book: Book, isRange: Bool)
+    private func countsVerses(_ number: Numeral, _ location: Location, _ context: Context, _ book: Book, isRange: Bool)
         -> Bool
     {
-        switch place.unit {
+        switch location.unit {
         case .verse: return true
         case .chapter: return false
         case .open:
-            if let verse = context.verse { return !(place.isParted && isChapter(number, behind: verse, context, book)) }
-            if place.isAside, let chapter = context.chapter, isVerse(number, of: book, chapter) { return true }
+            if let verse = context.verse {
+                return !(location.isParted && isChapter(number, after: verse, context, book))
+            }
+            if location.isAside, let chapter = context.chapter, isVerse(number, of: book, chapter) { return true }
             guard counts.chapterCount(of: book) == 1 else { return false }
             // "Jude 1" is the whole letter, and "Jude 5" its fifth verse.
             return number.value != 1 || isRange || context.chapter != nil
         }
     }
 
-    /// Whether a lone number in a parenthesis behind a chapter is a verse of it, because the book has no such chapter:
+    /// Whether a lone number in a parenthesis after a chapter is a verse of it, because the book has no such chapter:
     /// "Ephesians 6 (10-18)".
     private func isVerse(_ number: Numeral, of book: Book, _ chapter: Int) -> Bool {
         number.value > counts.chapterCount(of: book) && number.value <= counts.verseCount(of: book, chapter: chapter)
     }
 
-    /// Whether a lone number behind a verse and a semicolon is a chapter: no such verse follows, and such a chapter does,
+    /// Whether a lone number after a verse and a semicolon is a chapter: no such verse follows, and such a chapter does,
     /// as in "Isa 11:10; 53" and "Rom 8:28; 12". Where both do ("Isa 11:10; 12") people mean either, and it is a verse.
-    private func isChapter(_ number: Numeral, behind verse: Int, _ context: Context, _ book: Book) -> Bool {
+    private func isChapter(_ number: Numeral, following verse: Int, _ context: Context, _ book: Book) -> Bool {
         let chapter = context.chapter ?? 1
         guard number.value > chapter, number.value <= counts.chapterCount(of: book) else { return false }
         return number.value <= verse || number.value > counts.verseCount(of: book, chapter: chapter)
@@ -114,16 +116,16 @@ struct Resolver {
 
     // MARK: Segments
 
-    /// The segment of a single place, with all that follows where "ff" says so.
-    private func segment(_ place: Location, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
+    /// The segment of a single location, with all that follows where "ff" says so.
+    private func segment(_ location: Location, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
         var segment = ReferenceSegment(
-            range: place.start..<place.end, from: from, to: from, granularity: granularity(of: from),
-            inherited: inherited(place, before), following: place.following, verses: nil)
-        if let problem = counts.problem(with: from, isTitle: place.namesTitle(of: from.book)) {
+            range: location.start..<location.end, from: from, to: from, granularity: granularity(of: from),
+            inherited: inherited(location, before), following: location.following, verses: nil)
+        if let problem = counts.problem(with: from, isTitle: location.namesTitle(of: from.book)) {
             segment.problems = [problem]
             return segment
         }
-        switch place.following {
+        switch location.following {
         case .nothing: break
         case .next:
             segment.to.part = nil
@@ -148,11 +150,12 @@ struct Resolver {
         point.verse != nil ? .verse : point.chapter != nil ? .chapter : .book
     }
 
-    private func inherited(_ place: Location, _ context: Context) -> ReferenceSegment.Inherited {
+    private func inherited(_ location: Location, _ context: Context) -> ReferenceSegment.Inherited {
         var inherited: ReferenceSegment.Inherited = []
-        if place.book == nil { inherited.insert(.book) }
-        let statesChapter = place.second != nil || (place.first != nil && place.unit == .chapter)
-        if place.book == nil, !statesChapter, context.chapter != nil, place.unit == .verse || context.verse != nil {
+        if location.book == nil { inherited.insert(.book) }
+        let statesChapter = location.second != nil || (location.first != nil && location.unit == .chapter)
+        if location.book == nil, !statesChapter, context.chapter != nil, location.unit == .verse || context.verse != nil
+        {
             inherited.insert(.chapter)
         }
         return inherited
@@ -160,13 +163,13 @@ struct Resolver {
 
     // MARK: Ranges
 
-    /// A range, repaired where its end makes no sense as written.
+    /// A range, repaired if its end makes no sense as written.
     private func resolveRange(
         _ clause: Clause, _ start: ReferencePoint, _ toPlace: Location, _ before: Context,
         into segments: inout [ReferenceSegment]
     ) {
         var from = start
-        let repair = RangeRepair(counts: counts, from: from, place: toPlace, clause: clause)
+        let repair = RangeRepair(counts: counts, from: from, location: toPlace, clause: clause)
         var to = repair.end(in: &from)
         var whole = ReferenceSegment(
             range: clause.start..<clause.end, from: from, to: to,
@@ -215,7 +218,7 @@ struct Resolver {
             }
             segments.append(whole)
         } else {
-            // The end stands before the start: two places.
+            // The end is before the start: two locations.
             var first = segment(clause.from, from, before)
             first.problems.append(.reversed)
             segments.append(first)
@@ -225,7 +228,7 @@ struct Resolver {
         }
     }
 
-    /// The ends of a range one of which does not exist: the other stands for itself.
+    /// The ends of a range one of which does not exist: the other one is a location of its own.
     private func appendEnds(
         _ clause: Clause, _ from: ReferencePoint, _ to: ReferencePoint, _ startProblem: ReferenceProblem?,
         _ endProblem: ReferenceProblem?, _ whole: ReferenceSegment, _ before: Context,
@@ -253,51 +256,52 @@ private func max(
 /// What the end of a range means: as written, or what its writer surely meant.
 ///
 /// - "Ps 123-24" leaves out the digits that both ends share: 123–124. So does "12-3", and "21:6-2:4".
-/// - "Heb 13-15" parts chapter and verse by the dash: Hebrews ends with 13, which has a verse 15. So does "Jer 33-11".
+/// - "Heb 13-15" separates chapter and verse by the dash: Hebrews ends with 13, which has a verse 15. So does "Jer 33-11".
 struct RangeRepair {
     let counts: VerseCounts
     let from: ReferencePoint
-    let place: Location
+    let location: Location
     let clause: Clause
 
     /// The end of the range. Where the end is a verse, a start without one gets the first.
     func end(in start: inout ReferencePoint) -> ReferencePoint {
-        var end = ReferencePoint(place.book?.book ?? from.book, part: place.part)
-        if place.book != nil {
+        var end = ReferencePoint(location.book?.book ?? from.book, part: location.part)
+        if location.book != nil {
             let resolver = Resolver(counts: counts, context: .init(book: end.book))
-            return resolver.point(for: place, isRange: false) ?? end
+            return resolver.point(for: location, isRange: false) ?? end
         }
-        if let second = place.second {
-            end.chapter = completed(place.first, from: from.chapter, isNearer: true)
+        if let second = location.second {
+            end.chapter = completed(location.first, from: from.chapter, isNearer: true)
             end.verse = second.value
-        } else if place.isTitle {
-            end.chapter = place.first?.value ?? from.chapter
+        } else if location.isTitle {
+            end.chapter = location.first?.value ?? from.chapter
             end.verse = 0
-        } else if place.unit == .chapter || (place.unit == .open && from.verse == nil) {
-            end.chapter = completed(place.first, from: from.chapter, isNearer: false)
+        } else if location.unit == .chapter || (location.unit == .open && from.verse == nil) {
+            end.chapter = completed(location.first, from: from.chapter, isNearer: false)
         } else {
             end.chapter = from.chapter ?? 1
             if start.verse == nil {
                 start.chapter = end.chapter
                 start.verse = 1
             }
-            end.verse = completed(place.first, from: from.verse, isNearer: false)
+            end.verse = completed(location.first, from: from.verse, isNearer: false)
         }
         return end
     }
 
-    /// The verse of the start's chapter that a lone number behind the dash means, where no range is possible.
+    /// The verse of the start's chapter that a lone number after the dash means, if no range is possible.
     func verseInstead(of end: ReferencePoint) -> Int? {
-        guard place.book == nil, place.unit == .open, place.second == nil, !place.isTitle, place.following == .nothing,
+        guard location.book == nil, location.unit == .open, location.second == nil, !location.isTitle,
+            location.following == .nothing,
             from.verse == nil, clause.from.following == .nothing, let chapter = from.chapter,
-            let number = place.first, let last = end.chapter,
+            let number = location.first, let last = end.chapter,
             last < chapter || last > counts.chapterCount(of: from.book),
             number.value >= 1, number.value <= counts.verseCount(of: from.book, chapter: chapter)
         else { return nil }
         return number.value
     }
 
-    /// The number of the end, with the leading digits of the start where it left them out and such a place exists.
+    /// The number of the end, with the leading digits of the start if it left them out and such a location exists.
     private func completed(_ number: Numeral?, from start: Int?, isNearer: Bool) -> Int? {
         guard let number else { return nil }
         guard let start, number.value < start, number.form == .digits, number.value > 0 else { return number.value }
@@ -306,23 +310,25 @@ struct RangeRepair {
         let completed = start / unit * unit + number.value
         // A chapter that comes out the same must still bring a later verse: "21:6-1:9" is 21:6-9.
         if completed > start { return exists(completed) ? completed : number.value }
-        if isNearer, completed == start, let verse = place.second?.value, verse > from.verse ?? 0 { return completed }
+        if isNearer, completed == start, let verse = location.second?.value, verse > from.verse ?? 0 {
+            return completed
+        }
         return number.value
     }
 
     /// Whether the end exists once its number is completed: "31:3-2:4" is no 31:3-32:4 in Proverbs.
     private func exists(_ number: Int) -> Bool {
         var end = ReferencePoint(from.book)
-        if let second = place.second {
+        if let second = location.second {
             end.chapter = number
             end.verse = second.value
-        } else if place.unit == .chapter || (place.unit == .open && from.verse == nil) {
+        } else if location.unit == .chapter || (location.unit == .open && from.verse == nil) {
             end.chapter = number
         } else {
             end.chapter = from.chapter ?? 1
             end.verse = number
         }
-        return counts.problem(with: end, isTitle: place.namesTitle(of: end.book)) == nil
+        return counts.problem(with: end, isTitle: location.namesTitle(of: end.book)) == nil
     }
 }
 
@@ -354,7 +360,7 @@ struct VerseCounts {
         return count
     }
 
-    /// What keeps a place from existing; `nil` for one that exists. Verse 0 exists as a psalm's title.
+    /// Why a location does not exist; `nil` if it exists. Verse 0 exists as a psalm's title.
     func problem(with point: ReferencePoint, isTitle: Bool) -> ReferenceProblem? {
         let chapters = chapterCount(of: point.book)
         guard chapters > 0 else { return .noSuchBook(point.book) }
@@ -368,7 +374,7 @@ struct VerseCounts {
         return .noSuchVerse(point.book, chapter: chapter, verse: verse, count: verses)
     }
 
-    /// Moves a point that lies past the end of its book or chapter back to that end; `false` where it lies nowhere.
+    /// Moves a point that lies past the end of its book or chapter back to that end; `false` if the book has no such end.
     func drawBack(_ point: inout ReferencePoint) -> Bool {
         let chapters = chapterCount(of: point.book)
         guard chapters > 0, let chapter = point.chapter, chapter >= 1, point.verse != 0 || chapter > chapters else {
@@ -384,7 +390,7 @@ struct VerseCounts {
         return true
     }
 
-    /// The verses from one place to another, both existing; `nil` where the second stands before the first.
+    /// The verses from one location to another, both existing; `nil` if the second is before the first.
     func verses(from: ReferencePoint, to: ReferencePoint) -> VerseRange? {
         let first = Verse(from.book, from.chapter ?? 1, from.verse ?? 1)
         let lastChapter = to.chapter ?? chapterCount(of: to.book)
@@ -394,12 +400,12 @@ struct VerseCounts {
     }
 }
 
-/// Chooses the system in whose numbers a reference is read, where no versification was set: that of the Bibles of the
-/// language, where they have one, and the common one for places that it lacks.
+/// Chooses the system in whose numbers a reference is read, if no versification was set: that of the Bibles of the
+/// language, if they have one, and the common one for locations that it lacks.
 struct NumberingChoice {
     /// The counts that all languages share.
     private let common: VerseCounts
-    /// Whether languages have a say at all.
+    /// Whether the language decides about the numbering at all.
     private let isOpen: Bool
     /// The likeliest language.
     private let first: Language
@@ -410,27 +416,27 @@ struct NumberingChoice {
         first = options.languages[0]
     }
 
-    /// The counts by which places in a language are read at first; `nil` for the common ones.
+    /// The counts by which locations in a language are read at first; `nil` for the common ones.
     ///
     /// A short name in Latin letters is one of several languages, so that in a text of several the name alone does not
-    /// tell whose numbers are meant: `Ps 118:105` is no Latin for standing in an English note.
+    /// show whose numbers are meant: `Ps 118:105` in an English note is not Latin.
     @inline(__always)
     func usual(of language: Language) -> VerseCounts? {
         guard isOpen, language == first || !language.sharesLetters else { return nil }
         return LanguageNumbering.of(language)?.usual.map { VerseCounts(versification: $0(), canon: common.canon) }
     }
 
-    /// Whether another system might have places that a list names and the first lacks.
-    func mayChange(_ list: ListReader) -> Bool {
-        isOpen && LanguageNumbering.of(list.reader.wordTable.language) != nil
+    /// Whether another system might have locations that a list names and the first lacks.
+    func mayChange(_ list: ListParser) -> Bool {
+        isOpen && LanguageNumbering.of(list.grammar.wordTable.language) != nil
     }
 
-    /// Finds a system that has all places of a list. Where none has, the numbers stay those of the first, but for a book
+    /// Finds a system that has all locations of a list. If no system has, the numbers stay those of the first, except a book
     /// that it lacks.
     ///
     /// - Parameter isOfLanguage: whether the text around is in the language; else only the common system is tried.
-    func settle(_ list: inout ListReader, isOfLanguage: Bool) {
-        let language = list.reader.wordTable.language
+    func chooseNumbering(for list: inout ListParser, isOfLanguage: Bool) {
+        let language = list.grammar.wordTable.language
         guard isOpen, !list.isSound, let numbering = LanguageNumbering.of(language) else { return }
         let first = list
         let isApart = isOfLanguage || language == self.first || !language.sharesLetters
@@ -451,7 +457,7 @@ struct NumberingChoice {
     }
 }
 
-extension ListReader {
+extension ListParser {
     fileprivate var lacksBook: Bool {
         segments.contains { segment in
             segment.problems.contains { if case .noSuchBook = $0 { true } else { false } }

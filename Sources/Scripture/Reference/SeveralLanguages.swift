@@ -2,25 +2,25 @@
 /// worth trying at a word.
 final class SeveralLanguages {
     /// In the order of the languages.
-    let readers: [ReferenceReader]
+    let readers: [ReferenceGrammar]
     let languages: LanguageSet
     private let text: SourceText
     /// What follows a word is looked at before any reader is tried. A query is short, and may hold anything.
     private let isProse: Bool
     private var guess: LanguageGuess
     /// Reads the language of the reference found last.
-    private(set) var last: ReferenceReader
+    private(set) var last: ReferenceGrammar
     private var lastPlace = 0
 
     /// - Parameter reader: reads the first of the languages; the others read as it does.
-    init(_ languages: LanguageSet, reader: ReferenceReader, punctuation: ReferenceParser.Punctuation?) {
+    init(_ languages: LanguageSet, reader: ReferenceGrammar, punctuation: ReferenceParser.Punctuation?) {
         self.languages = languages
         last = reader
         text = reader.text.plain
         isProse = reader.mode == .prose && !reader.takesBookAlone
         let plain = text
         readers = languages.wordTables.map { wordTable in
-            ReferenceReader(
+            ReferenceGrammar(
                 text: plain.reading(wordTable), wordTable: wordTable, mode: reader.mode,
                 separators: punctuation.map(Separators.init) ?? wordTable.separators, books: reader.books,
                 takesBookAlone: reader.takesBookAlone, listMarkers: reader.listMarkers)
@@ -192,7 +192,7 @@ struct ReadingWeight: Comparable {
     /// Of the language in the order in which they were named.
     let place: Int
 
-    init(_ list: ListReader, isGuessed: Bool, place: Int) {
+    init(_ list: ListParser, isGuessed: Bool, place: Int) {
         allExists = list.segments.allSatisfy(\.isValid)
         self.isGuessed = isGuessed
         length = list.end - (list.segments.first?.range.lowerBound ?? list.end)
@@ -214,13 +214,13 @@ struct ReadingWeight: Comparable {
     }
 }
 
-extension ListReader {
+extension ListParser {
     /// Whether it ends its first place before a comma with a number close behind, or any comma behind a Roman chapter, or one
     /// before a number that is no later chapter: "1 Cor 13,4", "Ps. XXII, 1", "1 Cor 13, 4".
     fileprivate var passesComma: Bool {
         guard let place = items.first?.clause.from, let chapter = place.first, place.second == nil else { return false }
-        let comma = reader.text.token(at: place.end)
-        let verse = reader.text.token(at: comma.end)
+        let comma = grammar.text.token(at: place.end)
+        let verse = grammar.text.token(at: comma.end)
         guard comma.isMark(.comma), let number = verse.number else { return false }
         return chapter.form == .roman || !comma.spaced && (!verse.spaced || number <= chapter.value)
     }
@@ -229,12 +229,12 @@ extension ListReader {
     /// so is the sign between chapter and verse.
     fileprivate var nativeMarks: Int {
         guard let first = items.first?.clause.from, let book = first.book else { return 0 }
-        let names = reader.wordTable.language.names
+        let names = grammar.wordTable.language.names
         let letters = book.nameStart..<book.end
         let isName = [names.names[book.book], names.chapterNames[book.book], names.shortNames[book.book]].contains {
-            $0.count >= letters.count && $0.suffix(letters.count).elementsEqual(letters.lazy.map { reader.text[$0] })
+            $0.count >= letters.count && $0.suffix(letters.count).elementsEqual(letters.lazy.map { grammar.text[$0] })
         }
-        let isSign = first.sign == .none || (first.sign == .comma) == (reader.wordTable.writesComma)
+        let isSign = first.sign == .none || (first.sign == .comma) == (grammar.wordTable.writesComma)
         return (isName ? 2 : 0) + (isSign ? 1 : 0)
     }
 }

@@ -12,7 +12,7 @@ package enum SearchScope: Sendable, Hashable {
         if let books = groups[key] { return [.books(books)] }
         var options = ReferenceParser.Options()
         options.bookAlone = true
-        let finds = ReferenceParser(options).finds(in: text)
+        let finds = ReferenceParser(options).matches(in: text)
         let segments = finds.flatMap(\.segments).filter(\.isValid)
         var scopes: [SearchScope] = []
         var end: Int?

@@ -87,7 +87,7 @@ extension Failure {
 
     /// Whether a text is nothing but a reference to what exists.
     private static func isReference(_ text: String) -> Bool {
-        let finds = ReferenceParser().finds(in: text)
+        let finds = ReferenceParser().matches(in: text)
         return finds.count == 1 && finds[0].isValid && finds[0].range == 0..<text.utf8.count
     }
 

@@ -10,13 +10,22 @@ extension Command {
               lectern parse --style long Jn3.16
               lectern parse "Ps 51:1" --to Vulg
               lectern parse "Ps 50:3" --versification Vulg --to KJV
+              lectern parse --explain --mode prose "Mark 5 boxes, and Mark 5:3"
+
+            With --explain it prints each candidate, accepted or refused: its bytes in the text, what it was read as, the rule
+            that decided and the rule's reason, and other books and readings. The text may then be any text, and --mode
+            says how strictly to read it.
             """,
-        flags: [.style, .translation, .canon, .versification, .to, .punctuation, .language, .formLocale, .json]
+        flags: [
+            .style, .translation, .canon, .versification, .to, .punctuation, .language, .formLocale, .explain,
+            .readingMode, .json,
+        ]
     ) { (invocation) throws(Failure) in
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which reference?", hint: "For example: lectern parse \"1 Cor 13\"")
         }
         if let target = invocation.value(of: .to) { return try invocation.convert(to: target) }
+        if invocation.has(.explain) { return try invocation.explain() }
         var params = invocation.referenceParameters
         params["text"] = .string(invocation.operands.joined(separator: " "))
         let reply = try invocation.program.engine().answer("reference.parse", params)
@@ -32,10 +41,48 @@ extension Command {
     }
 }
 
+extension Flag {
+    static let explain = Flag("explain", help: "Print which rule decided about each candidate, and why.")
+    static let readingMode = Flag(
+        "mode", choices: ["prose", "query"], help: "How strictly to read with --explain; query by default.")
+}
+
 extension Invocation {
+    /// Prints what the parser decided about each candidate in the text.
+    fileprivate func explain() throws(Failure) -> ExitCode {
+        for flag in [Flag.style] where has(flag) {
+            throw Failure(.usage, "--\(flag.name) cannot be used with --explain.")
+        }
+        var params = referenceParameters
+        params["text"] = .string(operands.joined(separator: " "))
+        params["mode"] = params["mode"] ?? "query"
+        params["bookAlone"] = .bool(params["mode"] == "query")
+        params["explain"] = true
+        params["offsetEncoding"] = "utf-8"
+        let reply = try program.engine().answer("reference.scan", params)
+        var output = Output()
+        if has(.json) {
+            output.line(reply.text)
+        } else {
+            for decision in reply["decisions"]?.array ?? [] {
+                let range = "\(decision["start"]?.int ?? 0)-\(decision["end"]?.int ?? 0)"
+                let text = decision["text"]?.string ?? ""
+                let osis = decision["osis"]?.string ?? ""
+                let verdict =
+                    decision["accepted"]?.bool == true
+                    ? osis.isEmpty ? "does not exist" : osis : "no reference"
+                output.line("\(range) “\(text)”: \(verdict) [\(decision["rule"]?.string ?? "")]")
+                output.line("    \(decision["reason"]?.string ?? "")")
+                for sentence in decision["alternatives"]?.array ?? [] { output.line("    \(sentence.string ?? "")") }
+            }
+        }
+        output.flush()
+        return (reply["decisions"]?.array ?? []).isEmpty ? .noAnswer : .success
+    }
+
     /// Prints the reference in the numbers of another versification; what became of it goes to standard error.
     fileprivate func convert(to target: String) throws(Failure) -> ExitCode {
-        for flag in [Flag.style, .canon, .punctuation] where has(flag) {
+        for flag in [Flag.style, .canon, .punctuation, .explain] where has(flag) {
             throw Failure(.usage, "--\(flag.name) cannot be used with --to.")
         }
         var params: JSONObject = ["reference": .string(operands.joined(separator: " ")), "to": .string(target)]

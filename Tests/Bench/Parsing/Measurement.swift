@@ -38,14 +38,14 @@ enum Measurement {
 
     private static func nanosecondsToRead() throws(WrongAnswer) -> Int {
         let parser = ReferenceParser()
-        for (text, osis) in typed where parser.finds(in: text).osis != osis {
-            throw WrongAnswer(text: "\(text) is read as \(parser.finds(in: text).osis)")
+        for (text, osis) in typed where parser.matches(in: text).osis != osis {
+            throw WrongAnswer(text: "\(text) is read as \(parser.matches(in: text).osis)")
         }
         let rounds = 20_000
         var segments = 0
         let time = best(of: 5) {
             for _ in 0..<rounds {
-                for (text, _) in typed { for find in parser.finds(in: text) { segments += find.segments.count } }
+                for (text, _) in typed { for find in parser.matches(in: text) { segments += find.segments.count } }
             }
         }
         guard segments == 5 * rounds * 13 else { throw WrongAnswer(text: "\(segments) segments") }
@@ -73,7 +73,7 @@ enum Measurement {
         options.mode = .prose
         let parser = ReferenceParser(options)
         var counts: Set<Int> = []
-        let time = best(of: 3) { counts.insert(parser.finds(in: text.span).count) }
+        let time = best(of: 3) { counts.insert(parser.matches(in: text.span).count) }
         guard counts.count == 1, let count = counts.first, count >= least else {
             throw WrongAnswer(text: "\(counts) references found")
         }

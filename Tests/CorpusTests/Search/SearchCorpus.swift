@@ -112,7 +112,7 @@ struct SearchCorpus: Sendable {
         let numbers = name[space...].dropFirst().split(separator: ":").compactMap { Int($0) }
         guard numbers.count == 2, numbers[1] > 0 else { return nil }
         let book = String(name[..<space])
-        if books[book] == nil { books[book] = ReferenceParser().finds(in: book + " 1:1").first?.segments[0].from.book }
+        if books[book] == nil { books[book] = ReferenceParser().matches(in: book + " 1:1").first?.segments[0].from.book }
         return books[book].map { Verse($0, numbers[0], numbers[1]) }
     }
 

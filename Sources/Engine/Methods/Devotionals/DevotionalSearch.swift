@@ -95,7 +95,7 @@ enum DevotionalHits {
     static func passage(_ text: String) -> [VerseRange] {
         var options = ReferenceParser.Options()
         options.bookAlone = false
-        let finds = ReferenceParser(options).finds(in: text)
+        let finds = ReferenceParser(options).matches(in: text)
         guard finds.count == 1, finds[0].isValid, finds[0].range.count == text.utf8.count else { return [] }
         return finds[0].segments.filter { $0.granularity != .book }.compactMap(\.verses)
     }

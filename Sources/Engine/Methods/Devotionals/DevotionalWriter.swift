@@ -69,7 +69,7 @@ struct DevotionalWriter {
     func writeContent(of entry: DevotionalShelf.Entry, to result: inout JSONWriter) {
         let html = entry.devotional.html
         let text = HTMLText(html)
-        let finds = parser.finds(in: text.string)
+        let finds = parser.matches(in: text.string)
         let linked = linked(html, text, finds)
         result.field("html", linked)
         result.field("markdown", HTMLMarkdown.text(of: linked))
@@ -109,7 +109,7 @@ struct DevotionalWriter {
     func mentions(_ ranges: [VerseRange], in text: HTMLText) -> Bool {
         let system = parser.options.versification
         let wanted = ranges.compactMap { system.slots(of: $0) }
-        return parser.finds(in: text.string).contains { find in
+        return parser.matches(in: text.string).contains { find in
             find.segments.contains { segment in
                 guard let slots = segment.verses.flatMap({ system.slots(of: $0) }) else { return false }
                 return wanted.contains { $0.overlaps(slots) }

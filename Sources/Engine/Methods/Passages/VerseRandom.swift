@@ -88,7 +88,7 @@ enum VerseRandom: Method {
 
     private static func book(named name: String, parser: ReferenceParser) throws(MethodError) -> Book {
         if let book = Book(rawValue: name) ?? Book(usfmCode: name) { return book }
-        let finds = parser.finds(in: name)
+        let finds = parser.matches(in: name)
         guard finds.count == 1, let segment = finds[0].segments.first, segment.granularity == .book else {
             throw MethodError(
                 .invalidParams, "`books`: “\(name.prefix(60))” is not a book of the Bible.",

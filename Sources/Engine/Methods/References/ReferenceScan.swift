@@ -12,13 +12,21 @@ enum ReferenceScan: Method {
 
     struct Params: ParameterSet {
         var text = ""
+        var explain = false
         var options = ReferenceOptions()
 
         static let fields: [Field<Params>] =
             [
                 .string("text", "The text; by default read as prose.", required: true, limit: Bounds.longText) {
                     $0.text = $1
-                }
+                },
+                .bool(
+                    "explain",
+                    "Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have "
+                        + "64 KiB."
+                ) {
+                    $0.explain = $1
+                },
             ] + ReferenceOptions.fields(\.options)
     }
 
@@ -29,6 +37,9 @@ enum ReferenceScan: Method {
             "edits", .array(Restyling.schema),
             "With `style`: what to replace so that the references stand in that style.",
             optional: true),
+        .init(
+            "decisions", .array(DecisionWriter.schema),
+            "With `explain`: what was decided about each candidate, in the order of the text.", optional: true),
     ])
 
     static func isSlow(_ params: JSONValue?) -> Bool { hasLongText(params) }
@@ -38,7 +49,15 @@ enum ReferenceScan: Method {
     ) throws(MethodError) {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .prose, bookAlone: false)
-        let finds = parser.finds(in: params.text, context: try options.contextPoint(with: parser))
+        let context = try options.contextPoint(with: parser)
+        let finds: [ReferenceMatch]
+        var decisions: [ReferenceDecision] = []
+        if params.explain {
+            try checkExplained(params.text)
+            (finds, decisions) = parser.explain(params.text, context: context)
+        } else {
+            finds = parser.matches(in: params.text, context: context)
+        }
         try checkSize(of: finds)
         result.beginObject()
         result.field("offsetEncoding", options.offsetEncoding.rawValue)
@@ -48,12 +67,24 @@ enum ReferenceScan: Method {
             encoding: options.offsetEncoding, formatter: formatter, language: options.language)
         var text = params.text
         text.withUTF8 { bytes in
-            writer.write(finds, in: UnsafeRawBufferPointer(bytes), to: &result)
-            guard let formatter else { return }
-            Restyling(formatter: formatter)
-                .write(finds, in: UnsafeRawBufferPointer(bytes), options.offsetEncoding, to: &result)
+            let bytes = UnsafeRawBufferPointer(bytes)
+            writer.write(finds, in: bytes, to: &result)
+            if let formatter {
+                Restyling(formatter: formatter).write(finds, in: bytes, options.offsetEncoding, to: &result)
+            }
+            if params.explain {
+                DecisionWriter(encoding: options.offsetEncoding).write(decisions, in: bytes, to: &result)
+            }
         }
         result.endObject()
+    }
+
+    /// Explaining keeps every candidate of the text, so its memory is bounded by the text's length.
+    private static func checkExplained(_ text: String) throws(MethodError) {
+        guard text.utf8.count > Bounds.explainedText else { return }
+        throw MethodError(
+            .invalidParams, "`explain` takes texts of at most \(Bounds.explainedText) bytes.",
+            hint: "Give the passage that was read wrong.", details: ["parameter": "text"])
     }
 
     /// A reply is about two hundred times as long as the densest text that it tells of.
@@ -63,6 +94,48 @@ enum ReferenceScan: Method {
         throw MethodError(
             .invalidParams, "The text names \(total) places; one reply tells at most \(Bounds.segments).",
             hint: "Give it in parts.", details: ["parameter": "text"])
+    }
+}
+
+/// Writes what the parser decided about each candidate of a text.
+private struct DecisionWriter {
+    let encoding: OffsetEncoding
+
+    static let schema = Schema.object([
+        .init("start", .count, "Offset in the text."),
+        .init("end", .count, "Offset past the last character."),
+        .init("text", .string, "The text of the candidate."),
+        .init("accepted", .boolean, "Whether it is a reference."),
+        .init("rule", .string, "The name of the rule that decided."),
+        .init("reason", .string, "The rule's reason, in a sentence."),
+        .init("language", .oneOf(Language.allCases.map(\.code)), "The language that it was read in."),
+        .init("osis", .string, "What it was read as; empty for what was refused or does not exist."),
+        .init("alternatives", .array(.string), "Other books and other readings, a sentence each."),
+    ])
+
+    func write(_ decisions: [ReferenceDecision], in text: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
+        var offsets = OffsetConverter(text, encoding)
+        writer.key("decisions")
+        writer.beginArray()
+        for decision in decisions {
+            writer.beginObject()
+            writer.field("start", offsets.wire(decision.range.lowerBound))
+            // A converter of its own reads ahead to the end, since one that goes back begins the text again.
+            var ahead = offsets
+            writer.field("end", ahead.wire(decision.range.upperBound))
+            writer.field("text", utf8: UnsafeRawBufferPointer(rebasing: text[decision.range]))
+            writer.field("accepted", decision.isAccepted)
+            writer.field("rule", decision.rule)
+            writer.field("reason", decision.reason)
+            writer.field("language", decision.language.code)
+            writer.field("osis", decision.osis)
+            writer.key("alternatives")
+            writer.beginArray()
+            for sentence in decision.alternatives { writer.string(sentence) }
+            writer.endArray()
+            writer.endObject()
+        }
+        writer.endArray()
     }
 }
 

@@ -138,7 +138,7 @@ struct SearchRequest {
 
     /// The reference that `text` is, as an edition counts.
     static func reference(in text: String, _ edition: TranslationSource) -> ReferenceMatch? {
-        let finds = edition.parser.finds(in: text)
+        let finds = edition.parser.matches(in: text)
         guard finds.count == 1, finds[0].isValid else { return nil }
         let bytes = Array(text.utf8)
         let around = bytes[..<finds[0].range.lowerBound] + bytes[finds[0].range.upperBound...]

@@ -8,34 +8,32 @@ struct BookName {
     var book: Book
     /// The book of another name with the same spelling.
     var secondChoice: Book?
-    /// The row of the lexicon, and the number that was written; 0 for none.
+    /// The row of the word table, and the number that was written; 0 for none.
     var name: UInt8
     var number: UInt8
-    var standing: WordTable.Standing
+    var ambiguity: WordTable.Ambiguity
     /// In half steps of `MisspelledNames`; 0 for a spelling of the tables.
     var slips: UInt8 = 0
     var isCapital: Bool
     /// "Gen." says that it is an abbreviation.
     var isDotted = false
-    /// "the book of", "the gospel according to" stands before it.
+    /// "the book of", "the gospel according to" is before it.
     var isIntroduced = false
     /// A short name of a book that the canon has not, which is known by its full one alone.
     var isUncounted = false
 }
 
 /// Reads the names of books.
-extension ReferenceReader {
-    /// No name of a book has more words before it, nor in it.
-    static let longestLead = 12
+extension ReferenceGrammar {
+    /// The most words before the name of a book, and in it.
+    static let longestPrefix = 12
     /// No full name of a deuterocanonical book is shorter ("Tobit"), and hardly a short one longer.
     private static let fullNameLength = 5
-    /// In prose a misspelling may cost no more than this, in half steps.
-    private static let slipsInProse = 2
 
-    /// The book whose name, number or introduction starts with `token`: for places in the midst of a list.
+    /// The book whose name, number or introduction starts with `token`: for locations in the middle of a list.
     func book(startingAt token: Token, misspelled: Bool) -> BookName? {
         var current = token
-        for _ in 0..<ReferenceReader.longestLead {
+        for _ in 0..<ReferenceGrammar.longestPrefix {
             switch current.kind {
             case .number(let value):
                 guard value >= 1, value <= wordTable.largestNumber else { return nil }
@@ -46,10 +44,10 @@ extension ReferenceReader {
                     if isOrdinalSuffix(suffix) || !suffix.spaced && needsNumber(suffix) { next = suffix }
                 }
                 if isOrdinalSuffix(next) {
-                    var behind = text.token(at: next.end)
-                    if behind.isMark(.period) { behind = text.token(at: behind.end) }
+                    var following = text.token(at: next.end)
+                    if following.isMark(.period) { following = text.token(at: following.end) }
                     // "1TH 1:2" is Thessalonians in USFM.
-                    if behind.key != nil { next = behind }
+                    if following.key != nil { next = following }
                 }
                 if next.isMark(.period) { next = text.token(at: next.end) }
                 // A number leads to a name at once, or through "book of".
@@ -71,13 +69,13 @@ extension ReferenceReader {
         return nil
     }
 
-    /// Whether a word names books that are told apart by number alone: the "Cor" of "1-Cor", where "2-John" may be a range.
+    /// Whether a word names books that only a number tells apart: the "Cor" of "1-Cor", where "2-John" may be a range.
     private func needsNumber(_ word: Token) -> Bool {
         guard let entry = word.key.flatMap(wordTable.entry), entry.numberedName != WordTable.none else { return false }
         return entry.name == WordTable.none || wordTable.names[Int(entry.name)].count > 1
     }
 
-    /// The book whose own name is the word `token` and perhaps words after it. What stands before it, back to
+    /// The book whose own name is the word `token` and perhaps words after it. What is before it, back to
     /// `floor`, is read as its number and introduction.
     func book(at token: Token, floor: Int, misspelled: Bool) -> BookName? {
         guard let key = token.key else { return nil }
@@ -95,7 +93,7 @@ extension ReferenceReader {
             return bookName(
                 KnownName(
                     name: entry.name, numberedName: entry.numberedName, secondName: entry.secondName,
-                    standing: entry.standing, range: token.start..<endWithMark(end), isPhrase: end > token.end),
+                    ambiguity: entry.ambiguity, range: token.start..<endWithMark(end), isPhrase: end > token.end),
                 floor: floor)
         }
         if let glued = gluedNumber(token), let name = text.token(at: glued.nameStart).key,
@@ -103,29 +101,29 @@ extension ReferenceReader {
         {
             return bookName(
                 KnownName(
-                    name: WordTable.none, numberedName: entry.numberedName, standing: entry.standing,
+                    name: WordTable.none, numberedName: entry.numberedName, ambiguity: entry.ambiguity,
                     glued: glued, range: glued.nameStart..<token.end), floor: floor)
         }
         guard misspelled, entry?.roles.isDisjoint(with: .spelledAsMeant) ?? true,
             let match = wordTable.misspelled.match(
                 text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1),
-                limit: mode == .prose ? ReferenceReader.slipsInProse : .max)
+                limit: leniency.mostSlips)
         else { return nil }
         return bookName(
             KnownName(
                 name: match.name, numberedName: match.isNumbered ? match.name : WordTable.none,
-                standing: match.standing, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
+                ambiguity: match.ambiguity, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
     }
 
-    /// The longest phrase of the lexicon that starts with a word, whose end is at an offset. Words are read as long as a
+    /// The longest phrase of the word table that starts with a word, whose end is at an offset. Words are read as long as a
     /// phrase of the tables begins so.
     private func phrase(from word: WordKey, _ head: WordTable.Entry, at offset: Int) -> (WordTable.Entry, end: Int)? {
         var key = word
-        var place = offset
+        var position = offset
         var beginning: WordTable.Entry? = head
         var longest: (WordTable.Entry, Int)?
         while let head = beginning, head.isPhraseHead {
-            var token = text.token(at: place)
+            var token = text.token(at: position)
             let isEnclosed = token.isMark(.open)
             if isEnclosed || token.isMark(.period) || isInnerMark(token) { token = text.token(at: token.end) }
             guard let word = token.key else { break }
@@ -137,16 +135,16 @@ extension ReferenceReader {
                 key.append(ending)
                 beginning = wordTable.entry(for: key)
             }
-            place = token.end
+            position = token.end
             // "Esther (Greek)"
-            let close = isEnclosed ? text.token(at: place) : token
-            if close.isMark(.close) { place = close.end }
-            if let phrase = beginning, phrase.isBook { longest = (phrase, place) }
+            let close = isEnclosed ? text.token(at: position) : token
+            if close.isMark(.close) { position = close.end }
+            if let phrase = beginning, phrase.isBook { longest = (phrase, position) }
         }
         return longest
     }
 
-    /// Whether a mark stands inside a name: the hyphens of "Cô-rinh-tô", the apostrophe of "Об'явлення".
+    /// Whether a mark is inside a name: the hyphens of "Cô-rinh-tô", the apostrophe of "Об'явлення".
     private func isInnerMark(_ token: Token) -> Bool {
         guard token.isMark(.dash) || token.isMark(.other) && numeralMark(at: token.start) != nil else { return false }
         return !token.spaced && text.isWordCharacter(before: token.start) && text.isLetter(at: token.end)
@@ -158,12 +156,12 @@ extension ReferenceReader {
         return wordTable.misspelledEndings.match(letters)?.key
     }
 
-    /// A name that the lexicon knows, before what stands in front of it is read.
+    /// A name that the word table knows, before what is in front of it is read.
     private struct KnownName {
         var name: UInt8
         var numberedName: UInt8
         var secondName = WordTable.none
-        var standing: WordTable.Standing
+        var ambiguity: WordTable.Ambiguity
         var slips = 0
         var glued: GluedNumber?
         var range: Range<Int>
@@ -173,48 +171,50 @@ extension ReferenceReader {
     /// A known name with its number and introduction.
     private func bookName(_ known: KnownName, floor: Int) -> BookName? {
         let start = known.range.lowerBound
-        let lead =
+        let prefix =
             known.glued.map { BookPrefix(start: $0.start, number: $0.value) }
-            ?? lead(
+            ?? prefix(
                 before: start, floor: floor, takesNumber: known.numberedName != WordTable.none,
                 needsNumber: known.name == WordTable.none || wordTable.names[Int(known.name)].count > 1,
                 takesArticle: known.isPhrase)
-        let name = lead.number > 0 ? known.numberedName : known.name
-        guard name != WordTable.none, lead.number <= wordTable.names[Int(name)].count else {
+        let name = prefix.number > 0 ? known.numberedName : known.name
+        guard name != WordTable.none, prefix.number <= wordTable.names[Int(name)].count else {
             // "4 John": a number that the name does not go up to is no part of it.
-            guard lead.number > 0, known.name != WordTable.none, !text.isWordCharacter(before: start) else {
+            guard prefix.number > 0, known.name != WordTable.none, !text.isWordCharacter(before: start) else {
                 return nil
             }
             var plain = known
             plain.numberedName = WordTable.none
             return bookName(plain, floor: floor)
         }
-        if known.standing == .weak, lead.start == start, start > floor, text.unspaced != nil, isInsideWord(start) {
+        if known.ambiguity == .veryCommonWord, prefix.start == start, start > floor, text.unspaced != nil,
+            isInsideWord(start)
+        {
             return nil
         }
         // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
-        if lead.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
-        let book = wordTable.names[Int(name)][max(lead.number - 1, 0)]
+        if prefix.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
+        let book = wordTable.names[Int(name)][max(prefix.number - 1, 0)]
         var isUncounted = false
         if !books.takesEverySpelling(of: book) {
             guard known.slips == 0 else { return nil }
             isUncounted =
-                known.range.count < ReferenceReader.fullNameLength
-                && !isExactID(of: book, lead.start..<known.range.upperBound)
+                known.range.count < ReferenceGrammar.fullNameLength
+                && !isExactID(of: book, prefix.start..<known.range.upperBound)
             if isUncounted, !books.areChosen, !isReadByShortName(book) { return nil }
         }
         return BookName(
-            start: lead.start, nameStart: start, end: known.range.upperBound, book: book,
-            secondChoice: secondChoice(known, number: lead.number), name: name,
-            number: UInt8(lead.number), standing: known.standing, slips: UInt8(clamping: known.slips),
+            start: prefix.start, nameStart: start, end: known.range.upperBound, book: book,
+            secondChoice: secondChoice(known, number: prefix.number), name: name,
+            number: UInt8(prefix.number), ambiguity: known.ambiguity, slips: UInt8(clamping: known.slips),
             isCapital: isCapital(known), isDotted: text[known.range.upperBound] == UInt8(ascii: "."),
-            isIntroduced: lead.isIntroduced, isUncounted: isUncounted)
+            isIntroduced: prefix.isIntroduced, isUncounted: isUncounted)
     }
 
-    /// Whether a short name alone tells a book that no canon was asked for, with chapter and verse behind it: in a query in a
+    /// Whether a short name alone names a book although no canon was asked for, with chapter and verse after it: in a query in a
     /// language whose Bibles mostly have it. In English "Wis" and "Tob" are left to those who ask for them.
     private func isReadByShortName(_ book: Book) -> Bool {
-        mode == .query && wordTable.language != .english && books.takesExactID(of: book)
+        leniency.shortDeuterocanonicalNames && wordTable.language != .english && books.takesExactID(of: book)
     }
 
     /// Whether a name of one sign is the end of a longer word, unless that leads to a reference: "出 3:16" and "見出 3:16",
@@ -235,7 +235,7 @@ extension ReferenceReader {
         return text.isCapital(at: last.start)
     }
 
-    /// The other book of the spelling: where it counts its books, the one of the same number.
+    /// The other book of the spelling: if that name has numbered books, the one of the same number.
     private func secondChoice(_ known: KnownName, number: Int) -> Book? {
         guard known.secondName != WordTable.none else { return nil }
         let others = wordTable.names[Int(known.secondName)]
@@ -252,7 +252,7 @@ extension WordRoles {
     ]
 }
 
-/// What stands before a book's name and belongs to it: its number, and an introduction such as "the epistle of Paul to".
+/// What is before a book's name and belongs to it: its number, and an introduction such as "the epistle of Paul to".
 struct BookPrefix {
     var start: Int
     /// 0 for none.
@@ -263,54 +263,57 @@ struct BookPrefix {
 
 /// Reads backwards from a name. That is how a text is scanned at the pace of its names: most numbers and most "the
 /// book of" lead nowhere.
-extension ReferenceReader {
+extension ReferenceGrammar {
     /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of several
     /// words takes its article: "the Song of Songs". A number that counts the lines of a list belongs to no name but one
     /// that is nothing without it: "1. Corinthians 13".
-    func lead(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool) -> BookPrefix
+    func prefix(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool)
+        -> BookPrefix
     {
-        var lead = BookPrefix(start: nameStart)
-        guard nameStart > floor else { return lead }
-        var place = nameStart
+        var prefix = BookPrefix(start: nameStart)
+        guard nameStart > floor else { return prefix }
+        var offset = nameStart
         var hasFiller = false
-        words: for _ in 0..<ReferenceReader.longestLead {
-            // "1ª de Corintios", "1-е до Коринтян": an ordinal may stand before the preposition, a mere number not.
-            if takesNumber, lead.number == 0,
-                let (number, start, isOrdinal) = digitOrdinal(before: place, floor: floor),
-                place == nameStart || lead.isIntroduced || isOrdinal && hasFiller,
+        words: for _ in 0..<ReferenceGrammar.longestPrefix {
+            // "1ª de Corintios", "1-е до Коринтян": an ordinal may be before the preposition, a mere number not.
+            if takesNumber, prefix.number == 0,
+                let (number, start, isOrdinal) = digitOrdinal(before: offset, floor: floor),
+                offset == nameStart || prefix.isIntroduced || isOrdinal && hasFiller,
                 needsNumber || !listMarkers.contains(start)
             {
-                lead.number = number
-                lead.start = start
-                place = start
+                prefix.number = number
+                prefix.start = start
+                offset = start
                 continue
             }
-            guard let word = word(before: place, floor: floor), let key = word.key,
+            guard let word = word(before: offset, floor: floor), let key = word.key,
                 let entry = wordTable.entry(for: key)
             else { break }
-            if takesNumber, lead.number == 0, isOrdinal(word, entry, needsNumber: needsNumber, floor: floor),
-                place == nameStart || lead.isIntroduced || hasFiller && entry.roles.contains(.filler),
+            if takesNumber, prefix.number == 0, isOrdinal(word, entry, needsNumber: needsNumber, floor: floor),
+                offset == nameStart || prefix.isIntroduced || hasFiller && entry.roles.contains(.filler),
                 needsNumber || !listMarkers.contains(word.start)
             {
-                lead.number = Int(entry.number)
-                lead.start = word.start
+                prefix.number = Int(entry.number)
+                prefix.start = word.start
             } else if entry.roles.contains(.noun) {
                 // "book of Proverbs" and "Saint Mark", but not "Book Pro 14".
-                guard hasFiller || takesArticle || entry.roles.contains(.filler) || mode == .query else { break words }
-                lead.isIntroduced = true
-                lead.start = word.start
+                guard hasFiller || takesArticle || entry.roles.contains(.filler) || leniency.looseNames else {
+                    break words
+                }
+                prefix.isIntroduced = true
+                prefix.start = word.start
             } else if entry.roles.contains(.article) {
                 hasFiller = true
-                if lead.isIntroduced || takesArticle { lead.start = word.start }
+                if prefix.isIntroduced || takesArticle { prefix.start = word.start }
             } else if entry.roles.contains(.filler) {
                 hasFiller = true
-                if lead.isIntroduced, isOwner(word) { lead.start = word.start }
+                if prefix.isIntroduced, isOwner(word) { prefix.start = word.start }
             } else {
                 break
             }
-            place = word.start
+            offset = word.start
         }
-        return lead
+        return prefix
     }
 
     /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according to",
@@ -342,18 +345,18 @@ extension ReferenceReader {
 
     /// A book's number in digits that ends before `offset`: "1", "2.", "3rd".
     private func digitOrdinal(before offset: Int, floor: Int) -> (number: Int, start: Int, isOrdinal: Bool)? {
-        var place = skipBack(from: offset, floor: floor)
-        if place == offset { place = beforeHyphen(offset, floor: floor) }
+        var position = skipBack(from: offset, floor: floor)
+        if position == offset { position = beforeHyphen(offset, floor: floor) }
         var isOrdinal = false
-        if place > floor, let word = wordEnding(at: place, floor: floor), isOrdinalSuffix(word) {
+        if position > floor, let word = wordEnding(at: position, floor: floor), isOrdinalSuffix(word) {
             isOrdinal = true
-            place = word.start
-            while place > floor, text[place - 1] == 0x20 { place -= 1 }
+            position = word.start
+            while position > floor, text[position - 1] == 0x20 { position -= 1 }
             // "1-я"
-            if place == word.start, place > floor, text[place - 1] == UInt8(ascii: "-") { place -= 1 }
+            if position == word.start, position > floor, text[position - 1] == UInt8(ascii: "-") { position -= 1 }
         }
-        guard place > floor else { return nil }
-        let start = text.start(ofScalarBefore: place)
+        guard position > floor else { return nil }
+        let start = text.start(ofScalarBefore: position)
         guard start >= floor, case .digit(let digit) = text.glyph(at: start).0, digit >= 1,
             digit <= wordTable.largestNumber
         else {
@@ -367,12 +370,12 @@ extension ReferenceReader {
         return (Int(digit), start, isOrdinal)
     }
 
-    /// Where the number before a hyphen, an underscore or a plus ends: "1-Cor 13", "1_Cor 13". `offset` where none stands there.
+    /// Where the number before a hyphen, an underscore or a plus ends: "1-Cor 13", "1_Cor 13". `offset` if there is none.
     private func beforeHyphen(_ offset: Int, floor: Int) -> Int {
         guard offset > floor else { return offset }
         let mark = text.start(ofScalarBefore: offset)
         guard mark > floor, text.glyph(at: mark).0 == .mark(.dash) || isSpaceInAddress(mark),
-            mode == .query || text.isCapital(at: offset), text[mark - 1] &- 0x30 < 10
+            leniency.looseNames || text.isCapital(at: offset), text[mark - 1] &- 0x30 < 10
         else { return offset }
         // "3:16-John", "Gen 2-3-John"
         let before = mark - 1 > floor ? text.glyph(at: text.start(ofScalarBefore: mark - 1)).0 : .space
@@ -414,38 +417,38 @@ extension ReferenceReader {
     }
 
     private func skipBack(from offset: Int, floor: Int) -> Int {
-        var place = offset
+        var position = offset
         var newlines = 0
         for _ in 0..<8 {
-            guard place > floor else { break }
-            let previous = text.start(ofScalarBefore: place)
+            guard position > floor else { break }
+            let previous = text.start(ofScalarBefore: position)
             guard previous >= floor else { break }
             switch text.glyph(at: previous).0 {
             case .newline:
-                // A blank line parts paragraphs. A carriage return with its line feed is one break.
-                if !(text[previous] == 0x0D && text[place] == 0x0A) { newlines += 1 }
+                // A blank line separates paragraphs. A carriage return with its line feed is one break.
+                if !(text[previous] == 0x0D && text[position] == 0x0A) { newlines += 1 }
                 if newlines > 1 { return offset }
-                place = previous
-            case .space, .mark(.period): place = previous
-            case .point where Glyph.isInvisible(text.scalar(at: previous).value): place = previous
+                position = previous
+            case .space, .mark(.period): position = previous
+            case .point where Glyph.isInvisible(text.scalar(at: previous).value): position = previous
             case .mark(.other)
             where text[previous] == 0x27 || text.scalar(at: previous).value == 0x2019
                 || wordTable.countsWithLetters && numeralMark(at: previous) != nil:
-                place = previous
-            default: return place
+                position = previous
+            default: return position
             }
         }
-        return place
+        return position
     }
 }
 
 /// Reads the forms of names that are written with the exact letters of an id: USFM codes (`JOL`, `PS2`), and OSIS ids of
 /// books that prose spellings are not taken for; and the numbers that are glued to a name ("IICor").
-extension ReferenceReader {
-    /// The book whose USFM code starts with the word `token`, where the lexicon reads the code's letters otherwise.
+extension ReferenceGrammar {
+    /// The book whose USFM code starts with the word `token`, if the word table reads the code's letters as another name.
     ///
     /// Codes look like words in capitals ("MAN 2:1"), so a number must follow, as in USFM; a book that counts may also
-    /// stand alone where such is wanted. `PS2` alone is the second psalm.
+    /// stand alone if the caller wants bare books. `PS2` alone is the second psalm.
     func code(at token: Token) -> BookName? {
         let start = token.start
         let end = start + 3
@@ -456,14 +459,17 @@ extension ReferenceReader {
             guard takesBookAlone, code.book != .addPs, books.takesEverySpelling(of: code.book) else { return nil }
         }
         return BookName(
-            start: start, nameStart: start, end: end, book: code.book, name: code.name, number: 0, standing: .weak,
+            start: start, nameStart: start, end: end, book: code.book, name: code.name, number: 0,
+            ambiguity: .veryCommonWord,
             isCapital: true)
     }
 
     /// Whether a name is letter by letter the id of its book, in the id's own syntax: `1En.1.1`, `SUS 1:1`.
     func isExactID(of book: Book, _ range: Range<Int>) -> Bool {
         guard books.takesExactID(of: book) else { return false }
-        if takesBookAlone, mode == .query, standsInOSIS(range) { return isText(book.osisID.utf8, range) }
+        if takesBookAlone, leniency.shortDeuterocanonicalNames, standsInOSIS(range) {
+            return isText(book.osisID.utf8, range)
+        }
         if text[range.upperBound] == UInt8(ascii: ".") {
             return text[range.upperBound + 1] &- 0x30 < 10 && isText(book.osisID.utf8, range)
         }
@@ -472,7 +478,7 @@ extension ReferenceReader {
             && isText(UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount), range)
     }
 
-    /// Whether nothing but the signs of an OSIS reference, or the ends of the text, stands around a name: "Bel",
+    /// Whether nothing but the signs of an OSIS reference, or the ends of the text, is around a name: "Bel",
     /// "Sus-Bel", "Tob.1,Wis".
     private func standsInOSIS(_ range: Range<Int>) -> Bool {
         func parts(_ offset: Int) -> Bool {
@@ -489,14 +495,14 @@ extension ReferenceReader {
     }
 
     /// The number that is glued to a name, in Roman numerals ("IICor") or ordinal ("2ndKings"); `nil` for other words. The
-    /// name must begin with a capital, so that "Ishmael" holds none.
+    /// name must begin with a capital, so that "Ishmael" has no number in it.
     func gluedNumber(_ token: Token) -> GluedNumber? {
-        if mode == .query, let ordinal = gluedOrdinal(token) { return ordinal }
-        var place = token.start
-        while text[place] == UInt8(ascii: "I"), place - token.start < 3 { place += 1 }
-        guard place > token.start, token.end - place > 1, text[place] &- 0x41 < 26 else { return nil }
-        if mode == .prose, text[place + 1] &- 0x41 < 26 { return nil }
-        return GluedNumber(value: place - token.start, start: token.start, nameStart: place)
+        if leniency.looseNames, let ordinal = gluedOrdinal(token) { return ordinal }
+        var offset = token.start
+        while text[offset] == UInt8(ascii: "I"), offset - token.start < 3 { offset += 1 }
+        guard offset > token.start, token.end - offset > 1, text[offset] &- 0x41 < 26 else { return nil }
+        if !leniency.looseNames, text[offset + 1] &- 0x41 < 26 { return nil }
+        return GluedNumber(value: offset - token.start, start: token.start, nameStart: offset)
     }
 
     private func gluedOrdinal(_ token: Token) -> GluedNumber? {

@@ -1,6 +1,6 @@
-/// One place as it is written, before anything is known of chapters and verses: "ch. 3, v. 16a".
+/// One location as it is written, before anything is known of chapters and verses: "ch. 3, v. 16a".
 ///
-/// What a lone number counts, chapters or verses, depends on what stands before; the `Resolver` decides it.
+/// What a lone number counts, chapters or verses, depends on what is before; the `Resolver` decides it.
 struct Location {
     enum Unit { case open, chapter, verse }
     typealias Following = ReferenceSegment.Following
@@ -11,18 +11,18 @@ struct Location {
     /// What a word before `first` says that it counts.
     var unit = Unit.open
     var first: Numeral?
-    /// The verse, where `first` is a chapter.
+    /// The verse, if `first` is a chapter.
     var second: Numeral?
-    /// What parts them.
+    /// What separates them.
     var sign = VerseSign.none
-    /// The comma between them has no space behind it: "3,16".
+    /// The comma between them has no space after it: "3,16".
     var isTight = false
-    /// A semicolon parts it from the place before: a lone number is then rather a chapter.
+    /// A semicolon separates it from the location before: a lone number is then rather a chapter.
     var isParted = false
-    /// A parenthesis opens before it: behind a chapter that holds verses where there is no such chapter.
+    /// A parenthesis opens before it. After a chapter its number is a verse, if the book has no such chapter.
     var isAside = false
     var isTitle = false
-    /// The parenthesis between name and number closes behind more places: "Matt (5:3; 6:1)".
+    /// The parenthesis between name and number closes after more locations: "Matt (5:3; 6:1)".
     var opensAside = false
     var part: UInt8?
     var following = Following.nothing
@@ -30,30 +30,30 @@ struct Location {
     /// Whether it names a psalm's title, by the word or as verse 0: "Ps 51:0".
     func namesTitle(of book: Book) -> Bool { isTitle || (book.hasTitles && second?.value == 0) }
 
-    /// A colon parts chapter and verse, not some looser sign.
+    /// A colon separates chapter and verse, not some looser sign.
     var hasColon: Bool { sign == .colon }
 
-    /// Chapter and verse are parted as the language does it, and by nothing that may be a sentence's: "3:16", "3,16".
+    /// Chapter and verse are separated as the language does it, and by nothing that may be a sentence's: "3:16", "3,16".
     var isWrittenOut: Bool { sign == .colon || sign == .comma && isTight }
 }
 
-/// What may be read at some point of a text, by what stands before it.
+/// What may be read at some point of a text, by what is before it.
 struct LocationForms: OptionSet {
     let rawValue: UInt8
 
-    /// "title" is a place: a psalm is being read.
+    /// "title" is a location: a psalm is being read.
     static let title = LocationForms(rawValue: 1 << 0)
-    /// A second number behind a mere space is the verse: "Gen 1 5".
+    /// A second number after a mere space is the verse: "Gen 1 5".
     static let spacedVerse = LocationForms(rawValue: 1 << 1)
-    /// A number behind a full stop and a space is the verse: "Matt 1, 2. 3". Not among verses: "10:32. 33".
+    /// A number after a full stop and a space is the verse: "Matt 1, 2. 3". Not among verses: "10:32. 33".
     static let stoppedVerse = LocationForms(rawValue: 1 << 2)
-    /// A comma stands behind the name, so the next one parts chapter and verse: "Matt, 5, 6".
+    /// A comma is after the name, so the next one separates chapter and verse: "Matt, 5, 6".
     static let listedVerse = LocationForms(rawValue: 1 << 3)
 
-    /// The book has but one chapter, so in "Jude 4, v. 6" the 4 is none.
+    /// The book has but one chapter, so in "Jude 4, v. 6" the 4 is a verse.
     static let oneChapter = LocationForms(rawValue: 1 << 4)
 
-    /// The verse was parted from what stands before by a comma, so the next comma parts verses too: "3,16,18,20".
+    /// The verse was separated from what is before by a comma, so the next comma separates verses too: "3,16,18,20".
     static let amongVerses = LocationForms(rawValue: 1 << 5)
 
     /// Numbers of chapters may be Roman, as those before them are: "Rom. viii. 28; ix. 5".
@@ -61,8 +61,8 @@ struct LocationForms: OptionSet {
     /// "v." is the fifth chapter, as the order of a Roman list has it: "Rom. iv. 25; v. 1".
     static let romanFive = LocationForms(rawValue: 1 << 7)
 
-    /// Behind a place: its book, and whether it has a verse.
-    static func behind(_ book: Book?, hasVerse: Bool) -> LocationForms {
+    /// After a location: its book, and whether it has a verse.
+    static func after(_ book: Book?, hasVerse: Bool) -> LocationForms {
         var forms: LocationForms = hasVerse ? [] : .stoppedVerse
         if book?.hasTitles ?? false { forms.insert(.title) }
         if book?.hasOneChapter ?? false { forms.insert(.oneChapter) }
@@ -70,7 +70,7 @@ struct LocationForms: OptionSet {
     }
 }
 
-/// A place, or a range of places.
+/// A location, or a range of locations.
 struct Clause {
     var from: Location
     var to: Location?
@@ -79,10 +79,10 @@ struct Clause {
     var end: Int { (to ?? from).end }
 }
 
-/// Reads one place: what stands behind a book's name, or what stands for itself in a list ("12", "4:5", "ch. 14a").
-extension ReferenceReader {
-    /// The place behind `book`; a name with no number behind it gives `nil`.
-    func place(after book: BookName) -> Location? {
+/// Reads one location: what is after a book's name, or an item of a list ("12", "4:5", "ch. 14a").
+extension ReferenceGrammar {
+    /// The location after `book`; a name with no number after it returns `nil`.
+    func location(after book: BookName) -> Location? {
         var offset = book.end
         var separator = text.token(at: offset)
         let isStopped = separator.isMark(.period)
@@ -105,7 +105,7 @@ extension ReferenceReader {
         var isDashed = false
         var needsColon = false
         var isSlug = false
-        if let end = endOfMarks(behind: book) {
+        if let end = endOfMarks(after: book) {
             offset = end
         } else if case .mark(let mark) = separator.kind {
             switch mark {
@@ -129,44 +129,47 @@ extension ReferenceReader {
                 isSlug = true
             default: return nil
             }
-            if mode == .prose, mark != .comma, mark != .open {
+            if !leniency.looseMarks, mark != .comma, mark != .open {
                 // "Psa —79:12"
-                guard book.standing == .plain, mark == .dash || mark == .colon else { return nil }
+                guard book.ambiguity == .unambiguous, mark == .dash || mark == .colon else { return nil }
                 needsColon = true
             }
             offset = separator.end
         }
-        guard var place = place(at: offset, behind: book, forms), place.hasColon || !needsColon else { return nil }
-        if mode == .prose {
+        guard var location = location(at: offset, after: book, forms), location.hasColon || !needsColon else {
+            return nil
+        }
+        if !leniency.looseMarks {
             // "the visions of Daniel, 7:1-12:13", but not "Mark, 5:30"
-            if forms.contains(.listedVerse), place.unit == .open,
-                !place.hasColon || book.standing >= .weak || book.standing > .plain && isLikeTimeOfDay(place)
+            if forms.contains(.listedVerse), location.unit == .open,
+                !location.hasColon || book.ambiguity >= .veryCommonWord
+                    || book.ambiguity > .unambiguous && isLikeTimeOfDay(location)
             {
                 return nil
             }
-            if isOpen, !place.isWrittenOut { return nil }
+            if isOpen, !location.isWrittenOut { return nil }
             // "the Psalms. Verse 7" begins a sentence.
-            if isStopped, place.unit == .verse { return nil }
+            if isStopped, location.unit == .verse { return nil }
         }
-        place.start = book.start
-        if isQuoted { takeOpeningQuote(into: &place) }
-        place.book = book
+        location.start = book.start
+        if isQuoted { takeOpeningQuote(into: &location) }
+        location.book = book
         if isOpen {
-            let close = text.token(at: place.end)
+            let close = text.token(at: location.end)
             // "Gen (1:1)"
-            if close.isMark(.close) { place.end = close.end } else { place.opensAside = true }
+            if close.isMark(.close) { location.end = close.end } else { location.opensAside = true }
         }
-        if isSlug, place.second == nil, let verse = slugVerse(at: place.end) {
-            place.second = verse
-            place.end = verse.end
+        if isSlug, location.second == nil, let verse = slugVerse(at: location.end) {
+            location.second = verse
+            location.end = verse.end
         }
-        if isDashed || mode == .query && place.unit == .open, place.second == nil,
-            let verse = dashedVerse(at: place.end)
+        if isDashed || leniency.looseMarks && location.unit == .open, location.second == nil,
+            let verse = dashedVerse(at: location.end)
         {
-            place.second = verse
-            place.end = verse.end
+            location.second = verse
+            location.end = verse.end
         }
-        return place
+        return location
     }
 
     /// Whether a number is the next book's: the 3 of "1 John-3 John".
@@ -175,122 +178,124 @@ extension ReferenceReader {
         return next.number != nil && book(startingAt: next, misspelled: false) != nil
     }
 
-    /// Lets a place start with the quotation mark before its book.
-    private func takeOpeningQuote(into place: inout Location) {
-        let quote = text.start(ofScalarBefore: place.start)
-        if UnspacedScript.isOpeningQuote(text.scalar(at: quote).value) { place.start = quote }
+    /// Lets a location start with the quotation mark before its book.
+    private func takeOpeningQuote(into location: inout Location) {
+        let quote = text.start(ofScalarBefore: location.start)
+        if UnspacedScript.isOpeningQuote(text.scalar(at: quote).value) { location.start = quote }
     }
 
-    /// The place at an offset. Right behind a book's name numbers may be Roman.
-    func place(at offset: Int, behind book: BookName?, _ forms: LocationForms) -> Location? {
+    /// The location at an offset. Right after a book's name numbers may be Roman.
+    func location(at offset: Int, after book: BookName?, _ forms: LocationForms) -> Location? {
         var token = text.token(at: offset)
-        var place = Location(start: token.start, end: token.end)
+        var location = Location(start: token.start, end: token.end)
         var roman = book != nil || forms.contains(.roman)
-        if let book, book.book.hasTitles, offset == book.end, let (number, end) = ordinalBehind(token) {
-            place.first = number
-            place.unit = .chapter
-            place.end = end
-            readVerse(into: &place, forms)
-            return place
+        if let book, book.book.hasTitles, offset == book.end, let (number, end) = ordinalAfter(token) {
+            location.first = number
+            location.unit = .chapter
+            location.end = end
+            readVerse(into: &location, forms)
+            return location
         }
         // "Zaburi ya 23"; in prose such a number may be the day's: "un psaume le 5 mai".
-        if mode == .query, let book, book.book.hasTitles, offset == book.end,
+        if leniency.looseUnits, let book, book.book.hasTitles, offset == book.end,
             wordTable.roles(of: token).contains(.article)
         {
-            let behind = text.token(at: token.end)
-            if behind.number != nil, behind.newlines == 0 { token = behind }
+            let following = text.token(at: token.end)
+            if following.number != nil, following.newlines == 0 { token = following }
         }
         if wordTable.putsUnitsBehind, wordTable.roles(of: token).contains(.ordinalSign) {
             let number = text.token(at: token.end)
             if numeral(at: number, roman: false) != nil { token = number }
         }
-        if let number = numberBehindChapterMark(token, behind: book) {
-            place.unit = .chapter
+        if let number = numberAfterChapterMark(token, after: book) {
+            location.unit = .chapter
             token = text.token(at: number)
             // "Isaiah c. 700 BC"
-            if (token.number ?? 0) > Numeral.largestVerse { return nil }
+            if !Numeral.isPlausible(token.number ?? 0, as: .chapterOrVerse) { return nil }
         } else if let key = token.key, let entry = wordTable.entry(for: key) {
             if entry.roles.contains(.title), forms.contains(.title), book == nil {
-                place.isTitle = true
-                return place
+                location.isTitle = true
+                return location
             }
             let unit: Location.Unit =
                 entry.roles.contains(.chapter) ? .chapter : entry.roles.contains(.verse) ? .verse : .open
-            if unit != .open, !isRomanFive(token, behind: book), !(forms.contains(.romanFive) && isPointedFive(token)) {
-                let next = number(behindUnit: token)
+            if unit != .open, !isRomanFive(token, after: book), !(forms.contains(.romanFive) && isPointedFive(token)) {
+                let next = number(afterUnit: token)
                 guard numeral(at: next, roman: true) != nil else { return nil }
-                place.unit = unit
+                location.unit = unit
                 token = next
                 roman = true
             }
         }
         guard var first = numeral(at: token, roman: roman) else { return nil }
         if let book, book.book.hasTitles { addHundred(to: &first) }
-        // "Matt, 1 Cor 6": behind a comma the number is the next book's.
+        // "Matt, 1 Cor 6": after a comma the number is the next book's.
         if forms.contains(.listedVerse), self.book(startingAt: token, misspelled: false) != nil { return nil }
-        // A lone letter is a numeral only with a number behind it: "John i. 3", but not "John I said".
+        // A lone letter is a numeral only with a number after it: "John i. 3", but not "John I said".
         let isLoneLetter = first.form == .roman && first.end - first.start == 1
-        place.first = first
-        place.end = first.end
-        readPart(into: &place)
-        if !wordTable.putsUnitsBehind || !readUnitsBehind(into: &place) { readVerse(into: &place, forms) }
-        if isLoneLetter && place.second == nil && place.unit == .open && !isPointed(first, behind: book) { return nil }
-        if place.second != nil {
+        location.first = first
+        location.end = first.end
+        readPart(into: &location)
+        if !wordTable.putsUnitsBehind || !readUnitsAfterNumber(into: &location) { readVerse(into: &location, forms) }
+        if isLoneLetter && location.second == nil && location.unit == .open && !isPointed(first, after: book) {
+            return nil
+        }
+        if location.second != nil {
             // No other chapter has so many verses.
-            if first.value == 119, var verse = place.second {
+            if first.value == 119, var verse = location.second {
                 addHundred(to: &verse)
-                place.second = verse
-                place.end = max(place.end, verse.end)
+                location.second = verse
+                location.end = max(location.end, verse.end)
             }
-            readPart(into: &place)
+            readPart(into: &location)
             if wordTable.putsUnitsBehind {
-                skipWord(.verseBehind, behind: &place)
-                if place.part == nil { readPart(into: &place) }
+                skipWord(.verseBehind, after: &location)
+                if location.part == nil { readPart(into: &location) }
             }
         }
-        readFollowing(into: &place)
-        return place
+        readFollowing(into: &location)
+        return location
     }
 
-    /// The number of "Psalm the 23rd", where it ends.
-    private func ordinalBehind(_ article: Token) -> (Numeral, end: Int)? {
+    /// The number of "Psalm the 23rd", and where it ends.
+    private func ordinalAfter(_ article: Token) -> (Numeral, end: Int)? {
         guard article.newlines == 0, wordTable.roles(of: article).contains(.article),
             let (number, end) = ordinal(at: text.token(at: article.end)), number.isWellFormed
         else { return nil }
         return (number.numeral, end)
     }
 
-    /// Where the number of "Gen c. 1" and "Gen c1" stands, whose letter is a chapter and no hundred, which of all books
+    /// The offset of the number in "Gen c. 1" and "Gen c1", where the letter means "chapter" and not a hundred, which of all books
     /// the Psalms alone have.
-    private func numberBehindChapterMark(_ token: Token, behind book: BookName?) -> Int? {
+    private func numberAfterChapterMark(_ token: Token, after book: BookName?) -> Int? {
         guard let book, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c") else { return nil }
-        if mode == .query, text[token.end] &- 0x30 < 10 { return token.end }
+        if leniency.looseUnits, text[token.end] &- 0x30 < 10 { return token.end }
         guard book.book != .ps, text[token.end] == UInt8(ascii: ".") else { return nil }
         return text.token(at: token.end + 1).number == nil ? nil : token.end + 1
     }
 
-    /// What stands behind a word for a chapter or a verse, its point, and an article or a "from": the 2 of "ch. 2", of
+    /// What is after a word for a chapter or a verse, its point, and an article or a "from": the 2 of "ch. 2", of
     /// "sura ya 2" and of "versículos del 2 al 5".
-    func number(behindUnit unit: Token) -> Token {
+    func number(afterUnit unit: Token) -> Token {
         var next = text.token(at: unit.end)
         if next.isMark(.period) { next = text.token(at: next.end) }
         guard !wordTable.roles(of: next).isDisjoint(with: [.article, .inside]), next.newlines == 0 else { return next }
-        let behind = text.token(at: next.end)
-        return numeral(at: behind, roman: false) == nil ? next : behind
+        let following = text.token(at: next.end)
+        return numeral(at: following, roman: false) == nil ? next : following
     }
 }
 
-/// Tells Roman numerals of chapters from letters and words: "Gen. v. 24", "1 Cor xiii 4", "Luke XV, 11".
-extension ReferenceReader {
-    /// Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3"; only with a mark, since "v 3" behind a name is verse 3, and not behind the
+/// Tells apart Roman numerals of chapters from letters and words: "Gen. v. 24", "1 Cor xiii 4", "Luke XV, 11".
+extension ReferenceGrammar {
+    /// Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3"; only with a mark, since "v 3" after a name is verse 3, and not after the
     /// name of a letter that has no fifth chapter: "Jude v. 3".
-    func isRomanFive(_ token: Token, behind book: BookName?) -> Bool {
+    func isRomanFive(_ token: Token, after book: BookName?) -> Bool {
         guard let book, book.isDotted || !book.book.hasOneChapter else { return false }
         return isPointedFive(token) || book.isDotted && isFive(token) && text[token.end] == UInt8(ascii: ",")
     }
 
-    /// Whether points mark both a name and a letter behind it as short, so that the letter is a chapter: "Gen. i.–iii.".
-    func isPointed(_ letter: Numeral, behind book: BookName?) -> Bool {
+    /// Whether points mark both a name and a letter after it as short, so that the letter is a chapter: "Gen. i.–iii.".
+    func isPointed(_ letter: Numeral, after book: BookName?) -> Bool {
         guard let book, book.isDotted, text[letter.end] == UInt8(ascii: "."), !text.isCapital(at: letter.start) else {
             return false
         }
@@ -306,37 +311,39 @@ extension ReferenceReader {
         token.end - token.start == 1 && text[token.start] | 0x20 == UInt8(ascii: "v")
     }
 
-    /// Whether the first number is one small letter with a comma right behind it, as old books write "Gal. v, 22".
-    func isRomanLetter(_ place: Location, before comma: Token) -> Bool {
-        guard let first = place.first, first.form == .roman, first.end - first.start == 1, !comma.spaced else {
+    /// Whether the first number is one small letter with a comma right after it, as old books write "Gal. v, 22".
+    func isRomanLetter(_ location: Location, before comma: Token) -> Bool {
+        guard let first = location.first, first.form == .roman, first.end - first.start == 1, !comma.spaced else {
             return false
         }
         return !text.isCapital(at: first.start)
     }
 
     /// Whether the first number is Roman, and surely a number: "xiii", not "i".
-    func isRomanChapter(_ place: Location) -> Bool {
-        guard let first = place.first, first.form == .roman, first.end - first.start > 1 else { return false }
+    func isRomanChapter(_ location: Location) -> Bool {
+        guard let first = location.first, first.form == .roman, first.end - first.start > 1 else { return false }
         let next = text.token(at: first.end)
         let verse = next.isMark(.comma) ? text.token(at: next.end) : next
-        return (verse.number ?? 0) <= Numeral.largestVerse
+        return Numeral.isPlausible(verse.number ?? 0, as: .chapterOrVerse)
     }
 }
 
-/// Reads places whose parts other signs hold together than a reference's own: "Matt-5-6-7", "3・16", "23(22),1", and as
+/// Reads locations that are written with other signs than a reference's own: "Matt-5-6-7", "3・16", "23(22),1", and as
 /// addresses and names of files have them "john/3/16", "John_3:16".
-extension ReferenceReader {
-    /// No more marks stand between a name and its number.
+extension ReferenceGrammar {
+    /// The most marks between a name and its number.
     private static let longestMarking = 4
 
-    /// Whether a character stands for a space in addresses and names of files: "John_3:16", "1+Cor+13".
+    /// Whether a character means a space in addresses and names of files: "John_3:16", "1+Cor+13".
     func isSpaceInAddress(_ offset: Int) -> Bool {
         text[offset] == UInt8(ascii: "_") || text[offset] == UInt8(ascii: "+")
     }
 
     /// Whether a mark joins a name to its number as addresses and names of files do: "john/3/16", "John_3:16".
     func joinsName(_ mark: Token) -> Bool {
-        guard mode == .query, !mark.spaced, mark.isMark(.slash) || isSpaceInAddress(mark.start) else { return false }
+        guard leniency.looseMarks, !mark.spaced, mark.isMark(.slash) || isSpaceInAddress(mark.start) else {
+            return false
+        }
         let next = text.token(at: mark.end)
         return next.number != nil && !next.spaced
     }
@@ -348,27 +355,28 @@ extension ReferenceReader {
     }
 
     /// Whether a joiner is a dash and no more, as between the last two numbers of "1:12-13-14".
-    func isTightDash(_ joiner: Joiner, behind offset: Int) -> Bool {
+    func isTightDash(_ joiner: Joiner, after offset: Int) -> Bool {
         let dash = text.token(at: offset)
-        return mode == .query && !dash.spaced && dash.isMark(.dash) && dash.end == joiner.end
+        return leniency.looseMarks && !dash.spaced && dash.isMark(.dash) && dash.end == joiner.end
             && text[dash.end] &- 0x30 < 10
     }
 
-    /// The 6 of "Matt-5-6-7" and "Matt 5-6-7", where dashes stand for everything.
+    /// The 6 of "Matt-5-6-7" and "Matt 5-6-7", where a dash is every sign.
     func dashedVerse(at offset: Int) -> Numeral? {
         let firstDash = text.token(at: offset)
         guard firstDash.isMark(.dash) else { return nil }
         guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
         let secondDash = text.token(at: verse.end)
-        guard secondDash.isMark(.dash), let last = text.token(at: secondDash.end).number, last <= Numeral.largestVerse,
+        guard secondDash.isMark(.dash), let last = text.token(at: secondDash.end).number,
+            Numeral.isPlausible(last, as: .chapterOrVerse),
             !isNextBook(at: secondDash.end)
         else { return nil }
         return verse
     }
 
-    /// Whether a mark is the apostrophe or quotation mark that some type in the place of a colon: "John 3'16".
+    /// Whether a mark is the apostrophe or quotation mark that some type instead of a colon: "John 3'16".
     func isMinuteMark(_ mark: Token) -> Bool {
-        guard mode == .query, !mark.spaced, isQuotationMark(mark) else { return false }
+        guard leniency.looseMarks, !mark.spaced, isQuotationMark(mark) else { return false }
         let verse = text.token(at: mark.end)
         return !verse.spaced && verse.number != nil && !text.isLetter(at: verse.end)
     }
@@ -382,31 +390,31 @@ extension ReferenceReader {
         }
     }
 
-    /// Where the marks end that close behind a name, or open before its number: "“John” 3:16", "**John** 3:16",
-    /// "(John) 3:16", "John “3:16”", "Psalm #23"; `nil` where none stand there or no number follows.
-    func endOfMarks(behind book: BookName) -> Int? {
-        guard mode == .query else { return nil }
-        var place = book.end
-        for _ in 0..<ReferenceReader.longestMarking {
-            let mark = text.token(at: place)
+    /// Where the marks end that close after a name, or open before its number: "“John” 3:16", "**John** 3:16",
+    /// "(John) 3:16", "John “3:16”", "Psalm #23"; `nil` if there are none or no number follows.
+    func endOfMarks(after book: BookName) -> Int? {
+        guard leniency.looseMarks else { return nil }
+        var offset = book.end
+        for _ in 0..<ReferenceGrammar.longestMarking {
+            let mark = text.token(at: offset)
             guard mark.newlines == 0 else { return nil }
-            if mark.number != nil { return place > book.end ? place : nil }
+            if mark.number != nil { return offset > book.end ? offset : nil }
             let before = book.start > 0 ? text[book.start - 1] : 0
             let isEmphasis = !mark.spaced && text[mark.start] == before && (before == 0x2A || before == 0x5F)
             let isClosing =
-                !mark.spaced && mark.isMark(.close) && place == book.end && (before == 0x28 || before == 0x5B)
+                !mark.spaced && mark.isMark(.close) && offset == book.end && (before == 0x28 || before == 0x5B)
             let isNumberSign = text[mark.start] == UInt8(ascii: "#") && text[mark.end] &- 0x30 < 10
             guard isEmphasis || isClosing || isNumberSign || isQuotationMark(mark) else { return nil }
-            place = mark.end
+            offset = mark.end
         }
         return nil
     }
 
-    /// Passes over the number that a psalm has in the Greek and Latin count, or the Hebrew one, where a verse follows:
+    /// Passes over the number that a psalm has in the Greek and Latin count, or the Hebrew one, if a verse follows:
     /// "Ps 23(22),1", "Sal 118 (119), 105".
-    func skipOtherPsalmNumber(behind place: inout Location) {
-        let open = text.token(at: place.end)
-        guard open.isMark(.open), let number = place.first, number.form == .digits else { return }
+    func skipOtherPsalmNumber(after location: inout Location) {
+        let open = text.token(at: location.end)
+        guard open.isMark(.open), let number = location.first, number.form == .digits else { return }
         let other = text.token(at: open.end)
         guard let value = other.number, abs(value - number.value) == 1 else { return }
         let close = text.token(at: other.end)
@@ -415,17 +423,17 @@ extension ReferenceReader {
         guard close.isMark(.close), verse.number != nil,
             sign.isMark(.colon) || sign.isMark(.comma) && (separators.comma || !verse.spaced)
         else { return }
-        place.end = close.end
+        location.end = close.end
     }
 
-    /// The dot of Japanese "3・16", which parts the members of a list as well: "3・4章", "3:16・17".
-    func readVerse(behindDot dot: Token, into place: inout Location) {
+    /// The dot of Japanese "3・16", which separates the members of a list as well: "3・4章", "3:16・17".
+    func readVerse(afterDot dot: Token, into location: inout Location) {
         let next = text.token(at: dot.end)
-        guard next.number != nil, !next.spaced, !dot.spaced, place.unit == .open,
+        guard next.number != nil, !next.spaced, !dot.spaced, location.unit == .open,
             !wordTable.roles(of: text.token(at: next.end)).contains(.chapterBehind)
         else { return }
-        takeVerse(at: next, isPsalm: false, into: &place)
-        place.sign = .colon
+        takeVerse(at: next, isPsalm: false, into: &location)
+        location.sign = .colon
     }
 
     func isMiddleDot(_ mark: Token) -> Bool { text.scalar(at: mark.start).value == 0x30FB }

@@ -6,9 +6,6 @@ struct Numeral {
         case letters, markedLetters
     }
 
-    /// No chapter of any Bible has more verses (Psalm 119), and no book more chapters.
-    static let largestVerse = 176
-
     var value: Int {
         get { Int(smallValue) }
         set { smallValue = UInt16(clamping: newValue) }
@@ -30,9 +27,9 @@ struct Numeral {
 }
 
 /// Reads numbers.
-extension ReferenceReader {
-    /// The number at a token, in any form; Roman numerals only where `roman` allows them, since "i", "mix" and "vi"
-    /// are words as well. What counts the lines of a list is none.
+extension ReferenceGrammar {
+    /// The number at a token, in any form; Roman numerals only if `roman` allows them, since "i", "mix" and "vi"
+    /// are words as well. The number of a list's line is not a number here.
     @inline(__always)
     func numeral(at token: Token, roman: Bool) -> Numeral? {
         switch token.kind {
@@ -59,7 +56,7 @@ extension ReferenceReader {
             guard digit < 10 else { return numeral }
             group = group * 10 + Int(digit)
         }
-        if text[token.end + 4] &- 0x30 >= 10, group == 0 || group > Numeral.largestVerse {
+        if text[token.end + 4] &- 0x30 >= 10, group == 0 || !Numeral.isPlausible(group, as: .chapterOrVerse) {
             numeral.value = Token.largest
             numeral.end = token.end + 4
         }
@@ -75,7 +72,7 @@ extension ReferenceReader {
             addUnit(to: &numeral)
             return numeral
         }
-        if entry.roles.contains(.unit), entry.number == 4, let end = fourTwenties(behind: token.end) {
+        if entry.roles.contains(.unit), entry.number == 4, let end = fourTwenties(after: token.end) {
             (numeral.value, numeral.end) = (80, end)
             addUnit(to: &numeral)
             return numeral
@@ -102,17 +99,17 @@ extension ReferenceReader {
         return numeral
     }
 
-    /// The unit behind a "twenty", with a hyphen or without: "twenty-three", "vingt-trois"; where the language says so behind
+    /// The unit after a "twenty", with a hyphen or without: "twenty-three", "vingt-trois"; in some languages after
     /// an "and": "treinta y tres". French counts on to 79 and 99: "soixante-dix-sept".
     private func addUnit(to numeral: inout Numeral) {
         let joiner = text.token(at: numeral.end)
         let isAnd = wordTable.numberRules.contains(.andBeforeUnit) && wordTable.roles(of: joiner).contains(.list)
-        let place = isAnd || joiner.isMark(.dash) ? joiner.end : numeral.end
-        if let (value, end) = number(.unit, at: place) {
+        let offset = isAnd || joiner.isMark(.dash) ? joiner.end : numeral.end
+        if let (value, end) = number(.unit, at: offset) {
             numeral.value += value
             numeral.end = end
         } else if wordTable.numberRules.contains(.twenties), numeral.value == 60 || numeral.value == 80,
-            let (value, end) = number([.teen, .tens], at: place), value < 20
+            let (value, end) = number([.teen, .tens], at: offset), value < 20
         {
             numeral.value += value
             numeral.end = end
@@ -121,7 +118,7 @@ extension ReferenceReader {
     }
 
     /// Where the "vingt" of "quatre-vingt" ends.
-    private func fourTwenties(behind offset: Int) -> Int? {
+    private func fourTwenties(after offset: Int) -> Int? {
         guard wordTable.numberRules.contains(.twenties) else { return nil }
         let hyphen = text.token(at: offset)
         guard let (value, end) = number(.tens, at: hyphen.isMark(.dash) ? hyphen.end : offset), value == 20 else {
@@ -202,18 +199,18 @@ extension ReferenceReader {
 
     /// Whether a Roman numeral is written as the rules write its value: "iv", not "iiii" or "vx".
     private func isRegular(_ value: Int, _ token: Token) -> Bool {
-        var place = token.start
+        var offset = token.start
         var rest = value
-        for (worth, letters) in ReferenceReader.romanLetters {
+        for (worth, letters) in ReferenceGrammar.romanLetters {
             while rest >= worth {
                 for index in 0..<letters.utf8CodeUnitCount {
-                    guard place < token.end, text[place] | 0x20 == letters.utf8Start[index] else { return false }
-                    place += 1
+                    guard offset < token.end, text[offset] | 0x20 == letters.utf8Start[index] else { return false }
+                    offset += 1
                 }
                 rest -= worth
             }
         }
-        return place == token.end
+        return offset == token.end
     }
 
     private static let romanLetters: [(Int, StaticString)] = [
@@ -223,17 +220,17 @@ extension ReferenceReader {
 
 /// Reads numbers that are written with the letters of an alphabet: Hebrew "כ״ג", "קי״ט", Greek "κγʹ".
 ///
-/// Hundreds, tens and units stand in this order, each at most once; fifteen and sixteen are 9+6 and 9+7 in Hebrew, because
+/// Hundreds, tens and units are in this order, each at most once; fifteen and sixteen are 9+6 and 9+7 in Hebrew, because
 /// the plain sums spell the name of God.
-extension ReferenceReader {
+extension ReferenceGrammar {
     /// The number at a word, with the marks that show it to be one.
     func letterNumeral(at token: Token) -> Numeral? {
         var total = 0
         var last = Int.max
         var isMarked = false
-        var place = token.start
+        var offset = token.start
         letters: for _ in 0..<6 {
-            let (glyph, length) = text.glyph(at: place)
+            let (glyph, length) = text.glyph(at: offset)
             switch glyph {
             case .letter(let letter):
                 var key = WordKey()
@@ -244,18 +241,18 @@ extension ReferenceReader {
                 guard value < last && magnitude(of: value) < magnitude(of: last) || isFifteen else { return nil }
                 total += value
                 last = value
-                place += length
-            case .point: place += length
+                offset += length
+            case .point: offset += length
             default:
-                guard !isMarked, total > 0, let mark = numeralMark(at: place) else { break letters }
+                guard !isMarked, total > 0, let mark = numeralMark(at: offset) else { break letters }
                 isMarked = true
-                place += mark
-                // Behind a single mark the number has ended; the double one stands before the last letter.
-                guard case .letter = text.glyph(at: place).0, isDoubleMark(at: place - mark) else { break letters }
+                offset += mark
+                // After a single mark the number has ended; the double one is before the last letter.
+                guard case .letter = text.glyph(at: offset).0, isDoubleMark(at: offset - mark) else { break letters }
             }
         }
-        guard total > 0, total <= Token.largest, !text.isLetter(at: place) else { return nil }
-        return Numeral(value: total, form: isMarked ? .markedLetters : .letters, start: token.start, end: place)
+        guard total > 0, total <= Token.largest, !text.isLetter(at: offset) else { return nil }
+        return Numeral(value: total, form: isMarked ? .markedLetters : .letters, start: token.start, end: offset)
     }
 
     private func magnitude(of value: Int) -> Int { value >= 1000 ? 4 : value >= 100 ? 3 : value >= 10 ? 2 : 1 }
@@ -276,7 +273,7 @@ extension ReferenceReader {
         }
     }
 
-    /// Passes over a geresh behind a name: the one of "שמואל א׳".
+    /// Passes over a geresh after a name: the one of "שמואל א׳".
     func endWithMark(_ end: Int) -> Int {
         guard wordTable.countsWithLetters, let mark = numeralMark(at: end), !text.isLetter(at: end + mark) else {
             return end
@@ -294,35 +291,36 @@ extension SourceText {
 
 /// Reads numbers some of whose digits a scanner of print took for letters: "Jn 3:l6", "Ps ll9:105", "Jn 3:1O". In queries
 /// alone, and only beside a digit.
-extension ReferenceReader {
+extension ReferenceGrammar {
     /// A verse or a chapter has no more digits.
     private static let mostDigits = 3
 
     /// The number at an offset that is written with digits and with letters like them; `nil` without either.
     func misreadNumber(at start: Int) -> Numeral? {
-        guard mode == .query else { return nil }
+        guard leniency.misreadDigits else { return nil }
         var value = 0
         var letters = 0
-        var place = start
-        while place - start <= ReferenceReader.mostDigits {
-            let byte = text[place]
+        var offset = start
+        while offset - start <= ReferenceGrammar.mostDigits {
+            let byte = text[offset]
             if byte &- 0x30 < 10 {
                 value = value * 10 + Int(byte - 0x30)
-            } else if let digit = digit(likeLetter: byte, isFirst: place == start || letters == place - start) {
+            } else if let digit = digit(likeLetter: byte, isFirst: offset == start || letters == offset - start) {
                 value = value * 10 + digit
                 letters += 1
             } else {
                 break
             }
-            place += 1
+            offset += 1
         }
-        let length = place - start
-        guard letters > 0, letters < length, length <= ReferenceReader.mostDigits, value > 0, !text.isLetter(at: place)
+        let length = offset - start
+        guard letters > 0, letters < length, length <= ReferenceGrammar.mostDigits, value > 0,
+            !text.isLetter(at: offset)
         else { return nil }
-        return Numeral(value: value, form: .digits, start: start, end: place)
+        return Numeral(value: value, form: .digits, start: start, end: offset)
     }
 
-    /// The digit that a letter looks like. A capital I behind digits begins a word: "3:16I".
+    /// The digit that a letter looks like. A capital I after digits begins a word: "3:16I".
     private func digit(likeLetter letter: UInt8, isFirst: Bool) -> Int? {
         switch letter {
         case UInt8(ascii: "l"): 1
@@ -334,7 +332,7 @@ extension ReferenceReader {
 }
 
 /// Reads ordinal numbers, "23rd", "twenty-third", "one hundred and third": forwards, and backwards from what they count.
-extension ReferenceReader {
+extension ReferenceGrammar {
     struct Ordinal {
         var numeral: Numeral
         /// The letters are those that the number takes: "22nd", not "22th".
@@ -351,7 +349,7 @@ extension ReferenceReader {
             guard suffix.newlines == 0, let entry = suffix.key.flatMap(wordTable.entry), entry.roles.contains(.suffix)
             else { return nil }
             let numeral = Numeral(value: value, form: .digits, start: token.start, end: suffix.end)
-            // Where one suffix is as good as another, it stands close: "118e psaume", but "da 3 a Salmi 5".
+            // Where one suffix is as good as another, it is close: "118e psaume", but "da 3 a Salmi 5".
             let isWellFormed = entry.number == 0 ? !suffix.spaced : entry.number == ordinalClass(of: value)
             return (Ordinal(numeral: numeral, isWellFormed: isWellFormed), suffix.end)
         case .word(let key):
@@ -389,7 +387,7 @@ extension ReferenceReader {
         return wordTable.roles(of: next).contains(.list) ? next.end : hundred.end
     }
 
-    /// Which suffix a number takes, as the table numbers them: 1 behind 1, 21 …; 4 is the common one, for the teens too.
+    /// Which suffix a number takes, as the table numbers them: 1 after 1, 21 …; 4 is the common one, for the teens too.
     private func ordinalClass(of value: Int) -> UInt8 {
         let last = value % 10
         return (11...13).contains(value % 100) || last == 0 || last > 3 ? 4 : UInt8(last)
@@ -419,7 +417,7 @@ extension ReferenceReader {
     /// Where the list starts whose last ordinal number starts at `offset`: the "24th" of "24th and 25th".
     func ordinalListStart(before offset: Int, floor: Int) -> Int {
         var start = offset
-        for _ in 0..<ReferenceReader.longestList {
+        for _ in 0..<ReferenceGrammar.longestList {
             var end = start
             if let joiner = word(before: start, floor: floor),
                 !wordTable.roles(of: joiner).isDisjoint(with: [.list, .range])
@@ -441,7 +439,7 @@ extension ReferenceReader {
         return start
     }
 
-    /// Where the "one hundred and" starts that ends before `offset`; `nil` where none does.
+    /// Where the "one hundred and" starts that ends before `offset`; `nil` if there is none.
     func hundredStart(before offset: Int, floor: Int) -> Int? {
         guard var word = word(before: offset, floor: floor) else { return nil }
         if wordTable.roles(of: word).contains(.list), let before = self.word(before: word.start, floor: floor) {
@@ -456,7 +454,7 @@ extension ReferenceReader {
         return word.start
     }
 
-    /// The "twenty" before a "third", behind a space or a hyphen.
+    /// The "twenty" before a "third", after a space or a hyphen.
     private func hyphenated(before offset: Int, floor: Int) -> Token? {
         let end = text[offset - 1] == 0x2D ? offset - 1 : offset
         guard let word = word(before: end, floor: floor), wordTable.roles(of: word).contains(.tens) else { return nil }

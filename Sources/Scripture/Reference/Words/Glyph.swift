@@ -2,7 +2,7 @@
 enum Glyph: Equatable {
     /// A letter, folded: lower case, and without its marks (`LetterFolding`).
     case letter(UInt32)
-    /// A mark on a letter, which no word is told apart by: an accent by itself, a Hebrew or Arabic vowel.
+    /// A mark on a letter, which makes no difference between words: an accent by itself, a Hebrew or Arabic vowel.
     case point
     case digit(UInt8)
     case space
@@ -70,13 +70,13 @@ enum Glyph: Equatable {
         }
     }
 
-    /// Whether a scalar is invisible and parts no letters, though it parts whatever else it stands between: the soft hyphen
+    /// Whether a scalar is invisible and separates no letters, though it separates everything else: the soft hyphen
     /// of "Corin\u{AD}thians", and what joins letters or keeps them from it.
     static func isInvisible(_ value: UInt32) -> Bool {
         value == 0xAD || value == 0x200C || value == 0x200D || value == 0x2060
     }
 
-    /// Dashes (Unicode's Pd and the minus sign), spaces (Zs), and what is invisible, which parts words like a space.
+    /// Dashes (Unicode's Pd and the minus sign), spaces (Zs), and what is invisible, which separates words like a space.
     private static func punctuation(_ value: UInt32) -> Glyph? {
         switch value {
         case 0x2010...0x2015, 0x2043, 0x2212, 0x2E3A, 0x2E3B, 0x301C, 0x3030, 0xFE58, 0xFE63, 0x058A, 0x05BE, 0x00AC:
@@ -118,8 +118,8 @@ enum Glyph: Equatable {
 /// Writes letters as the tables of the languages have them: in lower case and without marks, so that `GÉNESIS`, `génesis`
 /// and `genesis` are one word, and so are `Ματθαῖος` and `Ματθαιος`, `Ёв` and `Ев`.
 ///
-/// It joins more than a reader of the language would (`й` and `и`), because a mark may also stand as a character of its
-/// own behind its letter, where it is passed over; names of books stay apart all the same.
+/// It joins more than a reader of the language would (`й` and `и`), because a mark may also be a character of its
+/// own after its letter, where it is passed over. Names of books still differ.
 package enum LetterFolding {
     /// Whether a scalar is a mark on the letter before it: combining accents, Hebrew points and accents (but not the
     /// maqaf and the sof pasuq, which part words), Arabic vowels, and the stroke that only lengthens an Arabic word.
@@ -132,7 +132,7 @@ package enum LetterFolding {
         }
     }
 
-    /// The folded form of a letter; `nil` for a scalar that is none.
+    /// The folded form of a letter; `nil` for a scalar that is no letter.
     package static func folded(_ value: UInt32) -> UInt32? {
         switch value {
         case 0xC0...0x17F: return latin(latinBases, value - 0xC0)
@@ -164,15 +164,15 @@ package enum LetterFolding {
         return scalar.properties.isAlphabetic ? value : nil
     }
 
-    /// The letter at a place of a table of one byte each.
-    private static func latin(_ bases: StaticString, _ place: UInt32) -> UInt32? {
-        let base = bases.utf8Start[Int(place)]
+    /// The letter at an index of a table of one byte each.
+    private static func latin(_ bases: StaticString, _ offset: UInt32) -> UInt32? {
+        let base = bases.utf8Start[Int(offset)]
         return base < UInt8(ascii: "a") ? nil : UInt32(base)
     }
 
-    /// The letter at a place of a table of two bytes each.
-    private static func greek(_ bases: StaticString, _ place: UInt32) -> UInt32? {
-        let (lead, trail) = (bases.utf8Start[2 * Int(place)], bases.utf8Start[2 * Int(place) + 1])
+    /// The letter at an index of a table of two bytes each.
+    private static func greek(_ bases: StaticString, _ offset: UInt32) -> UInt32? {
+        let (lead, trail) = (bases.utf8Start[2 * Int(offset)], bases.utf8Start[2 * Int(offset) + 1])
         return lead == UInt8(ascii: ".") ? nil : UInt32(lead & 0x1F) << 6 | UInt32(trail & 0x3F)
     }
 
@@ -199,7 +199,7 @@ package enum LetterFolding {
         iiiioooooooooooooooooooooooouuuuuuuuuuuuuuyyyyyyyy......
         """
 
-    /// The unmarked lower-case letter of each scalar from U+0386 to U+03CE; dots for none.
+    /// The unmarked lower-case letter of each scalar from U+0386 to U+03CE; a dot if there is no such letter.
     private static let greekBases: StaticString = """
         α..εηι..ο..υωιαβγδεζηθικλμνξοπρ..στυφχψωιυαεηιυαβγδεζηθικλμνξοπρσστυφχψωιυουω
         """
@@ -230,7 +230,7 @@ extension SourceText {
         }
     }
 
-    /// A syllable of an initial consonant, a vowel and maybe a final consonant: 19 by 21 by 27 and none.
+    /// A syllable of an initial consonant, a vowel and perhaps a final consonant: 19 by 21 by 28, the first of which is none.
     private func syllable(_ initial: UInt32, at offset: Int) -> (value: UInt32, length: Int)? {
         guard let vowel = jamo(at: offset + 3), vowel >= 0x1161, vowel <= 0x1175 else { return nil }
         let open = 0xAC00 + ((initial - 0x1100) * 21 + (vowel - 0x1161)) * 28
@@ -250,7 +250,7 @@ extension SourceText {
     /// A kana with the mark U+3099 or U+309A, whose last byte is given.
     private func voiced(_ kana: UInt32, by mark: UInt8) -> (value: UInt32, length: Int)? {
         guard mark == 0x99 || mark == 0x9A else { return nil }
-        // Katakana stand as hiragana do, 0x60 behind them.
+        // Katakana are as hiragana do, 0x60 after them.
         let row = kana >= 0x30A1 ? kana - 0x60 : kana
         switch row {
         case 0x306F, 0x3072, 0x3075, 0x3078, 0x307B: return (kana + (mark == 0x99 ? 1 : 2), 6)
@@ -261,7 +261,7 @@ extension SourceText {
         }
     }
 
-    /// Where the letter starts that a scalar at `start` ends, where it is only a part of it.
+    /// Where the letter starts that the scalar at `start` ends, if the scalar is only a part of it.
     func start(ofLetterEndingWith start: Int) -> Int {
         let isPart = jamo(at: start).map { $0 >= 0x1161 } ?? (self[start] == 0xE3 && self[start + 1] == 0x82)
         guard isPart else { return start }

@@ -117,7 +117,7 @@ struct LanguageSetBuilder {
             else { return }
             change(entry.key) { row in
                 if entry.isBook { row.name |= bit }
-                if entry.isBook, entry.standing >= .weak { row.weak |= bit }
+                if entry.isBook, entry.ambiguity >= .veryCommonWord { row.weak |= bit }
                 if entry.isCodeHead { row.code |= bit }
                 if entry.isPhraseHead { row.phraseHead |= bit }
                 if !roles.isDisjoint(with: [.chapter, .verse]) { row.unit |= bit }

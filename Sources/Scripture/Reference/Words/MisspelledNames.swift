@@ -9,7 +9,7 @@ struct MisspelledNames: Sendable {
         var name: UInt8
         /// The name takes a number: "Corinthians".
         var isNumbered: Bool
-        var standing: WordTable.Standing
+        var ambiguity: WordTable.Ambiguity
         /// The key of the name as it should be written.
         var key: WordKey
         /// In half steps; 0 for the name itself.
@@ -21,7 +21,7 @@ struct MisspelledNames: Sendable {
         var name: UInt8
         var isNumbered: Bool
         var isJumble: Bool
-        var standing: WordTable.Standing
+        var ambiguity: WordTable.Ambiguity
         var key: WordKey
     }
 
@@ -43,7 +43,7 @@ struct MisspelledNames: Sendable {
         names.append(
             Name(
                 letters: start..<letters.count, name: name, isNumbered: numbered, isJumble: marks.isJumble,
-                standing: marks.standing, key: WordKey(spelled: spelling)))
+                ambiguity: marks.ambiguity, key: WordKey(spelled: spelling)))
     }
 
     /// The nearest name for the folded letters of a word; `nil` where none is near. `limit` holds the cost down.
@@ -54,7 +54,7 @@ struct MisspelledNames: Sendable {
             let cost = cost(word, name, limit: min(limit, (best?.cost).map { $0 - 1 } ?? .max))
             guard let cost else { continue }
             best = Match(
-                name: name.name, isNumbered: name.isNumbered, standing: name.standing, key: name.key, cost: cost)
+                name: name.name, isNumbered: name.isNumbered, ambiguity: name.ambiguity, key: name.key, cost: cost)
         }
         return best
     }

@@ -1,8 +1,8 @@
 /// The bytes of a text while it is being read. Outside the text every byte is 0, so looking ahead needs no test first.
 ///
-/// This is the one place of the parser that holds a pointer. A `Span` cannot be stored in the readers (a struct that
+/// This is the one type of the parser that holds a pointer. A `Span` cannot be stored in the readers (a struct that
 /// holds one needs lifetime annotations, which the language still calls experimental), so the bounds are tested here,
-/// on every read. A `SourceText` never outlives the call of `ReferenceParser.finds` that made it.
+/// on every read. A `SourceText` never outlives the call of `ReferenceParser.matches` that made it.
 struct SourceText {
     private let start: UnsafePointer<UInt8>?
     let count: Int
@@ -24,7 +24,7 @@ struct SourceText {
         self.unspaced = unspaced.map(Unmanaged.passUnretained)
     }
 
-    /// The same text, its words parted by spaces alone.
+    /// The same text, its words separated by spaces alone.
     var plain: SourceText { unspaced == nil ? self : SourceText(UnsafeBufferPointer(start: start, count: count)) }
 
     /// The same text, as the words of a language are read in it.
@@ -56,7 +56,7 @@ struct SourceText {
     }
 
     /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time. A letter that is
-    /// spelled in parts is one scalar (`Composition.swift`).
+    /// spelled in parts is one scalar (see `composed`).
     func scalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = self[offset]
         if first < 0x80 { return (UInt32(first), 1) }
@@ -75,7 +75,7 @@ struct SourceText {
     func start(ofScalarBefore offset: Int) -> Int {
         var start = offset - 1
         while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
-        // Of a letter in parts only the last lies here, or its own mark.
+        // Only the last part of such a letter is here, or its mark.
         if offset - start == 3 { start = self.start(ofLetterEndingWith: start) }
         return scalar(at: start).length == offset - start ? start : offset - 1
     }
@@ -84,7 +84,7 @@ struct SourceText {
 /// A word, a number or a punctuation mark of a text; white space before it is noted, not kept.
 struct Token {
     enum Kind: Equatable {
-        /// A run of letters; its key finds it in the lexicon.
+        /// A run of letters; its key finds it in the word table.
         case word(WordKey)
         /// A run of decimal digits; the value stops growing at `Token.largest`.
         case number(Int)
@@ -99,9 +99,9 @@ struct Token {
     var kind: Kind
     var start: Int
     var end: Int
-    /// White space stands before the token.
+    /// White space is before the token.
     var spaced = false
-    /// How many line breaks that white space holds, up to 2: two part paragraphs.
+    /// How many line breaks that white space holds, up to 2: two separate paragraphs.
     var newlines: UInt8 = 0
 
     func isMark(_ mark: Glyph.Mark) -> Bool { kind == .mark(mark) }
@@ -117,7 +117,7 @@ struct Token {
     }
 }
 
-/// Reads tokens from any offset on. It keeps no place of its own, so looking ahead and going back cost nothing.
+/// Reads tokens from any offset on. It keeps no offset of its own, so looking ahead and going back cost nothing.
 extension SourceText {
     /// The token at or after `offset`, past white space.
     func token(at offset: Int) -> Token {
@@ -144,32 +144,32 @@ extension SourceText {
 
     /// The token at or after `offset`, past white space, whatever it is.
     private func anyToken(at offset: Int) -> Token {
-        var place = offset
+        var position = offset
         var newlines: UInt8 = 0
         var glyph = Glyph.space
         var length = 0
-        spaces: while place < count {
-            (glyph, length) = self.glyph(at: place)
+        spaces: while position < count {
+            (glyph, length) = self.glyph(at: position)
             switch glyph {
             case .newline:
                 // A carriage return with its line feed is one break.
-                if !(self[place] == 0x0A && self[place - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
+                if !(self[position] == 0x0A && self[position - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
             case .space: break
-            case .point where Glyph.isInvisible(scalar(at: place).value): break
+            case .point where Glyph.isInvisible(scalar(at: position).value): break
             default: break spaces
             }
-            place += length
+            position += length
         }
-        guard place < count else {
-            return Token(kind: .end, start: count, end: count, spaced: place > offset, newlines: newlines)
+        guard position < count else {
+            return Token(kind: .end, start: count, end: count, spaced: position > offset, newlines: newlines)
         }
-        var token = Token(kind: .end, start: place, end: place, spaced: place > offset, newlines: newlines)
+        var token = Token(kind: .end, start: position, end: position, spaced: position > offset, newlines: newlines)
         switch glyph {
         case .mark(let mark):
             token.kind = .mark(mark)
-            token.end = place + length
+            token.end = position + length
         case .digit:
-            let (value, end) = readNumber(at: place)
+            let (value, end) = readNumber(at: position)
             token.kind = .number(value)
             token.end = end
         default:
@@ -177,15 +177,15 @@ extension SourceText {
                 return cut(from: token, length: length, by: unspaced)
             }
             var key = WordKey()
-            token.end = readWord(at: place, into: &key)
-            token.kind = token.end > place ? .word(key) : .mark(.other)
+            token.end = readWord(at: position, into: &key)
+            token.kind = token.end > position ? .word(key) : .mark(.other)
             // A mark on no letter.
-            if token.end == place { token.end = place + length }
+            if token.end == position { token.end = position + length }
         }
         return token
     }
 
-    /// The first three bytes of the word that starts at an offset, in lower case, 0 behind its end; `nil` where one of
+    /// The first three bytes of the word that starts at an offset, in lower case, 0 after its end; `nil` where one of
     /// them is no ASCII letter and may be another.
     @inline(__always)
     func firstLetters(at offset: Int) -> (UInt8, UInt8, UInt8)? {
@@ -196,7 +196,7 @@ extension SourceText {
         return (first | 0x20, second | 0x20, (third | 0x20) &- 0x61 < 26 ? third | 0x20 : 0)
     }
 
-    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case, 0 behind its end; `nil`
+    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case, 0 after its end; `nil`
     /// for one that may be a letter beyond ASCII.
     @inline(__always)
     func fourthLetter(at offset: Int) -> UInt8? {
@@ -216,56 +216,56 @@ extension SourceText {
     /// Reads a run of digits.
     private func readNumber(at start: Int) -> (value: Int, end: Int) {
         var value = 0
-        var place = start
+        var offset = start
         while true {
-            var digit = self[place] &- 0x30
+            var digit = self[offset] &- 0x30
             var length = 1
             if digit >= 10 {
-                guard self[place] >= 0x80, case (.digit(let other), let width) = glyph(at: place) else {
-                    return (value, place)
+                guard self[offset] >= 0x80, case (.digit(let other), let width) = glyph(at: offset) else {
+                    return (value, offset)
                 }
                 (digit, length) = (other, width)
             }
             value = min(value * 10 + Int(digit), Token.largest)
-            place += length
+            offset += length
         }
     }
 
-    /// Reads a run of letters into `key` and gives its end.
+    /// Reads a run of letters into `key` and returns its end.
     @inline(__always)
     func readWord(at start: Int, into key: inout WordKey) -> Int {
-        var place = start
+        var offset = start
         while true {
-            let byte = self[place]
+            let byte = self[offset]
             let lower = byte | 0x20
             if lower >= 0x61 && lower <= 0x7A {
                 key.append(UInt32(lower))
-                place += 1
+                offset += 1
             } else if byte >= 0x80 {
-                let (glyph, length) = glyph(at: place)
+                let (glyph, length) = glyph(at: offset)
                 if case .letter(let letter) = glyph {
                     // A script without spaces ends a word of another one too: "NIVヨハネ".
-                    if unspaced != nil || place > start, UnspacedScript.holds(letter) { break }
+                    if unspaced != nil || offset > start, UnspacedScript.holds(letter) { break }
                     key.append(letter)
-                } else if glyph != .point || place == start {
+                } else if glyph != .point || offset == start {
                     break
                 }
-                place += length
+                offset += length
             } else {
                 break
             }
         }
-        return place
+        return offset
     }
 
     /// The folded letters of a word, up to `limit` of them.
     func letters(in range: Range<Int>, limit: Int) -> [UInt8] {
         var letters: [UInt8] = []
-        var place = range.lowerBound
-        while place < range.upperBound, letters.count < limit {
-            let (glyph, length) = glyph(at: place)
+        var offset = range.lowerBound
+        while offset < range.upperBound, letters.count < limit {
+            let (glyph, length) = glyph(at: offset)
             if case .letter(let letter) = glyph { letters.append(letter < 0x80 ? UInt8(letter) : 0) }
-            place += length
+            offset += length
         }
         return letters
     }
@@ -295,7 +295,7 @@ extension SourceText {
 
 /// The scripts that run words together: Chinese characters, kana, and Korean, whose particles hang on the word before.
 ///
-/// A run of their letters is cut by the lexicon of the language: the longest word that it knows, else a number in
+/// A run of their letters is cut by the word table of the language: the longest word that it knows, else a number in
 /// Chinese characters, else one letter.
 enum UnspacedScript {
     /// Whether a folded letter is of such a script.
@@ -304,7 +304,7 @@ enum UnspacedScript {
         letter >= 0x2E80 && (letter < 0xA000 || letter >= 0xAC00 && letter < 0xD7B0)
     }
 
-    /// The quotation marks that titles of books stand in: 》」』〉.
+    /// The quotation marks that titles of books are in: 》」』〉.
     static func isClosingQuote(_ value: UInt32) -> Bool {
         switch value {
         case 0x3009, 0x300B, 0x300D, 0x300F: true
@@ -364,56 +364,56 @@ extension SourceText {
         return token
     }
 
-    /// The longest word of the lexicon at an offset. Digits may stand in it: "요한1서", and a space behind a name that
+    /// The longest word of the word table at an offset. Digits may be in it: "요한1서", and a space after a name that
     /// is another one's beginning: "고린도 전서".
     func longestWord(at start: Int, in wordTable: WordTable) -> (key: WordKey, end: Int)? {
         var key = WordKey()
-        var place = start
+        var offset = start
         var longest: (key: WordKey, end: Int)?
         var name: (key: WordKey, end: Int)?
         var isBroken = false
         for _ in 0..<UnspacedScript.longestWord {
             var endsInDigit = false
             var signEnd: Int?
-            switch glyph(at: place) {
+            switch glyph(at: offset) {
             case (.letter(let letter), let length):
                 key.append(letter)
-                place += length
-                if letter >= 0x4E00, let digit = UnspacedScript.digit(letter), digit.value < 4 { signEnd = place }
+                offset += length
+                if letter >= 0x4E00, let digit = UnspacedScript.digit(letter), digit.value < 4 { signEnd = offset }
             case (.digit(let digit), let length):
                 key.append(UInt32(digit) + 0x30)
                 endsInDigit = true
-                place += length
+                offset += length
             case (.space, let length):
-                guard !isBroken, let known = longest, known.end == place,
+                guard !isBroken, let known = longest, known.end == offset,
                     wordTable.entry(for: known.key)?.isBook == true
                 else { return longest }
                 isBroken = true
-                place += length
+                offset += length
                 continue
             default: return longest
             }
             // "コリント1" is no word before "コリント13", and "コリント 1" none at all.
-            if endsInDigit, isBroken || glyph(at: place).0.isDigit { continue }
+            if endsInDigit, isBroken || glyph(at: offset).0.isDigit { continue }
             guard let entry = wordTable.entry(for: key), !isBroken || entry.isBook else { continue }
             if entry.isBook, let signEnd, let name, isVerse(at: signEnd) { return name }
-            longest = (key, place)
+            longest = (key, offset)
             if entry.isBook, entry.name != WordTable.none { name = longest }
         }
         return longest
     }
 
-    /// Whether digits at an offset are a verse behind a chapter in a sign, because neither a colon nor a sign for a chapter
-    /// stands behind them: "約三16" is John 3:16, where "約一4:8" is in 1 John.
+    /// Whether digits at an offset are a verse after a chapter in a sign, because neither a colon nor a sign for a chapter
+    /// is after them: "約三16" is John 3:16, where "約一4:8" is in 1 John.
     private func isVerse(at offset: Int) -> Bool {
         guard glyph(at: offset).0.isDigit else { return false }
-        var place = offset
+        var position = offset
         for _ in 0..<3 {
-            let (glyph, length) = glyph(at: place)
+            let (glyph, length) = glyph(at: position)
             guard glyph.isDigit else { break }
-            place += length
+            position += length
         }
-        switch glyph(at: place).0 {
+        switch glyph(at: position).0 {
         case .mark(.colon), .digit: return false
         case .letter(0x7AE0), .letter(0x7BC7), .letter(0x7DE8): return false  // 章 篇 編
         default: return true
@@ -424,9 +424,9 @@ extension SourceText {
     private func chineseNumber(at start: Int) -> (value: Int, end: Int)? {
         var total = 0
         var digits: Int?
-        var place = start
+        var offset = start
         for _ in 0..<9 {
-            guard case (.letter(let letter), let length) = glyph(at: place),
+            guard case (.letter(let letter), let length) = glyph(at: offset),
                 let (value, isUnit) = UnspacedScript.digit(letter)
             else { break }
             if isUnit {
@@ -435,8 +435,8 @@ extension SourceText {
             } else {
                 digits = (digits ?? 0) * 10 + value
             }
-            place += length
+            offset += length
         }
-        return place > start ? (min(total + (digits ?? 0), Token.largest), place) : nil
+        return offset > start ? (min(total + (digits ?? 0), Token.largest), offset) : nil
     }
 }

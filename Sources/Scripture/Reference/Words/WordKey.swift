@@ -1,7 +1,7 @@
-/// The folded letters of a word as one number: what the lexicon finds a word by, in any script and at any length.
+/// The folded letters of a word as one number: the key of a word in the word table, in any script and at any length.
 ///
 /// It is a hash (FNV-1a over scalars, 64 bits). Two words of one language's tables never share a key, which a test
-/// holds; that an unknown word shares one by chance is a matter of one in 10¹⁶.
+/// holds; that an unknown word shares a key has a probability of one in 10¹⁶.
 struct WordKey: Hashable, Sendable {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -20,7 +20,7 @@ struct WordKey: Hashable, Sendable {
         value = (value.byteSwapped ^ word.value) &* 0x9E37_79B9_7F4A_7C15
     }
 
-    /// A place in a table of a power of two many rows.
+    /// The first row to look at in a table; the number of rows is a power of two.
     @inline(__always)
     func slot(mask: Int) -> Int { Int(truncatingIfNeeded: (value ^ value >> 29) >> 3) & mask }
 }
@@ -28,7 +28,7 @@ struct WordKey: Hashable, Sendable {
 /// The first three letters of the words that a reference may start with, and with some doubt the fourth: a test that passes
 /// most words of prose by, in any number of languages at once.
 struct WordPrefixFilter: Sendable {
-    /// For each pair of first letters a bit for each third; 0 stands for the end of the word.
+    /// For each pair of first letters a bit for each third; 0 means the end of the word.
     private var thirds = [UInt32](repeating: 0, count: 1024)
     /// A bit for some of the bits of each four first letters, because many languages leave few threes out.
     private var fourths = [UInt64](repeating: 0, count: 1024)
@@ -52,15 +52,15 @@ struct WordPrefixFilter: Sendable {
         if letters.0 >= 0x80 { others[Int(letters.0 >> 6 & 63)] |= 1 << UInt64(letters.0 & 63) }
         guard letters.0 < 0x80, letters.1 < 0x80, letters.2 < 0x80 else { return }
         thirds[Int(letters.0 & 31) << 5 | Int(letters.1 & 31)] |= 1 << (letters.2 & 31)
-        let place = WordPrefixFilter.place(
+        let bit = WordPrefixFilter.bit(
             UInt8(letters.0), UInt8(letters.1), UInt8(letters.2), UInt8(truncatingIfNeeded: letters.3))
-        fourths[place >> 6] |= 1 << UInt64(place & 63)
+        fourths[bit >> 6] |= 1 << UInt64(bit & 63)
     }
 
     mutating func formUnion(_ other: WordPrefixFilter) {
-        for place in thirds.indices { thirds[place] |= other.thirds[place] }
-        for place in fourths.indices { fourths[place] |= other.fourths[place] }
-        for place in others.indices { others[place] |= other.others[place] }
+        for index in thirds.indices { thirds[index] |= other.thirds[index] }
+        for index in fourths.indices { fourths[index] |= other.fourths[index] }
+        for index in others.indices { others[index] |= other.others[index] }
     }
 
     /// Whether a word may begin with a folded letter that is not Latin.
@@ -76,12 +76,12 @@ struct WordPrefixFilter: Sendable {
     /// Whether a word that may begin with its first three ASCII letters may go on with a fourth; 0 for one that it has not.
     @inline(__always)
     func mayGoOn(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
-        let place = WordPrefixFilter.place(first, second, third, fourth)
-        return fourths[place >> 6] & 1 << UInt64(place & 63) != 0
+        let bit = WordPrefixFilter.bit(first, second, third, fourth)
+        return fourths[bit >> 6] & 1 << UInt64(bit & 63) != 0
     }
 
     @inline(__always)
-    private static func place(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Int {
+    private static func bit(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Int {
         let letters =
             UInt32(first & 31) << 15 | UInt32(second & 31) << 10 | UInt32(third & 31) << 5 | UInt32(fourth & 31)
         return Int((letters &* 0x9E37_79B1) >> 16)

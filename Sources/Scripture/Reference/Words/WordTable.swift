@@ -12,7 +12,7 @@ final class WordTable: Sendable {
         var name = WordTable.none
         var numberedName = WordTable.none
         var secondName = WordTable.none
-        var standing = Standing.plain
+        var ambiguity = Ambiguity.unambiguous
         /// The second choice is the book where an accent is written: Portuguese "Jó" beside "Jo".
         var isSecondAccented = false
         /// A longer phrase begins with it.
@@ -29,9 +29,9 @@ final class WordTable: Sendable {
     }
 
     /// How readily prose may take a spelling for a book; the marks of the tables (`~`, `=`, `!`, `^`).
-    enum Standing: UInt8, Comparable, Sendable {
-        case plain, person, everyday, weak, address
-        static func < (left: Standing, right: Standing) -> Bool { left.rawValue < right.rawValue }
+    enum Ambiguity: UInt8, Comparable, Sendable {
+        case unambiguous, personName, everydayWord, veryCommonWord, formOfAddress
+        static func < (left: Ambiguity, right: Ambiguity) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// The books of one name, in the order of their numbers; 1 to 5 ("5. Mose").
@@ -237,7 +237,7 @@ struct WordTableBuilder {
                 } else if entry.name == WordTable.none {
                     entry.name = place
                 }
-                entry.standing = max(entry.standing, spelling.standing)
+                entry.ambiguity = max(entry.ambiguity, spelling.ambiguity)
             }
             for beginning in spelling.beginnings { self.enter(beginning) { $0.isPhraseHead = true } }
             if let beginning = spelling.beginnings.last, spelling.isKnownMisspelled {
@@ -253,7 +253,7 @@ struct WordTableBuilder {
             let spelling = Spelling(item)
             enter(spelling)
             beginnings.insert(item)
-            if spelling.standing < .weak {
+            if spelling.ambiguity < .veryCommonWord {
                 for prefix in prefixes {
                     (prefix + item).withUnsafeBufferPointer { enter(Spelling($0[...])) }
                     beginnings.insert(prefix + item)
@@ -343,7 +343,7 @@ struct Spelling {
     private(set) var beginnings: [WordKey] = []
     /// The second word of a phrase.
     private(set) var secondWord: TableReader.Bytes?
-    private(set) var standing = WordTable.Standing.plain
+    private(set) var ambiguity = WordTable.Ambiguity.unambiguous
     private(set) var isKnownMisspelled = false
     private(set) var needsNumber = false
     private(set) var isSecondChoice = false
@@ -354,10 +354,10 @@ struct Spelling {
         marks: while end > item.startIndex {
             switch item[end - 1] {
             case UInt8(ascii: "+"): isKnownMisspelled = true
-            case UInt8(ascii: "~"): standing = .person
-            case UInt8(ascii: "="): standing = .everyday
-            case UInt8(ascii: "!"): standing = .weak
-            case UInt8(ascii: "^"): standing = .address
+            case UInt8(ascii: "~"): ambiguity = .personName
+            case UInt8(ascii: "="): ambiguity = .everydayWord
+            case UInt8(ascii: "!"): ambiguity = .veryCommonWord
+            case UInt8(ascii: "^"): ambiguity = .formOfAddress
             case UInt8(ascii: "#"): needsNumber = true
             case UInt8(ascii: "?"): isSecondChoice = true
             case UInt8(ascii: "%"): isJumble = true

@@ -1,10 +1,10 @@
-/// Reads references whose book stands last: "23rd Psalm", "chapters 3 to 5 of Mark", "the 20th chapter
+/// Reads references whose book is last: "23rd Psalm", "chapters 3 to 5 of Mark", "the 20th chapter
 /// of Luke", "verse 16 of John 3".
-extension ReferenceReader {
-    /// A book that stands last follows no more places than this.
+extension ReferenceGrammar {
+    /// The most locations before a book that is last.
     static let longestList = 16
 
-    /// The clauses of an inverted reference that starts with `token`; empty where none does.
+    /// The clauses of an inverted reference that starts with `token`; empty if there is none.
     func inverted(at token: Token) -> [Clause] {
         if let (number, end) = ordinal(at: token) {
             let unit = text.token(at: end)
@@ -26,15 +26,15 @@ extension ReferenceReader {
         var areWellFormed = true
         var next = token
         var isEnd = false
-        while clauses.count < ReferenceReader.longestList, let (number, end) = ordinal(at: next) {
+        while clauses.count < ReferenceGrammar.longestList, let (number, end) = ordinal(at: next) {
             areWellFormed = areWellFormed && number.isWellFormed
-            var place = Location(start: next.start, end: end)
-            place.first = number.numeral
-            place.unit = .chapter
+            var location = Location(start: next.start, end: end)
+            location.first = number.numeral
+            location.unit = .chapter
             if isEnd {
-                clauses[clauses.count - 1].to = place
+                clauses[clauses.count - 1].to = location
             } else {
-                clauses.append(Clause(from: place))
+                clauses.append(Clause(from: location))
             }
             if let book = bookCounted(at: end) {
                 guard book.book != .ps || areWellFormed else { return [] }
@@ -62,7 +62,7 @@ extension ReferenceReader {
         return bookInside(after: point.isMark(.period) ? point.end : next.end)
     }
 
-    /// Clauses of chapters with the book that stands behind them; behind a single chapter its verse may follow.
+    /// Clauses of chapters with the book that is after them; after a single chapter its verse may follow.
     private func clauses(_ clauses: [Clause], inside book: BookName) -> [Clause] {
         var clauses = clauses
         clauses[0].from.book = book
@@ -79,26 +79,26 @@ extension ReferenceReader {
         return clauses
     }
 
-    /// The clauses of "the titles of Psalms 39, 62 and 77", from the word for the title on, where `psalm` stands behind it;
-    /// empty where no such word stands before it.
+    /// The clauses of "the titles of Psalms 39, 62 and 77", from the word for the title on, where `psalm` is after it;
+    /// empty if no such word is before it.
     func titles(of psalm: BookName, floor: Int) -> [Clause] {
         guard let inside = word(before: psalm.start, floor: floor),
             !wordTable.roles(of: inside).isDisjoint(with: [.inside, .filler]),
             let title = word(before: inside.start, floor: floor), wordTable.roles(of: title).contains(.title),
-            var place = place(after: psalm)
+            var location = location(after: psalm)
         else { return [] }
-        place.start = title.start
+        location.start = title.start
         var clauses: [Clause] = []
-        while clauses.count < ReferenceReader.longestList, place.second == nil, place.unit != .verse {
-            place.isTitle = true
-            place.unit = .chapter
-            clauses.append(Clause(from: place))
-            let joiner = joiner(at: place.end)
+        while clauses.count < ReferenceGrammar.longestList, location.second == nil, location.unit != .verse {
+            location.isTitle = true
+            location.unit = .chapter
+            clauses.append(Clause(from: location))
+            let joiner = joiner(at: location.end)
             guard joiner.kind == .list, joiner.opened == 0, joiner.newlines < 2, !joiner.isStop, !joiner.needsBook,
-                let next = self.place(at: joiner.end, behind: nil, []),
+                let next = self.location(at: joiner.end, after: nil, []),
                 accepts(next, joiner: joiner, isAmongVerses: false)
             else { break }
-            place = next
+            location = next
         }
         return clauses
     }
@@ -107,16 +107,16 @@ extension ReferenceReader {
     private func chaptersInside(_ word: Token) -> [Clause] {
         var clauses: [Clause] = []
         var offset = word.start
-        for _ in 0..<ReferenceReader.longestList {
-            guard var place = place(at: offset, behind: nil, .roman),
-                let first = place.first, first.value < 1000
+        for _ in 0..<ReferenceGrammar.longestList {
+            guard var location = location(at: offset, after: nil, .roman),
+                let first = location.first, first.isPlausible(as: .afterName)
             else { return [] }
-            if place.unit == .open { place.unit = .chapter }
-            var clause = Clause(from: place)
-            let joiner = joiner(at: place.end)
+            if location.unit == .open { location.unit = .chapter }
+            var clause = Clause(from: location)
+            let joiner = joiner(at: location.end)
             if joiner.kind == .range,
-                var end = self.place(at: joiner.end, behind: nil, .roman),
-                (end.first?.value ?? 0) < 1000
+                var end = self.location(at: joiner.end, after: nil, .roman),
+                end.first?.isPlausible(as: .afterName) ?? true
             {
                 if end.unit == .open { end.unit = .chapter }
                 clause.to = end
@@ -138,26 +138,26 @@ extension ReferenceReader {
 
     /// "verses 3 to 5 of John 1", from the word for verses on.
     private func versesInside(_ word: Token) -> [Clause] {
-        guard let first = place(at: word.start, behind: nil, []), first.unit == .verse, first.second == nil else {
+        guard let first = location(at: word.start, after: nil, []), first.unit == .verse, first.second == nil else {
             return []
         }
         var clause = Clause(from: first)
         let joiner = joiner(at: first.end)
-        if joiner.kind == .range, let end = place(at: joiner.end, behind: nil, []), end.second == nil {
+        if joiner.kind == .range, let end = location(at: joiner.end, after: nil, []), end.second == nil {
             clause.to = end
         }
         return clauses(for: clause)
     }
 
-    /// A clause of verses with the chapter behind it that they are in; empty where none stands there.
+    /// A clause of verses with the chapter after it that they are in; empty if there is no chapter.
     private func clauses(for verses: Clause) -> [Clause] {
         var clause = verses
         let inside = text.token(at: clause.end)
         guard wordTable.roles(of: inside).contains(.inside) else { return [] }
         let next = text.token(at: inside.end)
         let chapter: Location?
-        if let name = book(startingAt: next, misspelled: mode == .query) {
-            chapter = place(after: name)
+        if let name = book(startingAt: next, misspelled: leniency.misspelledNamesInLists) {
+            chapter = location(after: name)
             // "verse 3 of Jude"
             if chapter == nil, name.book.hasOneChapter {
                 clause.from.book = name
@@ -182,21 +182,21 @@ extension ReferenceReader {
         return [clause]
     }
 
-    /// The book behind "of", "in" or "from".
+    /// The book after "of", "in" or "from".
     private func bookInside(after offset: Int) -> BookName? {
         let inside = text.token(at: offset)
         guard wordTable.roles(of: inside).contains(.inside) else { return nil }
         let next = text.token(at: inside.end)
-        return book(startingAt: next, misspelled: mode == .query)
+        return book(startingAt: next, misspelled: leniency.misspelledNamesInLists)
     }
 }
 
 /// Reads several books of one name under one writing of it: "1 & 2 Kings", "1-3 John", "1, 2 and 3 John", "I and II Samuel",
 /// "First and Second Peter".
 ///
-/// They are whole books; where a chapter follows, only the last is meant.
-extension ReferenceReader {
-    /// The clauses of the series that starts with a number; empty where none does.
+/// They are whole books. If a chapter follows, only the last is meant.
+extension ReferenceGrammar {
+    /// The clauses of the series that starts with a number; empty if there is none.
     func series(at token: Token) -> [Clause] {
         guard takesBookAlone, let first = bookNumber(at: token) else { return [] }
         var numbers = [first]
@@ -210,29 +210,29 @@ extension ReferenceReader {
             joiners.append(joiner)
             numbers.append(number)
             guard let book = book(startingAt: next, misspelled: false) else { continue }
-            guard Int(book.number) == number.value, mode == .query || book.isCapital, place(after: book) == nil
+            guard Int(book.number) == number.value, leniency.looseNames || book.isCapital, location(after: book) == nil
             else { return [] }
             return clauses(numbers, joiners, book)
         }
         return []
     }
 
-    /// Where the series starts whose last book is `book`; `nil` where its number stands alone.
+    /// Where the series starts whose last book is `book`; `nil` if no other number is before it.
     func seriesStart(before book: BookName, floor: Int) -> Int? {
         guard takesBookAlone, book.number > 1 else { return nil }
         var start: Int?
-        var place = book.start
+        var offset = book.start
         for _ in 1..<Int(book.number) {
-            guard let number = number(joinedBefore: place, floor: floor) else { break }
+            guard let number = number(joinedBefore: offset, floor: floor) else { break }
             start = number
-            place = number
+            offset = number
         }
         return start
     }
 
     private func clauses(_ numbers: [(token: Token, value: Int)], _ joiners: [Joiner], _ last: BookName) -> [Clause] {
         let books = wordTable.names[Int(last.name)]
-        let places = numbers.map { number in
+        let locations = numbers.map { number in
             var name = last
             if number.value != Int(last.number) {
                 name.book = books[number.value - 1]
@@ -245,11 +245,11 @@ extension ReferenceReader {
             return Location(start: name.start, end: name.end, book: name)
         }
         var clauses: [Clause] = []
-        for (index, place) in places.enumerated() {
+        for (index, location) in locations.enumerated() {
             if index > 0, joiners[index - 1].kind == .range, clauses[clauses.count - 1].to == nil {
-                clauses[clauses.count - 1].to = place
+                clauses[clauses.count - 1].to = location
             } else {
-                clauses.append(Clause(from: place))
+                clauses.append(Clause(from: location))
             }
         }
         return clauses
@@ -268,40 +268,40 @@ extension ReferenceReader {
         return (1...4).contains(entry.number) ? (token, Int(entry.number)) : nil
     }
 
-    /// The number before `offset`, with what joins it to what stands there.
+    /// The number before `offset`, with what joins it to what is there.
     private func number(joinedBefore offset: Int, floor: Int) -> Int? {
-        var place = offset
+        var position = offset
         // A joiner is a mark or two, a word and spaces: ", and ".
-        while place > floor, offset - place < 8, !(text[place - 1] &- 0x30 < 10) { place -= 1 }
-        var start = place - 1
-        if place == offset || start < floor || text[start] &- 0x30 >= 10 {
+        while position > floor, offset - position < 8, !(text[position - 1] &- 0x30 < 10) { position -= 1 }
+        var start = position - 1
+        if position == offset || start < floor || text[start] &- 0x30 >= 10 {
             guard let word = ordinalWord(joinedBefore: offset, floor: floor) else { return nil }
             start = word.start
-            place = word.end
+            position = word.end
         } else if let number = bookNumber(at: text.token(at: start)) {
-            place = number.token.end
+            position = number.token.end
         }
         guard !text.isWordCharacter(before: start), start == floor || text[start - 1] != UInt8(ascii: ":") else {
             return nil
         }
-        let joiner = joiner(at: place)
+        let joiner = joiner(at: position)
         return joiner.kind != .loose && joiner.end <= offset && text.token(at: joiner.end).start == offset
             ? start : nil
     }
 
     /// The "First" of "First and Second Samuel", the "I" of "I & II Samuel", the "1st" of "1st and 2nd Samuel".
     private func ordinalWord(joinedBefore offset: Int, floor: Int) -> Token? {
-        var place = offset
+        var position = offset
         if let joiner = word(before: offset, floor: floor),
             !wordTable.roles(of: joiner).isDisjoint(with: [.list, .range])
         {
-            place = joiner.start
+            position = joiner.start
         } else {
-            while place > floor, offset - place < 8, !text.isWordCharacter(before: place) {
-                place = text.start(ofScalarBefore: place)
+            while position > floor, offset - position < 8, !text.isWordCharacter(before: position) {
+                position = text.start(ofScalarBefore: position)
             }
         }
-        guard var word = word(before: place, floor: floor) else { return nil }
+        guard var word = word(before: position, floor: floor) else { return nil }
         if word.start > floor, text[word.start - 1] &- 0x30 < 10 { word = text.token(at: word.start - 1) }
         return bookNumber(at: word)?.token
     }

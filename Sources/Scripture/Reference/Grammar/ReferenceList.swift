@@ -1,30 +1,30 @@
-/// Reads one reference from its first place on: lists, ranges and parentheses, until something else begins.
+/// Reads one reference from its first location on: lists, ranges and parentheses, until something else begins.
 ///
-/// A parenthesis is an aside: behind it the list goes on from what stood before it, so in
+/// A parenthesis is an aside: after it the list goes on from what was before it, so in
 /// "Isa 7:14 (Matt 1:23); 9:1" the last is Isaiah.
-struct ListReader {
-    /// A clause with what it was read behind.
+struct ListParser {
+    /// A clause with what it was read after.
     struct Item {
         var clause: Clause
         var context: Resolver.Context
-        /// Where it ends with the parentheses that close behind it.
+        /// Where it ends with the parentheses that close after it.
         var end: Int
     }
 
-    let reader: ReferenceReader
+    let grammar: ReferenceGrammar
     private(set) var items: [Item] = []
     private(set) var segments: [ReferenceSegment] = []
-    /// For each segment, its place in `items`.
+    /// For each segment, its index in `items`.
     private(set) var owners: [Int] = []
-    /// The rows of the translations that are named behind the reference.
+    /// The rows of the translations that are named after the reference.
     private(set) var translations: [UInt8] = []
     /// Where the reference ends with all that belongs to it.
     private(set) var end = 0
     private(set) var resolver: Resolver
-    /// The language's own system, where the places are read in its numbers; `nil` where they are in those of the options.
+    /// The language's own system, if the locations are read in its numbers; `nil` if they are in those of the options.
     private(set) var ownSystem: Versification?
-    /// The contexts before each parenthesis that is open; `nil` for one between a name and its number, behind which the
-    /// list goes on from what stood in it.
+    /// The contexts before each parenthesis that is open; `nil` for one between a name and its number, after which the
+    /// list goes on from what was in it.
     private var asides: [Resolver.Context?] = []
     /// Whether chapters are counted in Roman numerals.
     private var isRoman = false
@@ -32,12 +32,12 @@ struct ListReader {
     private static let deepestAside = 8
     /// A longer list is read as several, so that its memory is bounded.
     private static let longestList = 256
-    /// So many books without a number may stand between two places, where such are no places: "Eph 4, Gen, Matt, 1 Cor 6".
+    /// The most books without a number between two locations, if the caller wants none of them: "Eph 4, Gen, Matt, 1 Cor 6".
     private static let longestGap = 8
 
-    init(reader: ReferenceReader, resolver: Resolver, ownSystem: Versification? = nil) {
-        self.reader = reader
-        reader.beginReference()
+    init(grammar: ReferenceGrammar, resolver: Resolver, ownSystem: Versification? = nil) {
+        self.grammar = grammar
+        grammar.beginReference()
         self.resolver = resolver
         self.ownSystem = ownSystem
     }
@@ -48,38 +48,38 @@ struct ListReader {
         readToEnd()
     }
 
-    /// Reads from a first place.
-    mutating func read(from place: Location) {
-        append(clause(from: place))
+    /// Reads from a first location.
+    mutating func read(from location: Location) {
+        append(clause(from: location))
         readToEnd()
     }
 
     private mutating func readToEnd() {
-        while items.count < ListReader.longestList, readOn() {}
+        while items.count < ListParser.longestList, readOn() {}
     }
 
-    /// Whether reading stopped at the bound of a list, which goes on behind it.
-    var isFull: Bool { items.count >= ListReader.longestList }
+    /// Whether reading stopped at the bound of a list, which goes on after it.
+    var isFull: Bool { items.count >= ListParser.longestList }
 
     // MARK: One step
 
-    /// Reads what follows the last place: a closing parenthesis, or a joiner and a clause. `false` at the end of all.
+    /// Reads what follows the last location: a closing parenthesis, or a joiner and a clause. `false` at the end of all.
     private mutating func readOn() -> Bool {
-        let token = reader.text.token(at: end)
+        let token = grammar.text.token(at: end)
         if token.isMark(.close), let context = asides.popLast() {
             if let context { resolver.context = context }
             end = token.end
             items[items.count - 1].end = end
             return true
         }
-        let (rows, translationsEnd) = reader.translations(at: end)
+        let (rows, translationsEnd) = grammar.translations(at: end)
         if !rows.isEmpty {
             translations = rows
             end = translationsEnd
-            var close = reader.text.token(at: end)
+            var close = grammar.text.token(at: end)
             while close.isMark(.close), asides.popLast() != nil {
                 end = close.end
-                close = reader.text.token(at: end)
+                close = grammar.text.token(at: end)
             }
             items[items.count - 1].end = end
             return false
@@ -87,96 +87,100 @@ struct ListReader {
         return readClause()
     }
 
-    /// Reads a joiner and the clause behind it, past books without numbers.
+    /// Reads a joiner and the clause after it, past books without numbers.
     private mutating func readClause() -> Bool {
-        var joiner = reader.joiner(at: end)
+        var joiner = grammar.joiner(at: end)
         var opened = joiner.opened
-        for gap in 0...ListReader.longestGap {
-            guard isPassable(joiner), asides.count + opened <= ListReader.deepestAside else { return false }
-            let token = reader.text.token(at: joiner.end)
-            var clauses = startsInverted(token) ? reader.inverted(at: token) : []
-            if clauses.isEmpty { clauses = reader.series(at: token) }
+        for gap in 0...ListParser.longestGap {
+            guard isPassable(joiner), asides.count + opened <= ListParser.deepestAside else { return false }
+            let token = grammar.text.token(at: joiner.end)
+            var clauses = startsInverted(token) ? grammar.inverted(at: token) : []
+            if clauses.isEmpty { clauses = grammar.series(at: token) }
             if !clauses.isEmpty {
                 open(opened)
                 appendAll(clauses)
                 return true
             }
-            if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-                if let place = place(after: book, isListed: joiner.kind != .loose) {
+            if let book = grammar.book(startingAt: token, misspelled: grammar.leniency.misspelledNamesInLists) {
+                if let location = location(after: book, isListed: joiner.kind != .loose) {
                     open(opened)
-                    append(clause(from: place))
+                    append(clause(from: location))
                     return true
                 }
-                guard reader.mode == .query, !reader.takesBookAlone else { return false }
-                joiner = reader.joiner(at: book.end)
+                guard grammar.leniency.bareBooksInLists, !grammar.takesBookAlone else { return false }
+                joiner = grammar.joiner(at: book.end)
                 opened += joiner.opened
                 continue
             }
-            guard gap == 0, !joiner.needsBook, let place = nextPlace(behind: joiner, token) else { return false }
+            guard gap == 0, !joiner.needsBook, let location = nextLocation(after: joiner, token) else { return false }
             open(opened)
-            append(clause(from: place))
+            append(clause(from: location))
             return true
         }
         return false
     }
 
-    /// Whether a reference may go on behind a joiner at all: not in another paragraph.
+    /// Whether a reference may go on after a joiner at all: not in another paragraph.
     private func isPassable(_ joiner: Joiner) -> Bool {
         if joiner.newlines > 1 || (joiner.kind == .loose && joiner.newlines > 0) { return false }
         if joiner.kind == .range {
             // "Phm 1ff-4ff" and "1:12-13-14" are lists; "59:16ff to Eph 6" are two references.
             guard let last = items.last?.clause else { return false }
-            if last.to != nil { return reader.isTightDash(joiner, behind: end) }
+            if last.to != nil { return grammar.isTightDash(joiner, after: end) }
             return last.from.following != .nothing && !joiner.isWord
         }
-        guard reader.mode == .prose, joiner.isStop else { return true }
-        // The point behind a Roman numeral ends no sentence where the list goes on: "Ps. xxiii. and xxiv."
+        guard grammar.leniency.sentencesEnd, joiner.isStop else { return true }
+        // The point after a Roman numeral ends no sentence where the list goes on: "Ps. xxiii. and xxiv."
         guard joiner.kind == .list, let last = items.last.map({ $0.clause.to ?? $0.clause.from }) else { return false }
         return last.first?.form == .roman && last.second == nil
-            && reader.numeral(at: reader.text.token(at: joiner.end), roman: true)?.form == .roman
+            && grammar.numeral(at: grammar.text.token(at: joiner.end), roman: true)?.form == .roman
     }
 
     /// Whether an ordinal number or a chapter may start here.
     private func startsInverted(_ token: Token) -> Bool {
-        if token.number != nil { return reader.wordTable.roles(of: reader.text.token(at: token.end)).contains(.suffix) }
-        return !reader.wordTable.roles(of: token).isDisjoint(with: [.chapter, .nth, .tens])
+        if token.number != nil {
+            return grammar.wordTable.roles(of: grammar.text.token(at: token.end)).contains(.suffix)
+        }
+        return !grammar.wordTable.roles(of: token).isDisjoint(with: [.chapter, .nth, .tens])
     }
 
-    /// A place without a book.
-    private func nextPlace(behind joiner: Joiner, _ token: Token) -> Location? {
-        if token.number != nil, reader.isOrdinal(token) { return nil }
-        var forms = LocationForms.behind(resolver.context.book, hasVerse: resolver.context.verse != nil)
+    /// A location without a book.
+    private func nextLocation(after joiner: Joiner, _ token: Token) -> Location? {
+        if token.number != nil, grammar.isOrdinal(token) { return nil }
+        var forms = LocationForms.after(resolver.context.book, hasVerse: resolver.context.verse != nil)
         if joiner.isComma, resolver.context.verse != nil { forms.insert(.amongVerses) }
         if isRoman {
             forms.insert(.roman)
             if joiner.isSemicolon, resolver.context.chapter ?? 5 < 5 { forms.insert(.romanFive) }
         }
-        guard var place = reader.place(at: joiner.end, behind: nil, forms),
-            reader.accepts(place, joiner: joiner, isAmongVerses: resolver.context.verse != nil)
+        guard var location = grammar.location(at: joiner.end, after: nil, forms),
+            grammar.accepts(location, joiner: joiner, isAmongVerses: resolver.context.verse != nil)
         else { return nil }
-        if joiner.kind == .loose, place.unit == .open, !place.hasColon {
-            // Behind white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
-            guard place.first?.form == .digits, !reader.runsOn(after: place.end) else { return nil }
+        if joiner.kind == .loose, location.unit == .open, !location.hasColon {
+            // After white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
+            guard location.first?.form == .digits, !grammar.runsOn(after: location.end) else { return nil }
         }
         // "Rom 8:28 (3x)"
-        if joiner.opened > 0, reader.isGlued(to: place) { return nil }
-        place.isParted = joiner.isSemicolon
-        place.isAside = joiner.opened > 0
-        return ListReader.countingChapters(place)
+        if joiner.opened > 0, grammar.isGlued(to: location) { return nil }
+        location.isParted = joiner.isSemicolon
+        location.isAside = joiner.opened > 0
+        return ListParser.countingChapters(location)
     }
 
-    /// A Roman numeral alone is a chapter, whatever stands before it: "Rom. viii. 28, xii".
-    private static func countingChapters(_ place: Location) -> Location {
-        guard place.first?.form == .roman, place.second == nil, place.unit == .open else { return place }
-        var chapter = place
+    /// A Roman numeral alone is a chapter, whatever is before it: "Rom. viii. 28, xii".
+    private static func countingChapters(_ location: Location) -> Location {
+        guard location.first?.form == .roman, location.second == nil, location.unit == .open else { return location }
+        var chapter = location
         chapter.unit = .chapter
         return chapter
     }
 
-    /// The place behind a book's name, or the book alone where that is a place.
-    private func place(after book: BookName, isListed: Bool = true) -> Location? {
-        if let place = reader.place(after: book) { return reader.accepts(place, book, isListed: true) ? place : nil }
-        return reader.acceptsAlone(book, isListed: isListed)
+    /// The location after a book's name, or the book alone if the caller wants that.
+    private func location(after book: BookName, isListed: Bool = true) -> Location? {
+        if let location = grammar.location(after: book) {
+            return grammar.accepts(location, book, isListed: true) ? location : nil
+        }
+        return grammar.acceptsAlone(book, isListed: isListed)
             ? Location(start: book.start, end: book.end, book: book) : nil
     }
 
@@ -186,52 +190,52 @@ struct ListReader {
 
     // MARK: Clauses
 
-    /// The clause that starts with a place: a range where an end follows.
-    private func clause(from place: Location) -> Clause {
-        reader.note(place.sign)
-        var clause = Clause(from: place)
-        guard place.following == .nothing else { return clause }
-        let joiner = reader.joiner(at: place.end)
+    /// The clause that starts with a location: a range if an end follows.
+    private func clause(from location: Location) -> Clause {
+        grammar.note(location.sign)
+        var clause = Clause(from: location)
+        guard location.following == .nothing else { return clause }
+        let joiner = grammar.joiner(at: location.end)
         guard joiner.kind == .range, joiner.opened == 0, joiner.newlines < 2 else { return clause }
-        let token = reader.text.token(at: joiner.end)
-        if let part = reader.laterPart(at: token, of: place) {
+        let token = grammar.text.token(at: joiner.end)
+        if let part = grammar.laterPart(at: token, of: location) {
             clause.to = part
             return clause
         }
-        if let end = reader.end(at: token, joiner) {
+        if let end = grammar.end(at: token, joiner) {
             clause.from.following = .rest
             clause.from.end = end
             return clause
         }
-        if let book = reader.book(startingAt: token, misspelled: reader.mode == .query) {
-            guard let end = self.place(after: book) else { return clause }
+        if let book = grammar.book(startingAt: token, misspelled: grammar.leniency.misspelledNamesInLists) {
+            guard let end = self.location(after: book) else { return clause }
             clause.to = end
             return clause
         }
-        var forms = LocationForms.behind(
-            place.book?.book ?? resolver.context.book, hasVerse: place.second != nil || resolver.context.verse != nil)
-        if isRoman || place.first?.form == .roman { forms.insert(.roman) }
-        guard let end = reader.place(at: joiner.end, behind: nil, forms) else { return clause }
-        let isCertain = token.number.map { $0 <= Numeral.largestVerse } ?? (end.first?.form != .roman)
-        if token.number != nil && reader.isOrdinal(token) || !isCertain && token.spaced && reader.runsOn(after: end.end)
-        {
+        var forms = LocationForms.after(
+            location.book?.book ?? resolver.context.book,
+            hasVerse: location.second != nil || resolver.context.verse != nil)
+        if isRoman || location.first?.form == .roman { forms.insert(.roman) }
+        guard let end = grammar.location(at: joiner.end, after: nil, forms) else { return clause }
+        if let refusal = grammar.rangeEndRefusal(end, from: location, at: token) {
+            grammar.trace?.note(refusal, token.start..<end.end, grammar.wordTable.language)
             return clause
         }
-        clause.to = ListReader.countingChapters(end)
+        clause.to = ListParser.countingChapters(end)
         return clause
     }
 
     /// Appends clauses; the last may go on as a range.
     private mutating func appendAll(_ clauses: [Clause]) {
-        for (place, clause) in clauses.enumerated() {
-            let isOpen = place == clauses.count - 1 && clause.to == nil
+        for (index, clause) in clauses.enumerated() {
+            let isOpen = index == clauses.count - 1 && clause.to == nil
             append(isOpen ? self.clause(from: clause.from) : clause)
         }
     }
 
     private mutating func append(_ clause: Clause) {
         if clause.from.first?.form == .roman || clause.to?.first?.form == .roman { isRoman = true }
-        if clause.from.opensAside, asides.count < ListReader.deepestAside { asides.append(nil) }
+        if clause.from.opensAside, asides.count < ListParser.deepestAside { asides.append(nil) }
         items.append(Item(clause: clause, context: resolver.context, end: clause.end))
         resolver.segments(for: clause, into: &segments)
         while owners.count < segments.count { owners.append(items.count - 1) }
@@ -243,12 +247,12 @@ struct ListReader {
         segments.allSatisfy { $0.verses.map { system.slots(of: $0) != nil } ?? true }
     }
 
-    /// Whether every place exists as it is written.
+    /// Whether every location exists as it is written.
     var isSound: Bool { segments.allSatisfy { $0.problems.isEmpty } }
 
     /// Takes what was read for numbers of another system.
     ///
-    /// - Parameter ownSystem: that system where it is one of the language's own.
+    /// - Parameter ownSystem: that system, if it is one of the language's own.
     mutating func count(by counts: VerseCounts, ownSystem: Versification?) {
         resolveAgain(counts: counts)
         resolver = Resolver(counts: counts, context: resolver.context)
@@ -259,20 +263,20 @@ struct ListReader {
     mutating func resolveAgain(counts: VerseCounts) {
         segments = []
         owners = []
-        for (place, item) in items.enumerated() {
+        for (index, item) in items.enumerated() {
             var resolver = Resolver(counts: counts, context: item.context)
             resolver.segments(for: item.clause, into: &segments)
-            while owners.count < segments.count { owners.append(place) }
+            while owners.count < segments.count { owners.append(index) }
         }
     }
 }
 
-/// What stands between two places of one reference: ", and ", " – ", "; cf. (".
+/// What is between two locations of one reference: ", and ", " – ", "; cf. (".
 struct Joiner {
     enum Kind {
         case range
         case list
-        /// White space, or a full stop with white space: only what is surely a place may follow.
+        /// White space, or a full stop with white space: only what is surely a location may follow.
         case loose
     }
 
@@ -288,41 +292,41 @@ struct Joiner {
     var isComma = false
     /// It begins with a semicolon.
     var isSemicolon = false
-    /// It is a colon, behind which only a book may follow.
+    /// It is a colon, after which only a book may follow.
     var needsBook = false
     /// It spans a line break, or two.
     var newlines: UInt8 = 0
 }
 
-extension ReferenceReader {
-    /// Whether a full stop that parts verses ends a sentence instead: in prose white space and a word follow.
+extension ReferenceGrammar {
+    /// Whether a full stop that separates verses ends a sentence instead: in prose white space and a word follow.
     private func endsSentence(_ stop: Token) -> Bool {
         let next = text.token(at: stop.end)
-        return mode == .prose && next.spaced && next.number == nil
+        return leniency.sentencesEnd && next.spaced && next.number == nil
     }
 
-    /// Whether a word that joins places is a book instead, as its capital tells: the "Dan" of Indonesian "Rat. 3:22; Dan. 3:17",
+    /// Whether a word that joins locations is a book instead, as its capital shows: the "Dan" of Indonesian "Rat. 3:22; Dan. 3:17",
     /// where "dan" is "and".
-    private func isBook(_ word: Token, _ entry: WordTable.Entry, behind joiner: Joiner) -> Bool {
+    private func isBook(_ word: Token, _ entry: WordTable.Entry, after joiner: Joiner) -> Bool {
         guard entry.isBook, text.isCapital(at: word.start) else { return false }
         return joiner.kind == .list || text[word.end] == UInt8(ascii: ".")
     }
 
-    /// Where Dutch "t/m" ends, whose first letter is a word.
+    /// Where Dutch "t/m" ends. Its first letter is a word of its own.
     private func endOfSlashed(_ word: Token) -> Int? {
         guard text[word.end] == UInt8(ascii: "/") else { return nil }
         let second = text.token(at: word.end + 1)
         return !second.spaced && wordTable.roles(of: second).contains(.range) ? second.end : nil
     }
 
-    /// No joiner has more parts.
+    /// The most tokens of a joiner.
     private static let longestJoiner = 8
 
     /// The joiner at an offset. There is always one; the loosest is nothing at all.
     func joiner(at offset: Int) -> Joiner {
         var joiner = Joiner(end: offset)
         var hasWord = false
-        for _ in 0..<ReferenceReader.longestJoiner {
+        for _ in 0..<ReferenceGrammar.longestJoiner {
             let token = text.token(at: joiner.end)
             // Swift 6.3 loses the value, optimised, where this is `max(joiner.newlines, token.newlines)`.
             if token.newlines > joiner.newlines { joiner.newlines = token.newlines }
@@ -351,12 +355,12 @@ extension ReferenceReader {
             case .mark(.asterisk):
                 if token.newlines > 0 { return joiner }
                 // "*ROM 11 *TO 29", but not "NIV*2*".
-                guard mode == .query, text.token(at: token.end).key != nil else { return joiner }
+                guard leniency.looseMarks, text.token(at: token.end).key != nil else { return joiner }
             case .mark(.open):
                 joiner.opened += 1
                 if joiner.kind == .loose { joiner.kind = .list }
             case .word(let key):
-                guard let entry = wordTable.entry(for: key), !isBook(token, entry, behind: joiner) else {
+                guard let entry = wordTable.entry(for: key), !isBook(token, entry, after: joiner) else {
                     return joiner
                 }
                 hasWord = true
@@ -377,7 +381,7 @@ extension ReferenceReader {
                         joiner.end = end
                         continue
                     }
-                } else if entry.roles.contains(.title), mode == .query, joiner.kind == .list {
+                } else if entry.roles.contains(.title), leniency.titlesOfAnyBook, joiner.kind == .list {
                     // "John 3, title, 4": only psalms have titles, so the word means nothing here.
                 } else {
                     return joiner
@@ -390,8 +394,8 @@ extension ReferenceReader {
     }
 }
 
-/// Reads the translations that are named behind a reference: "(NIV, ESV)", " KJV", "; NASB".
-extension ReferenceReader {
+/// Reads the translations that are named after a reference: "(NIV, ESV)", " KJV", "; NASB".
+extension ReferenceGrammar {
     /// The translations at an offset, and where they end; empty for none.
     func translations(at offset: Int) -> (rows: [UInt8], end: Int) {
         var rows: [UInt8] = []
@@ -438,94 +442,94 @@ extension ReferenceReader {
             let next = text.token(at: token.end)
             if (next.isMark(.period) ? text.token(at: next.end) : next).number != nil { return nil }
         }
-        if mode == .prose, !isInCapitals(token) { return nil }
-        // The digits of "NIV84" belong to it, a number behind a space does not.
+        if !leniency.translationsInSmallLetters, !isInCapitals(token) { return nil }
+        // The digits of "NIV84" belong to it, a number after a space does not.
         var end = token.end
         while end - token.end < 4, case (.digit, let length) = text.glyph(at: end), end < text.count { end += length }
         return (entry.number, end)
     }
 }
 
-/// Makes finds of a list that was read: one of it all, but for places at its edges that do not exist; they are finds
-/// of their own, so that a find's range covers what it names.
-extension ListReader {
-    /// Whether some place exists, or a book is named in a way that leaves no doubt.
+/// Makes matches of a list that was read: one match of the whole list. Locations at its edges that do not exist are matches
+/// of their own, so that a match's range covers what it names.
+extension ListParser {
+    /// Whether some location exists, or a book is named in a way that leaves no doubt.
     var isCredible: Bool {
-        segments.contains { $0.isValid } || items.contains { reader.leavesNoDoubt($0.clause.from) }
+        segments.contains { $0.isValid } || items.contains { grammar.leavesNoDoubt($0.clause.from) }
     }
 
-    /// Whether each book is a capitalised name with chapter and verse behind it, which a person's has only by chance.
+    /// Whether each book is a capitalised name with chapter and verse after it. A person's name seldom has those.
     var isWrittenOut: Bool {
         items.allSatisfy { item in
             guard let book = item.clause.from.book else { return true }
             guard book.slips == 0, book.isCapital, item.clause.from.isWrittenOut else { return false }
-            return book.standing <= .person || reader.isOwnAbbreviation(item.clause.from)
+            return book.ambiguity <= .personName || grammar.isOwnAbbreviation(item.clause.from)
         }
     }
 
-    func appendFinds(to finds: inout [ReferenceMatch]) {
+    func appendMatches(to matches: inout [ReferenceMatch]) {
         guard !segments.isEmpty else { return }
         guard let firstValid = segments.firstIndex(where: \.isValid),
             let lastValid = segments.lastIndex(where: \.isValid)
         else {
-            finds.append(find(0..<segments.count))
+            matches.append(match(0..<segments.count))
             return
         }
-        // "Genesis 51, 50": the name belongs to the place that exists, so what stands between stays.
+        // "Genesis 51, 50": the name belongs to the location that exists, so the text between them is part of the match.
         var first = firstValid
         while first > 0, segments[first].inherited.contains(.book) { first -= 1 }
-        if first > 0 { finds.append(find(0..<first)) }
-        finds.append(find(first..<lastValid + 1))
-        if lastValid + 1 < segments.count { finds.append(find(lastValid + 1..<segments.count)) }
+        if first > 0 { matches.append(match(0..<first)) }
+        matches.append(match(first..<lastValid + 1))
+        if lastValid + 1 < segments.count { matches.append(match(lastValid + 1..<segments.count)) }
     }
 
-    private func find(_ places: Range<Int>) -> ReferenceMatch {
-        let isEnd = places.upperBound == segments.count
-        let segments = isEnd && places.lowerBound == 0 ? segments : Array(segments[places])
-        let end = isEnd ? self.end : closedEnd(places.upperBound - 1)
-        var find = ReferenceMatch(
-            range: segments[0].range.lowerBound..<end, segments: segments, language: reader.wordTable.language,
+    private func match(_ range: Range<Int>) -> ReferenceMatch {
+        let isEnd = range.upperBound == segments.count
+        let segments = isEnd && range.lowerBound == 0 ? segments : Array(segments[range])
+        let end = isEnd ? self.end : closedEnd(range.upperBound - 1)
+        var match = ReferenceMatch(
+            range: segments[0].range.lowerBound..<end, segments: segments, language: grammar.wordTable.language,
             versification: ownSystem)
-        if isEnd { find.translations = translations.map { reader.wordTable.translations[Int($0)].name } }
-        for place in places {
-            let clause = items[owners[place]].clause
-            let segment = segments[place - places.lowerBound]
+        if isEnd { match.translations = translations.map { grammar.wordTable.translations[Int($0)].name } }
+        for index in range {
+            let clause = items[owners[index]].clause
+            let segment = segments[index - range.lowerBound]
             for (name, book) in [(clause.from.book, segment.from.book), (clause.to?.book, segment.to.book)] {
                 guard let name else { continue }
-                for other in alternates(of: name, read: book) where !find.alternates.contains(other) {
-                    find.alternates.append(other)
+                for other in alternates(of: name, read: book) where !match.alternates.contains(other) {
+                    match.alternates.append(other)
                 }
-                find.confidence = min(find.confidence, confidence(in: name, find.isValid))
+                match.confidence = min(match.confidence, confidence(in: name, match.isValid))
             }
         }
-        return find
+        return match
     }
 
-    /// Where a segment in the midst of the list ends with the parentheses that close behind it.
-    private func closedEnd(_ place: Int) -> Int {
-        let item = owners[place]
-        let isLastOfItem = place + 1 == owners.count || owners[place + 1] != item
-        return isLastOfItem ? items[item].end : segments[place].range.upperBound
+    /// Where a segment in the middle of the list ends with the parentheses that close after it.
+    private func closedEnd(_ index: Int) -> Int {
+        let item = owners[index]
+        let isLastOfItem = index + 1 == owners.count || owners[index + 1] != item
+        return isLastOfItem ? items[item].end : segments[index].range.upperBound
     }
 
-    /// The other books than `book` that a name may mean: of the same spelling, or of other numbers where none was written.
+    /// The other books than `book` that a name may mean: of the same spelling, or of other numbers if no number was written.
     private func alternates(of name: BookName, read book: Book) -> [Book] {
         var books: [Book] = []
         if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }
-        let row = reader.wordTable.names[Int(name.name)]
+        let row = grammar.wordTable.names[Int(name.name)]
         if name.number == 0, row.count > 1 {
-            for place in 0..<row.count where row[place] != book { books.append(row[place]) }
+            for index in 0..<row.count where row[index] != book { books.append(row[index]) }
         }
         return books
     }
 
-    /// How sure a reference is, by what its name leaves open.
+    /// The confidence of a reference: what its name leaves open makes it smaller.
     private func confidence(in name: BookName, _ isValid: Bool) -> Double {
         var confidence = 1.0
         if name.slips > 0 { confidence -= 0.05 * Double(min(name.slips, 6)) }
         if name.secondChoice != nil { confidence -= 0.2 }
-        if name.standing == .weak && !name.isDotted { confidence -= 0.2 }
-        if name.number == 0 && reader.wordTable.names[Int(name.name)].count > 1 { confidence -= 0.2 }
+        if name.ambiguity == .veryCommonWord && !name.isDotted { confidence -= 0.2 }
+        if name.number == 0 && grammar.wordTable.names[Int(name.name)].count > 1 { confidence -= 0.2 }
         if !isValid { confidence /= 2 }
         return max(confidence, 0.1)
     }

@@ -1,20 +1,39 @@
-/// Reads the parts of references from a text: names of books, numbers, places, and what joins them.
+/// The grammar of references: reads book names, numbers, locations and lists from a text in one language.
 ///
-/// Every function reads at an offset and tells where what it read ends; nothing is kept, so looking ahead and going
-/// back cost nothing. Each looks ahead over a bounded number of tokens, so reading is linear in the length of the text.
+/// Each stage is a file, and the functions that other stages may call are few:
+///
+/// | stage | file | entry points |
+/// | --- | --- | --- |
+/// | book name | `BookName.swift` | `book(startingAt:)`, `book(at:)` |
+/// | number | `Numeral.swift` | `numeral(at:)`, `ordinal(at:)` |
+/// | what a number may be | `Plausibility.swift` | `isPlausible(as:)`, `rangeEndRefusal`, `isTimeOfDay`, `isRelease` |
+/// | location | `Location.swift`, `LocationVerse.swift` | `location(after:)`, `location(at:)` |
+/// | book after the number | `InvertedReference.swift` | `inverted(at:)`, `titles(of:)`, `series(at:)` |
+/// | joiner and list | `ReferenceList.swift` | `joiner(at:)`, `translations(at:)`, `ListParser` |
+/// | acceptance in prose | `../Acceptance/ProseRules.swift` | `accepts`, `leavesNoDoubt` |
+/// | acceptance in a query | `../Acceptance/QueryRules.swift` | `acceptsAlone` |
+///
+/// What a mode allows is in `Leniency`; only the stages of acceptance ask for the mode.
+///
+/// Every function reads at an offset and returns where its result ends. Nothing is kept, so looking ahead and going back
+/// cost nothing. Each looks ahead over a bounded number of tokens, so reading is linear in the length of the text.
 ///
 /// A class, so that the lists and the scanner that use it share one.
-final class ReferenceReader {
+final class ReferenceGrammar {
     let text: SourceText
     let wordTable: WordTable
+    /// Asked by the rules of acceptance alone; the stages ask `leniency`.
     let mode: ReferenceParser.Mode
-    /// What parts chapter and verse, unless the reference that is being read has shown another habit.
+    let leniency: Leniency
+    /// Collects the decisions if the caller wants them explained.
+    var trace: ReferenceTrace?
+    /// What separates chapter and verse, unless the reference that is being read has shown another habit.
     private let ownSeparators: Separators
-    /// How the reference that is being read parts chapter and verse, once its first sign has shown it: for languages in
+    /// How the reference that is being read separates chapter and verse, once its first sign has shown it: for languages in
     /// which that differs.
     private var shownSeparators: Separators?
     let books: CountedBooks
-    /// A book without a number is a place: "Genesis to Exodus".
+    /// A book without a number is a reference to all of it: "Genesis to Exodus".
     let takesBookAlone: Bool
     let listMarkers: ListMarkers
 
@@ -25,6 +44,7 @@ final class ReferenceReader {
         self.text = text
         self.wordTable = wordTable
         self.mode = mode
+        leniency = Leniency(mode)
         ownSeparators = separators
         self.books = books
         self.takesBookAlone = takesBookAlone
@@ -33,35 +53,35 @@ final class ReferenceReader {
 
     var separators: Separators { shownSeparators ?? ownSeparators }
 
-    /// Takes note of the sign that parts chapter and verse in a place of the reference that is being read.
+    /// Remembers the sign that separates chapter and verse in the reference that is being read.
     func note(_ sign: VerseSign) {
         guard ownSeparators.areOpen, shownSeparators == nil, sign != .none else { return }
         shownSeparators = ownSeparators.decided(by: sign)
     }
 
-    /// Forgets what the reference before has shown.
+    /// Forgets the sign of the reference before.
     func beginReference() { shownSeparators = nil }
 
     /// Whether what follows a name may be a number or lead to one: in prose that settles nearly all words that are names
-    /// of books and mean none ("is", "so", "he").
+    /// of books but mean no book ("is", "so", "he").
     func mayNumberFollow(_ offset: Int) -> Bool {
-        var place = offset
-        while place - offset < 8 {
-            let byte = text[place]
+        var position = offset
+        while position - offset < 8 {
+            let byte = text[position]
             if byte &- 0x30 < 10 || byte >= 0x80 { return true }
             guard (byte | 0x20) &- 0x61 < 26 else {
-                place += 1
+                position += 1
                 continue
             }
             var key = WordKey()
-            let end = text.readWord(at: place, into: &key)
-            if text.isRoman(place..<end) { return true }
+            let end = text.readWord(at: position, into: &key)
+            if text.isRoman(position..<end) { return true }
             return wordTable.entry(for: key).map { !$0.roles.isDisjoint(with: .linking) } ?? false
         }
         return true
     }
 
-    /// Whether a word names the Psalms, whose number may stand before it: "the 23rd Psalm".
+    /// Whether a word names the Psalms, whose number may be before it: "the 23rd Psalm".
     func namesPsalms(_ entry: WordTable.Entry) -> Bool {
         entry.name != WordTable.none && wordTable.names[Int(entry.name)][0] == .ps
     }
@@ -74,19 +94,21 @@ final class ReferenceReader {
         guard let entry = wordTable.entry(for: key) else { return true }
         // "10And the disciples" begins a verse.
         if !next.spaced && entry.roles.contains(.list) { return true }
-        // "27He answered": a word of every sentence names a book only where a number may follow.
-        if entry.isBook, entry.standing < .weak || takesBookAlone || mayNumberFollow(next.end) { return false }
+        // "27He answered": a very common word names a book only if a number may follow.
+        if entry.isBook, entry.ambiguity < .veryCommonWord || takesBookAlone || mayNumberFollow(next.end) {
+            return false
+        }
         return entry.roles.isDisjoint(with: .connecting)
     }
 
-    /// Whether letters of an ordinary word stand right behind a place: the "x" of "3x".
-    func isGlued(to place: Location) -> Bool {
-        !text.token(at: place.end).spaced && runsOn(after: place.end)
+    /// Whether letters of an ordinary word are right after a location: the "x" of "3x".
+    func isGlued(to location: Location) -> Bool {
+        !text.token(at: location.end).spaced && runsOn(after: location.end)
     }
 }
 
 extension WordRoles {
-    /// Words that carry a reference on.
+    /// Words that a reference may go on with.
     static let connecting: WordRoles = [
         .chapter, .verse, .list, .range, .next, .rest, .title, .translation,
     ]
@@ -98,7 +120,7 @@ extension WordRoles {
 ///     2. Romans 8:28
 ///
 /// or the `I.` and `ii)` of Roman ones, or `(1)`. A number at the start of a line, with a point or a parenthesis and a space
-/// behind it, is one where another line of the text starts with the number before or after it. One such line alone may be
+/// after it, is such a number if another line of the text starts with the number before or after it. One such line alone may be
 /// the number of a book: "1. John 3:16".
 ///
 /// The lines are looked through when such a number is first met: most texts have none.
@@ -107,7 +129,7 @@ final class ListMarkers {
     /// Where the numbers start, in order.
     private lazy var starts = ListMarkers.starts(in: text)
 
-    /// No list of references counts further.
+    /// The largest number of a list's line.
     private static let largest = 999
 
     init(_ text: SourceText) { self.text = text }
@@ -118,11 +140,11 @@ final class ListMarkers {
         return holds(offset)
     }
 
-    /// Whether nothing but what may lead a line's number stands before an offset in its line.
+    /// Whether nothing but what may lead a line's number is before an offset in its line.
     private func isLineStart(_ offset: Int) -> Bool {
-        var place = offset
-        while place > 0, ListMarkers.mayLead(text[place - 1]) { place -= 1 }
-        return place == 0 || text[place - 1] == UInt8(ascii: "\n") || text[place - 1] == UInt8(ascii: "\r")
+        var position = offset
+        while position > 0, ListMarkers.mayLead(text[position - 1]) { position -= 1 }
+        return position == 0 || text[position - 1] == UInt8(ascii: "\n") || text[position - 1] == UInt8(ascii: "\r")
     }
 
     private static func starts(in text: SourceText) -> [Int] {
@@ -155,7 +177,7 @@ final class ListMarkers {
         return false
     }
 
-    /// Whether a line's number may stand behind a byte: white space, the mark of a quotation, a parenthesis.
+    /// Whether a line's number may be after a byte: white space, the mark of a quotation, a parenthesis.
     @inline(__always)
     private static func mayLead(_ byte: UInt8) -> Bool {
         switch byte {
@@ -173,26 +195,26 @@ final class ListMarkers {
     }
 
     private static func marker(in text: SourceText, at offset: Int) -> Int? {
-        var place = offset
+        var position = offset
         var number = 0
         if text[offset] &- 0x30 < 10 {
-            while text[place] &- 0x30 < 10, place - offset < 3 {
-                number = number * 10 + Int(text[place] - 0x30)
-                place += 1
+            while text[position] &- 0x30 < 10, position - offset < 3 {
+                number = number * 10 + Int(text[position] - 0x30)
+                position += 1
             }
         } else {
             var last = Int.max
-            while let value = romanDigit(text[place]), place - offset < 5 {
+            while let value = romanDigit(text[position]), position - offset < 5 {
                 number += value > last ? value - 2 * last : value
                 last = value
-                place += 1
+                position += 1
             }
         }
-        switch text[place] {
+        switch text[position] {
         case UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "]"): break
         default: return nil
         }
-        return text[place + 1] == UInt8(ascii: " ") || text[place + 1] == UInt8(ascii: "\t") ? number : nil
+        return text[position + 1] == UInt8(ascii: " ") || text[position + 1] == UInt8(ascii: "\t") ? number : nil
     }
 
     /// No list is counted in Roman numerals beyond a few dozen lines.

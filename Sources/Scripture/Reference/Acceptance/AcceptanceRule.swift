@@ -1,0 +1,334 @@
+/// One row of a table that decides whether what the grammar has read is a reference.
+///
+/// The first row whose condition holds decides. So a row may assume that the conditions above it do not hold, and a wrong
+/// verdict is mended by one row: a new one, or another condition in the row that `explain` names.
+struct AcceptanceRule<Evidence>: Sendable {
+    /// What `explain` calls the rule: `time-of-day`.
+    let name: StaticString
+    let accepts: Bool
+    /// Why, as `explain` prints it: one plain sentence.
+    let reason: StaticString
+    let applies: @Sendable (Evidence) -> Bool
+
+    static func accept(
+        _ name: StaticString, _ reason: StaticString, _ applies: @escaping @Sendable (Evidence) -> Bool
+    ) -> AcceptanceRule {
+        AcceptanceRule(name: name, accepts: true, reason: reason, applies: applies)
+    }
+
+    static func refuse(
+        _ name: StaticString, _ reason: StaticString, _ applies: @escaping @Sendable (Evidence) -> Bool
+    ) -> AcceptanceRule {
+        AcceptanceRule(name: name, accepts: false, reason: reason, applies: applies)
+    }
+
+    /// The first rule of a table that holds for the evidence. The last row of every table holds always.
+    @inline(__always)
+    static func first(of rules: [AcceptanceRule], for evidence: Evidence) -> AcceptanceRule {
+        for rule in rules where rule.applies(evidence) { return rule }
+        preconditionFailure("a table of rules ends with one that always holds")
+    }
+}
+
+/// A location after the name of its book, and what speaks for and against its being a reference.
+///
+/// What costs a look at the text is computed when a rule asks for it.
+struct LocationEvidence {
+    let grammar: ReferenceGrammar
+    let location: Location
+    let book: BookName
+    /// Another location of the same list is before it.
+    let isListed: Bool
+    /// How ambiguous the name is here: a number and a full stop make a name less so.
+    let ambiguity: WordTable.Ambiguity
+
+    init(_ grammar: ReferenceGrammar, _ location: Location, _ book: BookName, isListed: Bool) {
+        self.grammar = grammar
+        self.location = location
+        self.book = book
+        self.isListed = isListed
+        ambiguity = book.ambiguityInContext
+    }
+
+    var text: SourceText { grammar.text }
+    var wordTable: WordTable { grammar.wordTable }
+
+    // MARK: The location
+
+    var hasVerse: Bool { location.second != nil || location.isTitle }
+    /// A word says what the first number counts: "chapter 3".
+    var hasUnit: Bool { location.unit != .open }
+    /// The number is before the name: "the 23rd Psalm".
+    var isNumberFirst: Bool { location.first.map { $0.start < book.start } ?? false }
+    var hasCue: Bool { grammar.hasCue(before: book.start) }
+    var runsOn: Bool { grammar.runsOn(location) }
+    var form: Numeral.Form? { location.first?.form }
+    var isTooLarge: Bool { !(location.first?.isPlausible(as: .afterName) ?? true) }
+
+    var hasLeadingZero: Bool {
+        grammar.hasLeadingZero(location.first) || grammar.hasLeadingZero(location.second)
+    }
+
+    /// A full stop separates chapter and verse, as it separates the parts of prices and releases: "Rev. 3.1 firmware".
+    var isDecimal: Bool {
+        hasVerse && location.sign != .comma && !location.hasColon && form == .digits && !hasUnit && !hasTwoForms
+    }
+
+    /// The verse is right after the chapter, in digits after signs: "賽五十三4" can be nothing else.
+    var hasTwoForms: Bool {
+        guard wordTable.isUnspaced, let chapter = location.first, let verse = location.second else { return false }
+        return chapter.end == verse.start && text[chapter.end - 1] >= 0x80
+    }
+
+    /// A comma with a space separates chapter and verse, and nothing else shows that it does: "Re 5, 2".
+    var isLooseComma: Bool {
+        location.sign == .comma && !location.isTight && !book.isDotted && !isListed && !hasCue
+    }
+
+    /// A chapter alone, or a verse alone, without white space before it: "PS1", "Rev.2". "the one-and-fiftieth Psalm" is
+    /// refused as well.
+    var isGlued: Bool {
+        guard let first = location.first, location.second == nil || location.unit == .verse, !location.isTitle,
+            !wordTable.isUnspaced
+        else { return false }
+        if first.start >= book.start { return !grammar.isSpace(before: first.start) }
+        return first.start > 0 && text[first.start - 1] == UInt8(ascii: "-")
+    }
+
+    /// A Roman number beyond doubt: more than one letter, in small letters.
+    var isRomanInFull: Bool {
+        guard let number = location.first else { return false }
+        return number.form == .roman && number.end - number.start > 1 && !text.isCapital(at: number.start)
+    }
+
+    /// Letters after a name are a number, though no mark shows it: "בראשית א, א", and with a cue before the name "ראה
+    /// תהלים כג"; but not the words "איוב לא".
+    var areLettersNumber: Bool {
+        if hasUnit { return true }
+        if location.second != nil, location.sign == .colon || location.sign == .comma { return !runsOn }
+        return location.second == nil && hasCue && !runsOn
+    }
+
+    /// A common word of the language follows: "Is 53:5 and".
+    var isBeforeCommonWord: Bool {
+        wordTable.roles(of: text.token(at: location.end)).contains(.common)
+    }
+
+    /// A word with a capital follows: "Ge 26:30 By a monument".
+    var isBeforeCapital: Bool { grammar.isCapitalWord(at: location.end) }
+
+    // MARK: The name
+
+    /// A misspelled name that is long enough to be known, with a capital: "Deutoronomy 6:4".
+    var isLongCapitalName: Bool { book.isCapital && book.end - book.nameStart >= 6 }
+
+    /// The name belongs to several numbered books, and no number is written: "Kings 3".
+    var lacksBookNumber: Bool { book.number == 0 && wordTable.names[Int(book.name)].count > 1 }
+
+    /// The name has no vowel, so it is no word of a language in Latin letters: "Rm", "Jn", "Mt".
+    var isNoWord: Bool {
+        let letters = book.nameStart..<book.end
+        return letters.count > 1
+            && letters.allSatisfy {
+                switch text[$0] | 0x20 {
+                case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "u"),
+                    UInt8(ascii: "y"):
+                    false
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+                default: false
+                }
+            }
+    }
+
+    /// The name is three or four letters in capitals, as standards and makes are called: "ISA 3.1".
+    var isAbbreviation: Bool {
+        guard !book.isDotted, book.number == 0, book.end - book.nameStart <= 4 else { return false }
+        return (book.nameStart..<book.end).allSatisfy { text[$0] &- 0x41 < 26 }
+    }
+
+    var isSentenceWord: Bool { grammar.isSentenceWord(book) }
+
+    /// The number after the name counts rulers of that name, as a word of rank before it shows: "King James II".
+    var isRuler: Bool {
+        guard book.number == 0, location.sign == .none, !hasUnit, !location.isTitle,
+            let rank = grammar.wordRightBefore(book)
+        else { return false }
+        return wordTable.roles(of: rank).contains(.rank)
+    }
+
+    // MARK: What is around them
+
+    /// The name is part of another name or of code: "user_John3", "@mark", "x=Gen".
+    var isPartOfName: Bool { grammar.isPartOfName(before: book.start) }
+
+    /// A word in small letters leads to the name: "in Is 53", but not "In Is 53".
+    var isAfterSmallCue: Bool {
+        guard hasCue, let word = grammar.word(before: book.start, floor: 0) else { return false }
+        return word.end < book.start && !text.isCapital(at: word.start)
+    }
+
+    /// The sentence says what a chapter tells: "In Mark 5 Jesus heals", "in Romans 8 we read"; but not "in Mark 5 men".
+    var leadsToStory: Bool {
+        guard grammar.isInFull(book), let word = grammar.word(before: book.start, floor: 0),
+            wordTable.roles(of: word).isSuperset(of: [.inside, .cue])
+        else { return false }
+        let roles = wordTable.roles(of: text.token(at: location.end))
+        return isBeforeCapital || roles.contains(.common) && roles.isDisjoint(with: [.inside, .list, .range])
+    }
+
+    /// Nothing else is in the parentheses around it: "(Ex 32)". Longer names of this kind are months and men: "(Mar 16)".
+    var isAllOfParenthesis: Bool {
+        book.start > 0 && text[book.start - 1] == UInt8(ascii: "(") && text[location.end] == UInt8(ascii: ")")
+            && book.end - book.nameStart == 2 && !isSentenceWord
+    }
+
+    /// A full name begins the line and a capital follows the number, as in headings: "Psalm 27 Overview".
+    var isHeading: Bool {
+        guard grammar.isInFull(book) else { return false }
+        var line = location.start
+        while line > 0, text[line - 1] == 0x20 || text[line - 1] == UInt8(ascii: "#"), location.start - line < 8 {
+            line -= 1
+        }
+        return (line == 0 || text[line - 1] == 0x0A) && isBeforeCapital
+    }
+
+    /// A cue leads to it, another location follows it, or it is a sentence of its own: "see Mr 5:3", "Mr 5:3; Lu 8:27",
+    /// "Mr 10:47-48", "beside himself. Mr 3:21. Was".
+    var hasCompany: Bool {
+        if hasCue || isSentence { return true }
+        let joiner = grammar.joiner(at: location.end)
+        guard joiner.kind != .loose else { return false }
+        let next = text.token(at: joiner.end)
+        if next.number != nil { return true }
+        return joiner.kind == .list && grammar.book(startingAt: next, misspelled: false) != nil
+    }
+
+    /// It begins after the end of a sentence, which a quotation mark may follow, and is a sentence of its own.
+    private var isSentence: Bool {
+        guard location.isWrittenOut, text.token(at: location.end).isMark(.period) else { return false }
+        var end = book.start
+        while end > 0, text[end - 1] == 0x20, book.start - end < 4 { end -= 1 }
+        guard end > 0, end < book.start else { return false }
+        switch text.scalar(at: text.start(ofScalarBefore: end)).value {
+        case 0x21, 0x22, 0x2E, 0x3F, 0x201D: return true
+        default: return false
+        }
+    }
+}
+
+extension BookName {
+    /// How ambiguous the name is with what belongs to it. "2 Peter" may still be a room and a man, but with a number a
+    /// common noun is a name.
+    fileprivate var ambiguityInContext: WordTable.Ambiguity {
+        if isIntroduced { return .unambiguous }
+        if isDotted && ambiguity == .personName { return .unambiguous }
+        return number > 0 && ambiguity == .everydayWord ? .personName : ambiguity
+    }
+}
+
+/// Questions about the text around a name that several tables of rules ask.
+extension ReferenceGrammar {
+    /// Whether a word before the name leads to a reference ("see", "in"), or a parenthesis opens there.
+    func hasCue(before start: Int) -> Bool {
+        let previous = start > 0 ? text[start - 1] : 0
+        if previous == UInt8(ascii: "(") || previous == UInt8(ascii: "[") { return true }
+        guard let word = word(before: start, floor: 0) else { return false }
+        return wordTable.roles(of: word).contains(.cue)
+    }
+
+    /// Whether the sentence goes on after a location with a word that does not follow references. "and" and "to" are all
+    /// right if another location follows them.
+    func runsOn(_ location: Location) -> Bool {
+        let next = text.token(at: location.end)
+        guard let key = next.key, next.newlines < 2 else { return false }
+        guard let entry = wordTable.entry(for: key) else { return true }
+        if entry.roles.contains(.verb) { return false }
+        if !entry.roles.isDisjoint(with: [.list, .range]) {
+            let second = text.token(at: next.end)
+            return second.number == nil && book(startingAt: second, misspelled: false) == nil
+        }
+        if entry.isBook { return !text.isCapital(at: next.start) }
+        return entry.roles.isDisjoint(with: .connecting)
+    }
+
+    /// Whether a word with a capital is next, after a space.
+    func isCapitalWord(at offset: Int) -> Bool {
+        let next = text.token(at: offset)
+        return next.key != nil && next.spaced && text.isCapital(at: next.start)
+    }
+
+    /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
+    func isInFull(_ book: BookName) -> Bool {
+        let names = wordTable.language.names
+        return isWritten(book, names.names) || isWritten(book, names.chapterNames)
+    }
+
+    private func isWritten(_ book: BookName, _ labels: BookLabels) -> Bool {
+        let name = labels[book.book]
+        let count = book.end - book.nameStart
+        guard name.count == count || (book.number > 0 && name.count == count + 2) else { return false }
+        return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
+    }
+
+    /// Whether a name that may be another word is the book's own abbreviation in the language, before a location with the
+    /// language's own sign: "Rz 8,99", "Rom 8:99". A name with a vowel may still be a word: "Am 8,99 Euro".
+    func isOwnAbbreviation(_ location: Location) -> Bool {
+        guard let book = location.book, location.sign == (wordTable.writesComma ? .comma : .colon),
+            isWritten(book, wordTable.language.names.shortNames)
+        else { return false }
+        let name = (book.nameStart..<book.end).lazy.map { self.text[$0] }
+        if name.allSatisfy({ $0 < 0x80 && !"aeiouy".utf8.contains($0 | 0x20) }) { return true }
+        let letters = name.count { $0 & 0xC0 != 0x80 }
+        return hasCue(before: book.start) || letters > 2 && !isLikeTimeOfDay(location)
+    }
+
+    /// Whether a name is a common word of the language that seldom means a book: "is", "so".
+    func isSentenceWord(_ book: BookName) -> Bool {
+        guard book.ambiguity == .veryCommonWord, book.number == 0, !book.isDotted, !book.isIntroduced else {
+            return false
+        }
+        let word = text.token(at: book.nameStart)
+        return word.end == book.end && !wordTable.roles(of: word).isDisjoint(with: [.stranger, .common])
+    }
+
+    /// Whether another person's name is right before a name, so that both are one person's: "John Mark 2 times".
+    func isForename(_ book: BookName) -> Bool {
+        guard book.number == 0, book.isCapital, book.ambiguity == .personName || book.ambiguity == .everydayWord,
+            let before = wordRightBefore(book), text.isCapital(at: before.start),
+            let entry = before.key.flatMap(wordTable.entry)
+        else { return false }
+        return entry.isBook && entry.ambiguity == .personName
+    }
+
+    /// The word before a name, with nothing but white space between them.
+    func wordRightBefore(_ book: BookName) -> Token? {
+        guard let word = word(before: book.start, floor: 0), text.token(at: word.end).start == book.start else {
+            return nil
+        }
+        return word
+    }
+
+    func isPartOfName(before start: Int) -> Bool {
+        guard start > 0 else { return false }
+        switch text[start - 1] {
+        case UInt8(ascii: "_"):
+            // "user_John3", but "_John 3:16_" is emphasis.
+            return text.isWordCharacter(before: start - 1) || !text.isCapital(at: start)
+        case UInt8(ascii: "@"), UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: "$"),
+            UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "~"):
+            return true
+        case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "'"):
+            // "www.john3.16", "x-mark 5:1"; but not after a space or a quotation mark.
+            return text.isWordCharacter(before: start - 1) && !text.isCapital(at: start)
+        default: return false
+        }
+    }
+
+    func isSpace(before offset: Int) -> Bool {
+        guard offset > 0 else { return false }
+        switch text.glyph(at: text.start(ofScalarBefore: offset)).0 {
+        case .space, .newline: return true
+        default: return false
+        }
+    }
+}

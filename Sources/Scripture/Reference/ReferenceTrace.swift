@@ -1,0 +1,165 @@
+/// One decision of the parser about a stretch of text: whether it is a reference, which rule decided that, and what else the
+/// text might mean.
+///
+///     ReferenceParser(prose).explain("Mark 5 boxes").decisions[0]
+///     // range 0..<6, refused by `sentence-runs-on`: “An ordinary word follows the number, …”
+package struct ReferenceDecision: Sendable, Equatable {
+    /// UTF-8 offsets into the text; the end is exclusive.
+    package var range: Range<Int>
+    package var isAccepted: Bool
+    /// The rule that decided, as the tables in `Acceptance/` and `Grammar/Plausibility.swift` name it.
+    package var rule: String
+    /// The rule's reason: one plain sentence.
+    package var reason: String
+    /// The language that the text was read in.
+    package var language: Language
+    /// What it was read as, as OSIS; empty for what was refused and for locations that do not exist.
+    package var osis: String = ""
+    /// Other books and other readings, a plain sentence each.
+    package var alternatives: [String] = []
+}
+
+/// Collects what the rules of the grammar decide, while a text is read.
+///
+/// The grammar holds one only while `ReferenceParser.explain` reads; otherwise it holds `nil`, and a decision costs one test
+/// for that.
+final class ReferenceTrace {
+    private var notes: [ReferenceDecision] = []
+    /// Where the segments begin of lists that were dropped, because nothing that they name exists.
+    private var dropped: Set<Int> = []
+
+    /// Notes which rule decided about a range of the text.
+    func note<Evidence>(_ rule: AcceptanceRule<Evidence>, _ range: Range<Int>, _ language: Language) {
+        note(range, rule.accepts, rule.name, rule.reason, language)
+    }
+
+    /// Notes that a location is not the end of a range.
+    func note(_ refusal: RangeEndRefusal, _ range: Range<Int>, _ language: Language) {
+        note(range, false, refusal.rule.name, refusal.rule.reason, language)
+    }
+
+    /// Notes that no number follows a book's name, unless a rule has judged the number that does.
+    func noteMissingNumber(_ range: Range<Int>, _ language: Language) {
+        let isJudged = latest.contains { $0.range.lowerBound == range.lowerBound && $0.language == language }
+        if isJudged { return }
+        note(range, false, "no-number", "No number follows the name that could be a chapter.", language)
+    }
+
+    /// Notes that nothing exists that a list names.
+    func noteDropped(_ segments: [ReferenceSegment]) { dropped.formUnion(segments.map(\.range.lowerBound)) }
+
+    /// The notes among which a repeated one is looked for: a name is read several times, but within few steps.
+    private var latest: ArraySlice<ReferenceDecision> { notes.suffix(32) }
+
+    private func note(
+        _ range: Range<Int>, _ isAccepted: Bool, _ rule: StaticString, _ reason: StaticString, _ language: Language
+    ) {
+        let note = ReferenceDecision(
+            range: range, isAccepted: isAccepted, rule: rule.description, reason: reason.description, language: language
+        )
+        if !latest.contains(note) { notes.append(note) }
+    }
+
+    /// What was decided, in the order of the text, given the matches that were kept.
+    func decisions(with matches: [ReferenceMatch]) -> [ReferenceDecision] {
+        var starts: [Int: (match: Int, segment: Int)] = [:]
+        for (match, found) in matches.enumerated() {
+            for (segment, part) in found.segments.enumerated() where starts[part.range.lowerBound] == nil {
+                starts[part.range.lowerBound] = (match, segment)
+            }
+        }
+        var decisions: [ReferenceDecision] = []
+        var explained: Set<Int> = []
+        for note in notes {
+            let start = note.range.lowerBound
+            if !note.isAccepted {
+                decisions.append(note)
+            } else if let (match, segment) = starts[start], matches[match].language == note.language {
+                guard explained.insert(start).inserted else { continue }
+                decisions.append(accepted(note, matches[match], segment))
+            } else if !isEnd(start, of: matches) {
+                decisions.append(notKept(note))
+            }
+        }
+        for match in matches {
+            for (index, segment) in match.segments.enumerated()
+            where explained.insert(segment.range.lowerBound).inserted {
+                let note = ReferenceDecision(
+                    range: segment.range, isAccepted: true, rule: "continues-reference",
+                    reason: "It goes on the reference before it, or is written as only a reference is.",
+                    language: match.language)
+                decisions.append(accepted(note, match, index))
+            }
+        }
+        return decisions.sorted {
+            ($0.range.lowerBound, $0.isAccepted ? 0 : 1, $0.range.upperBound)
+                < ($1.range.lowerBound, $1.isAccepted ? 0 : 1, $1.range.upperBound)
+        }
+    }
+
+    /// Whether an offset is inside one of the matches, which are in order: the "Exod" of "Gen 1 - Exod 2".
+    private func isEnd(_ offset: Int, of matches: [ReferenceMatch]) -> Bool {
+        var range = matches[...]
+        while !range.isEmpty {
+            let middle = range.startIndex + range.count / 2
+            if range[middle].range.contains(offset) { return true }
+            range = range[middle].range.lowerBound > offset ? range[..<middle] : range[(middle + 1)...]
+        }
+        return false
+    }
+
+    private func notKept(_ note: ReferenceDecision) -> ReferenceDecision {
+        var decision = note
+        decision.isAccepted = false
+        if dropped.contains(note.range.lowerBound) {
+            decision.rule = "nothing-exists"
+            decision.reason = "No such chapter or verse exists, and the words leave open whether one is meant."
+        } else {
+            decision.rule = "other-reading"
+            decision.reason = "Another reading of the same words was chosen."
+        }
+        return decision
+    }
+
+    /// A decision for a segment of a match. What the match leaves open is said once, with its first segment.
+    private func accepted(_ note: ReferenceDecision, _ match: ReferenceMatch, _ index: Int) -> ReferenceDecision {
+        let segment = match.segments[index]
+        var decision = note
+        decision.range = segment.range
+        decision.osis = segment.isValid ? segment.osisFull : ""
+        if index == 0 { decision.alternatives = alternatives(to: match) }
+        return decision
+    }
+
+    private func alternatives(to match: ReferenceMatch) -> [String] {
+        var sentences = match.alternates.map { "The name may also mean \(BookNames.english.name(of: $0))." }
+        if let versification = match.versification {
+            sentences.append("The numbers are those of the versification \(versification.name).")
+        }
+        return sentences
+    }
+}
+
+extension ReferenceParser {
+    /// The references in a text, and for every candidate, accepted or refused, why.
+    ///
+    /// A reading takes longer than that of `matches`, and its memory grows with the candidates. For what prose refuses, the
+    /// last alternative is what a query would read.
+    package func explain(_ text: String, context: ReferencePoint? = nil)
+        -> (matches: [ReferenceMatch], decisions: [ReferenceDecision])
+    {
+        let trace = ReferenceTrace()
+        let matches = text.utf8.span.withUnsafeBufferPointer { scanner(for: $0, context: context, trace).scan() }
+        var decisions = trace.decisions(with: matches)
+        guard options.mode == .prose else { return (matches, decisions) }
+        var lenient = options
+        lenient.mode = .query
+        let query = ReferenceParser(lenient)
+        for index in decisions.indices where !decisions[index].isAccepted {
+            let range = decisions[index].range
+            let osis = query.matches(in: text.utf8.span.extracting(range)).osis
+            if !osis.isEmpty { decisions[index].alternatives.append("In a query it would be read as \(osis).") }
+        }
+        return (matches, decisions)
+    }
+}
