@@ -1,5 +1,5 @@
-/// Reads the plainest references by themselves: `1 Samuel 3:1`, a book's name as we write it ourselves or as SWORD does,
-/// one space, a chapter, a colon, a verse that exists.
+/// Reads the plainest references by themselves: `1 Samuel 3:1`, a book's name as we write it ourselves or as SWORD
+/// does, one space, a chapter, a colon, a verse that exists.
 ///
 /// Programs ask for little else, a hundred thousand times over, and the grammar's freedom costs ten times what this
 /// does. It returns exactly the match that the grammar returns, or none: then the grammar reads the text.

@@ -1,7 +1,8 @@
 /// Finds the Bible references in a text, as people write them.
 ///
-/// A parser never fails and never throws: what does not read as a reference is passed over, and a reference to a location
-/// that does not exist is a match with a problem. Reading is linear in the length of the text, and any bytes will do.
+/// A parser never fails and never throws: what does not read as a reference is passed over, and a reference to a
+/// location that does not exist is a match with a problem. Reading is linear in the length of the text, and any bytes
+/// will do.
 ///
 ///     ReferenceParser().matches(in: "see Jn 3:16-18; 4:1").first?.osis   // "John.3.16-John.3.18,John.4.1"
 package final class ReferenceParser: Sendable {
@@ -9,7 +10,8 @@ package final class ReferenceParser: Sendable {
     package enum Mode: String, CaseIterable, Sendable {
         /// Someone typed a reference: misspellings, loose punctuation and lower case are all right.
         case query
-        /// A text that may hold references: it is better to miss a doubtful one than to report one that is not a reference.
+        /// A text that may hold references: it is better to miss a doubtful one than to report one that is not a
+        /// reference.
         case prose
     }
 
@@ -35,10 +37,10 @@ package final class ReferenceParser: Sendable {
         package var languages: [Language] = [.english] {
             didSet { if languages.isEmpty { languages = [.english] } }
         }
-        /// The counts that locations are checked against. NRSVA by default: its 66 books have every verse that any widely
-        /// read English Bible numbers (3 John 15 and Revelation 12:18, which the KJV lacks, beside all that the KJV
-        /// has), and it counts the deuterocanonical books as well. A translation named after a reference narrows that
-        /// to its own counts ("3 John 15 NIV" does not exist).
+        /// The counts that locations are checked against. NRSVA by default: its 66 books have every verse that any
+        /// widely read English Bible numbers (3 John 15 and Revelation 12:18, which the KJV lacks, beside all that the
+        /// KJV has), and it counts the deuterocanonical books as well. A translation named after a reference narrows
+        /// that to its own counts ("3 John 15 NIV" does not exist).
         package var versification: Versification {
             get { chosenVersification ?? .nrsva }
             set { chosenVersification = newValue }

@@ -136,8 +136,8 @@ final class ReferenceScanner {
         return next.number != nil || !grammar.wordTable.roles(of: next).isDisjoint(with: [.chapter, .verse])
     }
 
-    /// Looks at the word that starts at an offset, in every language in which it may start a reference; returns where to go
-    /// on.
+    /// Looks at the word that starts at an offset, in every language in which it may start a reference; returns where
+    /// to go on.
     @inline(never)
     private func readWord(at start: Int, of several: SeveralLanguages) -> Int {
         let (end, languageMask) = several.candidates(at: start)
@@ -164,7 +164,8 @@ final class ReferenceScanner {
             left &= ~(1 << UInt32(index))
             next = left.trailingZeroBitCount
             guard var list = list(at: start, with: several.readers[index]) else { continue }
-            // The text around is read only if several languages may read a reference here: most candidates are none in any.
+            // The text around is read only if several languages may read a reference here: most candidates are none in
+            // any.
             if best == nil, left != 0 {
                 guessed = several.language(around: start)
                 if let guessed, left & 1 << UInt32(guessed) != 0 { next = guessed }
@@ -265,8 +266,8 @@ final class ReferenceStarts {
         case nothing(end: Int)
     }
 
-    /// The reference that starts with a word, in the reader's language. `misspelled`: what follows the word lets it be a book
-    /// whose name is misspelled.
+    /// The reference that starts with a word, in the reader's language. `misspelled`: what follows the word lets it be
+    /// a book whose name is misspelled.
     func reading(at token: Token, with grammar: ReferenceGrammar, misspelled: Bool) -> Reading {
         grammar.beginReference()
         let roles = grammar.wordTable.roles(of: token)

@@ -1,5 +1,5 @@
-/// One decision of the parser about a stretch of text: whether it is a reference, which rule decided that, and what else the
-/// text might mean.
+/// One decision of the parser about a stretch of text: whether it is a reference, which rule decided that, and what
+/// else the text might mean.
 ///
 ///     ReferenceParser(prose).explain("Mark 5 boxes").decisions[0]
 ///     // range 0..<6, refused by `sentence-runs-on`: “An ordinary word follows the number, …”
@@ -21,8 +21,8 @@ package struct ReferenceDecision: Sendable, Equatable {
 
 /// Collects what the rules of the grammar decide, while a text is read.
 ///
-/// The grammar holds one only while `ReferenceParser.explain` reads; otherwise it holds `nil`, and a decision costs one test
-/// for that.
+/// The grammar holds one only while `ReferenceParser.explain` reads; otherwise it holds `nil`, and a decision costs one
+/// test for that.
 final class ReferenceTrace {
     private var notes: [ReferenceDecision] = []
     /// Where the segments begin of lists that were dropped, because nothing that they name exists.
@@ -143,8 +143,8 @@ final class ReferenceTrace {
 extension ReferenceParser {
     /// The references in a text, and for every candidate, accepted or refused, why.
     ///
-    /// A reading takes longer than that of `matches`, and its memory grows with the candidates. For what prose refuses, the
-    /// last alternative is what a query would read.
+    /// A reading takes longer than that of `matches`, and its memory grows with the candidates. For what prose refuses,
+    /// the last alternative is what a query would read.
     package func explain(_ text: String, context: ReferencePoint? = nil)
         -> (matches: [ReferenceMatch], decisions: [ReferenceDecision])
     {

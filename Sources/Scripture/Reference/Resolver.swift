@@ -1,5 +1,5 @@
-/// Turns locations as written into segments: what a lone number counts, which verses a location names, and what is wrong
-/// with one that does not exist.
+/// Turns locations as written into segments: what a lone number counts, which verses a location names, and what is
+/// wrong with one that does not exist.
 ///
 /// It holds the location read last, from which the next one takes what it leaves out.
 struct Resolver {
@@ -106,8 +106,9 @@ struct Resolver {
         number.value > counts.chapterCount(of: book) && number.value <= counts.verseCount(of: book, chapter: chapter)
     }
 
-    /// Whether a lone number after a verse and a semicolon is a chapter: no such verse follows, and such a chapter does,
-    /// as in "Isa 11:10; 53" and "Rom 8:28; 12". Where both do ("Isa 11:10; 12") people mean either, and it is a verse.
+    /// Whether a lone number after a verse and a semicolon is a chapter: no such verse follows, and such a chapter
+    /// does, as in "Isa 11:10; 53" and "Rom 8:28; 12". Where both do ("Isa 11:10; 12") people mean either, and it is a
+    /// verse.
     private func isChapter(_ number: Numeral, following verse: Int, _ context: Context, _ book: Book) -> Bool {
         let chapter = context.chapter ?? 1
         guard number.value > chapter, number.value <= counts.chapterCount(of: book) else { return false }
@@ -165,11 +166,11 @@ struct Resolver {
 
     /// A range, repaired if its end makes no sense as written.
     private func resolveRange(
-        _ clause: Clause, _ start: ReferencePoint, _ toPlace: Location, _ before: Context,
+        _ clause: Clause, _ start: ReferencePoint, _ endLocation: Location, _ before: Context,
         into segments: inout [ReferenceSegment]
     ) {
         var from = start
-        let repair = RangeRepair(counts: counts, from: from, location: toPlace, clause: clause)
+        let repair = RangeRepair(counts: counts, from: from, location: endLocation, clause: clause)
         var to = repair.end(in: &from)
         var whole = ReferenceSegment(
             range: clause.start..<clause.end, from: from, to: to,
@@ -179,7 +180,7 @@ struct Resolver {
         if startProblem == nil, let verse = repair.verseInstead(of: to) {
             // "Heb 13-15" is 13:15.
             from.verse = verse
-            from.part = toPlace.part
+            from.part = endLocation.part
             whole.from = from
             whole.to = from
             whole.granularity = .verse
@@ -187,21 +188,25 @@ struct Resolver {
             segments.append(whole)
             return
         }
-        let endProblem = counts.problem(with: to, isTitle: toPlace.namesTitle(of: to.book))
+        let endProblem = counts.problem(with: to, isTitle: endLocation.namesTitle(of: to.book))
         if let startProblem {
             appendEnds(clause, from, to, startProblem, endProblem, whole, before, into: &segments)
             return
         }
         if let endProblem {
-            guard counts.drawBack(&to) else {
-                appendEnds(clause, from, to, nil, endProblem, whole, before, into: &segments)
+            let written = to
+            guard counts.drawBack(&to), counts.verses(from: from, to: to) != nil else {
+                // "Prov 3-Ps 151" is no range, because its end is before its start even when it is drawn back. As a
+                // location of its own, Psalm 151 may exist.
+                let alone = endLocation.book == nil ? written : point(for: endLocation, isRange: false) ?? written
+                appendEnds(clause, from, alone, nil, endProblem, whole, before, into: &segments)
                 return
             }
             whole.to = to
             whole.problems = [.endDrawnBack]
         }
         let written = to
-        if toPlace.following == .rest {
+        if endLocation.following == .rest {
             if to.verse != nil {
                 to.verse = counts.verseCount(of: to.book, chapter: to.chapter ?? 1)
             } else {
@@ -222,7 +227,7 @@ struct Resolver {
             var first = segment(clause.from, from, before)
             first.problems.append(.reversed)
             segments.append(first)
-            var second = segment(toPlace, written, Context(book: from.book, chapter: from.chapter, verse: from.verse))
+            var second = segment(endLocation, written, Context(book: from.book, chapter: from.chapter, verse: from.verse))
             second.problems.append(.reversed)
             segments.append(second)
         }
@@ -241,8 +246,8 @@ struct Resolver {
             return
         }
         segments.append(segment(clause.from, from, before))
-        if let toPlace = clause.to {
-            segments.append(segment(toPlace, to, Context(book: from.book, chapter: from.chapter, verse: from.verse)))
+        if let endLocation = clause.to {
+            segments.append(segment(endLocation, to, Context(book: from.book, chapter: from.chapter, verse: from.verse)))
         }
     }
 }
@@ -268,7 +273,7 @@ struct RangeRepair {
         var end = ReferencePoint(location.book?.book ?? from.book, part: location.part)
         if location.book != nil {
             let resolver = Resolver(counts: counts, context: .init(book: end.book))
-            return resolver.point(for: location, isRange: false) ?? end
+            return resolver.point(for: location, isRange: true) ?? end
         }
         if let second = location.second {
             end.chapter = completed(location.first, from: from.chapter, isNearer: true)
@@ -374,7 +379,8 @@ struct VerseCounts {
         return .noSuchVerse(point.book, chapter: chapter, verse: verse, count: verses)
     }
 
-    /// Moves a point that lies past the end of its book or chapter back to that end; `false` if the book has no such end.
+    /// Moves a point that lies past the end of its book or chapter back to that end; `false` if the book has no such
+    /// end.
     func drawBack(_ point: inout ReferencePoint) -> Bool {
         let chapters = chapterCount(of: point.book)
         guard chapters > 0, let chapter = point.chapter, chapter >= 1, point.verse != 0 || chapter > chapters else {
@@ -431,8 +437,8 @@ struct NumberingChoice {
         isOpen && LanguageNumbering.of(list.grammar.wordTable.language) != nil
     }
 
-    /// Finds a system that has all locations of a list. If no system has, the numbers stay those of the first, except a book
-    /// that it lacks.
+    /// Finds a system that has all locations of a list. If no system has, the numbers stay those of the first, except a
+    /// book that it lacks.
     ///
     /// - Parameter isOfLanguage: whether the text around is in the language; else only the common system is tried.
     func chooseNumbering(for list: inout ListParser, isOfLanguage: Bool) {

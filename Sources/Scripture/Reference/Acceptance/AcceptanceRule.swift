@@ -1,7 +1,7 @@
 /// One row of a table that decides whether what the grammar has read is a reference.
 ///
-/// The first row whose condition holds decides. So a row may assume that the conditions above it do not hold, and a wrong
-/// verdict is mended by one row: a new one, or another condition in the row that `explain` names.
+/// The first row whose condition holds decides. So a row may assume that the conditions above it do not hold, and a
+/// wrong verdict is mended by one row: a new one, or another condition in the row that `explain` names.
 struct AcceptanceRule<Evidence>: Sendable {
     /// What `explain` calls the rule: `time-of-day`.
     let name: StaticString
@@ -85,8 +85,8 @@ struct LocationEvidence {
         location.sign == .comma && !location.isTight && !book.isDotted && !isListed && !hasCue
     }
 
-    /// A chapter alone, or a verse alone, without white space before it: "PS1", "Rev.2". "the one-and-fiftieth Psalm" is
-    /// refused as well.
+    /// A chapter alone, or a verse alone, without white space before it: "PS1", "Rev.2". "the one-and-fiftieth Psalm"
+    /// is refused as well.
     var isGlued: Bool {
         guard let first = location.first, location.second == nil || location.unit == .verse, !location.isTitle,
             !wordTable.isUnspaced
@@ -176,7 +176,8 @@ struct LocationEvidence {
         return isBeforeCapital || roles.contains(.common) && roles.isDisjoint(with: [.inside, .list, .range])
     }
 
-    /// Nothing else is in the parentheses around it: "(Ex 32)". Longer names of this kind are months and men: "(Mar 16)".
+    /// Nothing else is in the parentheses around it: "(Ex 32)". Longer names of this kind are months and men: "(Mar
+    /// 16)".
     var isAllOfParenthesis: Bool {
         book.start > 0 && text[book.start - 1] == UInt8(ascii: "(") && text[location.end] == UInt8(ascii: ")")
             && book.end - book.nameStart == 2 && !isSentenceWord
@@ -236,8 +237,8 @@ extension ReferenceGrammar {
         return wordTable.roles(of: word).contains(.cue)
     }
 
-    /// Whether the sentence goes on after a location with a word that does not follow references. "and" and "to" are all
-    /// right if another location follows them.
+    /// Whether the sentence goes on after a location with a word that does not follow references. "and" and "to" are
+    /// all right if another location follows them.
     func runsOn(_ location: Location) -> Bool {
         let next = text.token(at: location.end)
         guard let key = next.key, next.newlines < 2 else { return false }
@@ -270,8 +271,8 @@ extension ReferenceGrammar {
         return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
     }
 
-    /// Whether a name that may be another word is the book's own abbreviation in the language, before a location with the
-    /// language's own sign: "Rz 8,99", "Rom 8:99". A name with a vowel may still be a word: "Am 8,99 Euro".
+    /// Whether a name that may be another word is the book's own abbreviation in the language, before a location with
+    /// the language's own sign: "Rz 8,99", "Rom 8:99". A name with a vowel may still be a word: "Am 8,99 Euro".
     func isOwnAbbreviation(_ location: Location) -> Bool {
         guard let book = location.book, location.sign == (wordTable.writesComma ? .comma : .colon),
             isWritten(book, wordTable.language.names.shortNames)

@@ -1,8 +1,8 @@
 /// What a reference must look like in prose, where "Mark 5 of them" and "Is 5:30 too late?" occur beside real ones.
 ///
-/// Two things are weighed: how ambiguous the name is (`WordTable.Ambiguity`), and the form of the number. A verse after a
-/// colon removes most doubt. A chapter alone needs a name that is nothing else, or a word such as "see" before it, and the
-/// sentence must not run on with an ordinary word.
+/// Two things are weighed: how ambiguous the name is (`WordTable.Ambiguity`), and the form of the number. A verse after
+/// a colon removes most doubt. A chapter alone needs a name that is nothing else, or a word such as "see" before it,
+/// and the sentence must not run on with an ordinary word.
 enum ProseRules {
     /// For a location after a book's name.
     static let locations: [AcceptanceRule<LocationEvidence>] = [
@@ -205,8 +205,8 @@ struct ListItemEvidence {
     }
 }
 
-/// Acceptance: whether what the grammar has read is a reference. These functions choose the table for the mode, and report
-/// the verdict to the trace, if there is one.
+/// Acceptance: whether what the grammar has read is a reference. These functions choose the table for the mode, and
+/// report the verdict to the trace, if there is one.
 extension ReferenceGrammar {
     /// Whether a location after its book is a reference. `isListed`: another one is before it in the same list.
     func accepts(_ location: Location, _ book: BookName, isListed: Bool = false) -> Bool {
@@ -230,8 +230,8 @@ extension ReferenceGrammar {
         return rule.accepts
     }
 
-    /// Whether a location that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen, "Numbers 80:20
-    /// rule" and "John 22:30 tomorrow" are none.
+    /// Whether a location that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen, "Numbers
+    /// 80:20 rule" and "John 22:30 tomorrow" are none.
     func leavesNoDoubt(_ location: Location) -> Bool {
         guard let book = location.book, book.slips == 0, book.isCapital, location.first?.form != .letters else {
             return false

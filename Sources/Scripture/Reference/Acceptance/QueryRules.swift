@@ -1,7 +1,8 @@
-/// What someone who typed a reference meant, in a query that has other words as well: "John 3:16 is great" names no Isaiah.
+/// What someone who typed a reference meant, in a query that has other words as well: "John 3:16 is great" names no
+/// Isaiah.
 ///
-/// A query may misspell and leave out what it likes. But a name without a number, and a very common word with one, must be
-/// an item of its own.
+/// A query may misspell and leave out what it likes. But a name without a number, and a very common word with one, must
+/// be an item of its own.
 enum QueryRules {
     /// For a location after a book's name.
     static let locations: [AcceptanceRule<LocationEvidence>] = [
@@ -88,8 +89,8 @@ struct BareBookEvidence {
 }
 
 extension ReferenceGrammar {
-    /// Whether a name without a number is a reference, if the caller wants such. `isListed`: an item of the list that is
-    /// read is before it, with more than white space between them.
+    /// Whether a name without a number is a reference, if the caller wants such. `isListed`: an item of the list that
+    /// is read is before it, with more than white space between them.
     func acceptsAlone(_ book: BookName, isListed: Bool = false) -> Bool {
         guard takesBookAlone else {
             trace?.noteMissingNumber(book.start..<book.end, wordTable.language)
@@ -192,7 +193,8 @@ extension ReferenceGrammar {
         return !alone || location(after: next) == nil
     }
 
-    /// Whether a name is the first item of a list that is written as one: "Nah; Zech 3:1", "Nah,Zech.3.1", but not "So, Zech 3:1".
+    /// Whether a name is the first item of a list that is written as one: "Nah; Zech 3:1", "Nah,Zech.3.1", but not "So,
+    /// Zech 3:1".
     fileprivate func startsList(_ book: BookName) -> Bool {
         let mark = text.token(at: book.end)
         guard !mark.spaced, mark.isMark(.semicolon) || mark.isMark(.comma) && !text.token(at: mark.end).spaced else {
@@ -223,9 +225,9 @@ extension ReferenceParser {
     /// The most stretches reported for one text.
     private static let mostUnread = 8
 
-    /// The stretches of a text that `matches` passed over, in UTF-8 offsets, one for each gap between them that has words in
-    /// it: "is great" of "John 3:16 is great". Words that join references or lead to one ("and", "see", "the book of")
-    /// do not count, nor do the numbers of a list's lines. Only the first few are reported.
+    /// The stretches of a text that `matches` passed over, in UTF-8 offsets, one for each gap between them that has
+    /// words in it: "is great" of "John 3:16 is great". Words that join references or lead to one ("and", "see", "the
+    /// book of") do not count, nor do the numbers of a list's lines. Only the first few are reported.
     package func unread(in text: String, around finds: [ReferenceMatch]) -> [Range<Int>] {
         if let only = finds.first, finds.count == 1, only.range == 0..<text.utf8.count { return [] }
         var stretches: [Range<Int>] = []

@@ -115,8 +115,8 @@ extension ReferenceGrammar {
                 ambiguity: match.ambiguity, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
     }
 
-    /// The longest phrase of the word table that starts with a word, whose end is at an offset. Words are read as long as a
-    /// phrase of the tables begins so.
+    /// The longest phrase of the word table that starts with a word, whose end is at an offset. Words are read as long
+    /// as a phrase of the tables begins so.
     private func phrase(from word: WordKey, _ head: WordTable.Entry, at offset: Int) -> (WordTable.Entry, end: Int)? {
         var key = word
         var position = offset
@@ -211,14 +211,14 @@ extension ReferenceGrammar {
             isIntroduced: prefix.isIntroduced, isUncounted: isUncounted)
     }
 
-    /// Whether a short name alone names a book although no canon was asked for, with chapter and verse after it: in a query in a
-    /// language whose Bibles mostly have it. In English "Wis" and "Tob" are left to those who ask for them.
+    /// Whether a short name alone names a book although no canon was asked for, with chapter and verse after it: in a
+    /// query in a language whose Bibles mostly have it. In English "Wis" and "Tob" are left to those who ask for them.
     private func isReadByShortName(_ book: Book) -> Bool {
         leniency.shortDeuterocanonicalNames && wordTable.language != .english && books.takesExactID(of: book)
     }
 
-    /// Whether a name of one sign is the end of a longer word, unless that leads to a reference: "出 3:16" and "見出 3:16",
-    /// but not "日出 3:16".
+    /// Whether a name of one sign is the end of a longer word, unless that leads to a reference: "出 3:16" and "見出
+    /// 3:16", but not "日出 3:16".
     private func isInsideWord(_ start: Int) -> Bool {
         let previous = text.start(ofScalarBefore: start)
         guard text.isLetter(at: previous) else { return false }
@@ -264,9 +264,9 @@ struct BookPrefix {
 /// Reads backwards from a name. That is how a text is scanned at the pace of its names: most numbers and most "the
 /// book of" lead nowhere.
 extension ReferenceGrammar {
-    /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of several
-    /// words takes its article: "the Song of Songs". A number that counts the lines of a list belongs to no name but one
-    /// that is nothing without it: "1. Corinthians 13".
+    /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of
+    /// several words takes its article: "the Song of Songs". A number that counts the lines of a list belongs to no
+    /// name but one that is nothing without it: "1. Corinthians 13".
     func prefix(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool)
         -> BookPrefix
     {
@@ -316,8 +316,8 @@ extension ReferenceGrammar {
         return prefix
     }
 
-    /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according to",
-    /// and the "i" of Polish is its "and", which only a capital makes a number.
+    /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according
+    /// to", and the "i" of Polish is its "and", which only a capital makes a number.
     private func isOrdinal(_ word: Token, _ entry: WordTable.Entry, needsNumber: Bool, floor: Int) -> Bool {
         guard entry.roles.contains(.ordinal), !isElided(word) else { return false }
         if entry.roles.contains(.list), !text.isCapital(at: word.start) { return false }
@@ -336,7 +336,8 @@ extension ReferenceGrammar {
         return value == 0x27 || value == 0x2019
     }
 
-    /// Whether a word is what an apostrophe leaves of one: the "ll" of "I'll", which print misread makes a number otherwise.
+    /// Whether a word is what an apostrophe leaves of one: the "ll" of "I'll", which print misread makes a number
+    /// otherwise.
     private func isElided(_ word: Token) -> Bool {
         guard word.start > 1 else { return false }
         let mark = text.start(ofScalarBefore: word.start)
@@ -370,7 +371,8 @@ extension ReferenceGrammar {
         return (Int(digit), start, isOrdinal)
     }
 
-    /// Where the number before a hyphen, an underscore or a plus ends: "1-Cor 13", "1_Cor 13". `offset` if there is none.
+    /// Where the number before a hyphen, an underscore or a plus ends: "1-Cor 13", "1_Cor 13". `offset` if there is
+    /// none.
     private func beforeHyphen(_ offset: Int, floor: Int) -> Int {
         guard offset > floor else { return offset }
         let mark = text.start(ofScalarBefore: offset)
@@ -442,10 +444,11 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads the forms of names that are written with the exact letters of an id: USFM codes (`JOL`, `PS2`), and OSIS ids of
-/// books that prose spellings are not taken for; and the numbers that are glued to a name ("IICor").
+/// Reads the forms of names that are written with the exact letters of an id: USFM codes (`JOL`, `PS2`), and OSIS ids
+/// of books that prose spellings are not taken for; and the numbers that are glued to a name ("IICor").
 extension ReferenceGrammar {
-    /// The book whose USFM code starts with the word `token`, if the word table reads the code's letters as another name.
+    /// The book whose USFM code starts with the word `token`, if the word table reads the code's letters as another
+    /// name.
     ///
     /// Codes look like words in capitals ("MAN 2:1"), so a number must follow, as in USFM; a book that counts may also
     /// stand alone if the caller wants bare books. `PS2` alone is the second psalm.
@@ -494,8 +497,8 @@ extension ReferenceGrammar {
         var nameStart: Int
     }
 
-    /// The number that is glued to a name, in Roman numerals ("IICor") or ordinal ("2ndKings"); `nil` for other words. The
-    /// name must begin with a capital, so that "Ishmael" has no number in it.
+    /// The number that is glued to a name, in Roman numerals ("IICor") or ordinal ("2ndKings"); `nil` for other words.
+    /// The name must begin with a capital, so that "Ishmael" has no number in it.
     func gluedNumber(_ token: Token) -> GluedNumber? {
         if leniency.looseNames, let ordinal = gluedOrdinal(token) { return ordinal }
         var offset = token.start

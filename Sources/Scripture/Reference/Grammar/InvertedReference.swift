@@ -50,8 +50,8 @@ extension ReferenceGrammar {
         return []
     }
 
-    /// The book whose chapters an ordinal number counts: the "Psalm" of "23rd Psalm", the "chapter of Luke" of "20th chapter
-    /// of Luke".
+    /// The book whose chapters an ordinal number counts: the "Psalm" of "23rd Psalm", the "chapter of Luke" of "20th
+    /// chapter of Luke".
     private func bookCounted(at offset: Int) -> BookName? {
         let next = text.token(at: offset)
         if let psalm = book(at: next, floor: next.start, misspelled: false), psalm.book == .ps {
@@ -191,8 +191,8 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads several books of one name under one writing of it: "1 & 2 Kings", "1-3 John", "1, 2 and 3 John", "I and II Samuel",
-/// "First and Second Peter".
+/// Reads several books of one name under one writing of it: "1 & 2 Kings", "1-3 John", "1, 2 and 3 John", "I and II
+/// Samuel", "First and Second Peter".
 ///
 /// They are whole books. If a chapter follows, only the last is meant.
 extension ReferenceGrammar {

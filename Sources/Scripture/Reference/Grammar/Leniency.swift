@@ -1,7 +1,7 @@
 /// What the grammar allows beyond the forms that every text may have.
 ///
-/// It is made once, from the mode. The stages of the grammar ask these fields; only the rules of acceptance ask for the mode
-/// itself. So what a query may do that prose may not is all in this file.
+/// It is made once, from the mode. The stages of the grammar ask these fields; only the rules of acceptance ask for the
+/// mode itself. So what a query may do that prose may not is all in this file.
 struct Leniency: Sendable {
     /// How far a book's name may be misspelled, in half steps of `MisspelledNames`.
     let mostSlips: Int
@@ -13,12 +13,13 @@ struct Leniency: Sendable {
     let namesBeforeAnything: Bool
     /// Names may be run together with their numbers or introduced loosely: "2ndKings", "IICOR", "1-cor", "Book Pro 14".
     let looseNames: Bool
-    /// Books beyond the canon may be named by their ids alone ("Sus-Bel"), and in languages whose Bibles have them by short
-    /// names.
+    /// Books beyond the canon may be named by their ids alone ("Sus-Bel"), and in languages whose Bibles have them by
+    /// short names.
     let shortDeuterocanonicalNames: Bool
     /// Books without a number are passed over in a list: "Eph 4, Gen, Matt, 1 Cor 6".
     let bareBooksInLists: Bool
-    /// Marks other than a reference's own may separate its parts: "john/3/16", "John 3'16", "**John** 3:16", "Matt 5-6-7".
+    /// Marks other than a reference's own may separate its parts: "john/3/16", "John 3'16", "**John** 3:16", "Matt
+    /// 5-6-7".
     let looseMarks: Bool
     /// White space may separate chapter and verse: "John 3 16", "Matt 1, 2. 3".
     let spacedVerses: Bool
@@ -32,13 +33,13 @@ struct Leniency: Sendable {
     let translationsInSmallLetters: Bool
     /// A list goes on after a translation: "Gen 12 NIV, 14".
     let listsAfterTranslations: Bool
-    /// A full stop before a word ends the reference, as it ends a sentence; a colon at the start of a line does not belong to
-    /// it.
+    /// A full stop before a word ends the reference, as it ends a sentence; a colon at the start of a line does not
+    /// belong to it.
     let sentencesEnd: Bool
 
     init(_ mode: ReferenceParser.Mode) {
         let isQuery = mode == .query
-        // In prose one wrong vowel is allowed, or two letters exchanged.
+        // In prose: one wrong letter, or two that are easily confused.
         mostSlips = isQuery ? .max : 2
         misspelledNamesInLists = isQuery
         misspelledNamesBeforeWords = isQuery

@@ -33,7 +33,8 @@ struct Location {
     /// A colon separates chapter and verse, not some looser sign.
     var hasColon: Bool { sign == .colon }
 
-    /// Chapter and verse are separated as the language does it, and by nothing that may be a sentence's: "3:16", "3,16".
+    /// Chapter and verse are separated as the language does it, and by nothing that may be a sentence's: "3:16",
+    /// "3,16".
     var isWrittenOut: Bool { sign == .colon || sign == .comma && isTight }
 }
 
@@ -265,8 +266,8 @@ extension ReferenceGrammar {
         return (number.numeral, end)
     }
 
-    /// The offset of the number in "Gen c. 1" and "Gen c1", where the letter means "chapter" and not a hundred, which of all books
-    /// the Psalms alone have.
+    /// The offset of the number in "Gen c. 1" and "Gen c1", where the letter means "chapter" and not a hundred, which
+    /// of all books the Psalms alone have.
     private func numberAfterChapterMark(_ token: Token, after book: BookName?) -> Int? {
         guard let book, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c") else { return nil }
         if leniency.looseUnits, text[token.end] &- 0x30 < 10 { return token.end }
@@ -287,8 +288,8 @@ extension ReferenceGrammar {
 
 /// Tells apart Roman numerals of chapters from letters and words: "Gen. v. 24", "1 Cor xiii 4", "Luke XV, 11".
 extension ReferenceGrammar {
-    /// Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3"; only with a mark, since "v 3" after a name is verse 3, and not after the
-    /// name of a letter that has no fifth chapter: "Jude v. 3".
+    /// Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3"; only with a mark, since "v 3" after a name is verse 3,
+    /// and not after the name of a letter that has no fifth chapter: "Jude v. 3".
     func isRomanFive(_ token: Token, after book: BookName?) -> Bool {
         guard let book, book.isDotted || !book.book.hasOneChapter else { return false }
         return isPointedFive(token) || book.isDotted && isFive(token) && text[token.end] == UInt8(ascii: ",")
@@ -361,14 +362,25 @@ extension ReferenceGrammar {
             && text[dash.end] &- 0x30 < 10
     }
 
+    /// Whether a joiner is a dash with spaces before a chapter and a verse, as after the range of "1 Thess 3-4 – 4:13".
+    func isLooseDash(_ joiner: Joiner, after offset: Int) -> Bool {
+        let dash = text.token(at: offset)
+        guard leniency.looseMarks, dash.spaced, dash.isMark(.dash), dash.end == joiner.end else { return false }
+        let chapter = text.token(at: dash.end)
+        let colon = text.token(at: chapter.end)
+        return chapter.spaced && chapter.number != nil && colon.isMark(.colon)
+            && text.token(at: colon.end).number != nil
+    }
+
     /// The 6 of "Matt-5-6-7" and "Matt 5-6-7", where a dash is every sign.
     func dashedVerse(at offset: Int) -> Numeral? {
         let firstDash = text.token(at: offset)
         guard firstDash.isMark(.dash) else { return nil }
         guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
         let secondDash = text.token(at: verse.end)
-        guard secondDash.isMark(.dash), let last = text.token(at: secondDash.end).number,
-            Numeral.isPlausible(last, as: .chapterOrVerse),
+        // In "3-4 – 4:13" the dash with spaces is the looser one: it separates a range from what follows.
+        guard secondDash.isMark(.dash), secondDash.spaced == firstDash.spaced, verse.isPlausible(as: .chapterOrVerse),
+            let last = text.token(at: secondDash.end).number, Numeral.isPlausible(last, as: .chapterOrVerse),
             !isNextBook(at: secondDash.end)
         else { return nil }
         return verse

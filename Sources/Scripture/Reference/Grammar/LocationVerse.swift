@@ -43,8 +43,8 @@ enum VerseSign: Sendable {
     case stop
 }
 
-/// Reads what is after the first number of a location: the verse, by whatever sign separates it from its chapter, and the
-/// letter of its part.
+/// Reads what is after the first number of a location: the verse, by whatever sign separates it from its chapter, and
+/// the letter of its part.
 extension ReferenceGrammar {
     /// The verse after a chapter, by any of the signs that separate them.
     func readVerse(into location: inout Location, _ forms: LocationForms) {
@@ -105,13 +105,19 @@ extension ReferenceGrammar {
             guard forms.contains(.spacedVerse), leniency.spacedVerses || isRomanChapter(location),
                 location.unit != .verse,
                 sign.newlines == 0,
-                !runsOn(after: sign.end),
-                !text.token(at: sign.end).isMark(.colon), book(startingAt: sign, misspelled: false) == nil,
+                !runsOn(after: sign.end), !isChapter(sign), Numeral.isPlausible(sign.number ?? 0, as: .chapterOrVerse),
+                book(startingAt: sign, misspelled: false) == nil,
                 !isOrdinal(sign)
             else { return }
             takeVerse(at: sign, isPsalm: false, into: &location)
         default: break
         }
+    }
+
+    /// Whether a colon and a verse follow a number; in "Matthew 28  1: Now after" only a colon does.
+    private func isChapter(_ number: Token) -> Bool {
+        let colon = text.token(at: number.end)
+        return colon.isMark(.colon) && text.token(at: colon.end).number != nil
     }
 
     /// Whether a numeral in signs goes over into digits, as the "五十三4" of "賽五十三4" does for 53:4.
@@ -218,7 +224,8 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads the words that some languages put after the numbers of chapters and verses: "3章16節", "3장 16절", "3 глава 16 стих".
+/// Reads the words that some languages put after the numbers of chapters and verses: "3章16節", "3장 16절", "3 глава 16
+/// стих".
 extension ReferenceGrammar {
     /// Reads the word after the first number, and the verse after that; `false` if there is no such word.
     func readUnitsAfterNumber(into location: inout Location) -> Bool {
@@ -265,7 +272,8 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads the letters that name a part of a verse: "16a", "16a-b", and as other languages write them "16а", "16α", "16上".
+/// Reads the letters that name a part of a verse: "16a", "16a-b", and as other languages write them "16а", "16α",
+/// "16上".
 extension ReferenceGrammar {
     /// The letter after the number of a location.
     func readPart(into location: inout Location) {
@@ -352,7 +360,8 @@ extension ReferenceGrammar {
             && text.token(at: token.end).number == nil
     }
 
-    /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses" ends.
+    /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses"
+    /// ends.
     private func wordsOfRest(at token: Token) -> Int? {
         let isArticle = wordTable.roles(of: token).contains(.article)
         let word = isArticle ? text.token(at: token.end) : token

@@ -220,8 +220,8 @@ extension ReferenceGrammar {
 
 /// Reads numbers that are written with the letters of an alphabet: Hebrew "כ״ג", "קי״ט", Greek "κγʹ".
 ///
-/// Hundreds, tens and units are in this order, each at most once; fifteen and sixteen are 9+6 and 9+7 in Hebrew, because
-/// the plain sums spell the name of God.
+/// Hundreds, tens and units are in this order, each at most once; fifteen and sixteen are 9+6 and 9+7 in Hebrew,
+/// because the plain sums spell the name of God.
 extension ReferenceGrammar {
     /// The number at a word, with the marks that show it to be one.
     func letterNumeral(at token: Token) -> Numeral? {
@@ -257,7 +257,8 @@ extension ReferenceGrammar {
 
     private func magnitude(of value: Int) -> Int { value >= 1000 ? 4 : value >= 100 ? 3 : value >= 10 ? 2 : 1 }
 
-    /// The length of a geresh, a gershayim or a keraia, or of the apostrophe and quotation mark that are typed for them.
+    /// The length of a geresh, a gershayim or a keraia, or of the apostrophe and quotation mark that are typed for
+    /// them.
     func numeralMark(at offset: Int) -> Int? {
         let (value, length) = text.scalar(at: offset)
         switch value {
@@ -289,8 +290,8 @@ extension SourceText {
     }
 }
 
-/// Reads numbers some of whose digits a scanner of print took for letters: "Jn 3:l6", "Ps ll9:105", "Jn 3:1O". In queries
-/// alone, and only beside a digit.
+/// Reads numbers some of whose digits a scanner of print took for letters: "Jn 3:l6", "Ps ll9:105", "Jn 3:1O". In
+/// queries alone, and only beside a digit.
 extension ReferenceGrammar {
     /// A verse or a chapter has no more digits.
     private static let mostDigits = 3
@@ -331,7 +332,8 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads ordinal numbers, "23rd", "twenty-third", "one hundred and third": forwards, and backwards from what they count.
+/// Reads ordinal numbers, "23rd", "twenty-third", "one hundred and third": forwards, and backwards from what they
+/// count.
 extension ReferenceGrammar {
     struct Ordinal {
         var numeral: Numeral

@@ -2,8 +2,8 @@
 enum NumberUse {
     /// A chapter or a verse, if another reading is possible.
     case chapterOrVerse
-    /// The number right after a book's name. A number that no book has is reported there as a mistake ("Psalm 200"), but one
-    /// of four digits is a year or a count.
+    /// The number right after a book's name. A number that no book has is reported there as a mistake ("Psalm 200"),
+    /// but one of four digits is a year or a count.
     case afterName
 }
 
@@ -23,28 +23,67 @@ extension Numeral {
 
 /// Why a location after a dash or "to" does not end the range.
 enum RangeEndRefusal {
-    case ordinal, sentenceRunsOn
+    case ordinal, year, date, timeOfDay, tooLarge, sentenceRunsOn
 
     /// What `explain` prints.
     var rule: (name: StaticString, reason: StaticString) {
         switch self {
         case .ordinal: ("ordinal-after-dash", "The number is ordinal, so it counts something else: “Mark 2 - 3rd”.")
-        case .sentenceRunsOn:
-            ("count-after-dash", "The number is too large or Roman, and an ordinary word follows it.")
+        case .year: ("year-after-dash", "No chapter or verse has a number of four digits: “Ps 89-2009”.")
+        case .date: ("date-after-dash", "Three groups of digits are a date: “Ps 89 - 2009.04.11”.")
+        case .timeOfDay: ("time-after-dash", "The numbers are hours and minutes: “Psalm 40 - 09:27 AM”.")
+        case .tooLarge: ("count-after-dash", "No chapter or verse has so large a number: “Prov 22 - 700 Club”.")
+        case .sentenceRunsOn: ("word-after-dash", "The number is Roman, and an ordinary word follows it.")
         }
     }
 }
 
 /// What a location's numbers may be instead: times of day, releases, dates.
 extension ReferenceGrammar {
-    /// Why a location is not the end of the range that starts with `start`; `nil` if it may be. `token` is its first token.
+    /// Why a location is not the end of the range that starts with `start`; `nil` if it may be. `token` is its first
+    /// token.
     ///
     /// A range whose end is refused is not read as a range: its start is a location of its own.
     func rangeEndRefusal(_ end: Location, from start: Location, at token: Token) -> RangeEndRefusal? {
-        if token.number != nil, isOrdinal(token) { return .ordinal }
-        let isPlausible =
-            token.number.map { Numeral.isPlausible($0, as: .chapterOrVerse) } ?? (end.first?.form != .roman)
-        return !isPlausible && token.spaced && runsOn(after: end.end) ? .sentenceRunsOn : nil
+        guard token.number != nil, let number = end.first else {
+            return end.first?.form == .roman && token.spaced && runsOn(after: end.end) ? .sentenceRunsOn : nil
+        }
+        if isOrdinal(token) { return .ordinal }
+        if !number.isPlausible(as: .afterName) { return .year }
+        if isDate(at: token.start) { return .date }
+        if isTimeOfDay(end) || token.spaced && isClockTime(end, after: start) { return .timeOfDay }
+        // Without a space it is a slip: "Ps 119:105-200" ends with the psalm.
+        if token.spaced, !number.isPlausible(as: .chapterOrVerse) { return .tooLarge }
+        return nil
+    }
+
+    /// Whether a location is written as a clock shows the time: "09:27". If the start has a zero in front as well, that
+    /// is how the writer writes all numbers.
+    private func isClockTime(_ location: Location, after start: Location) -> Bool {
+        location.hasColon && isLikeTimeOfDay(location) && hasLeadingZero(location.first)
+            && !hasLeadingZero(start.first)
+    }
+
+    /// Whether three groups of digits with the same sign between them start at an offset, one of which is a year or has
+    /// a zero in front: "2009.04.11", "9/11/2009", "09-04-11".
+    func isDate(at offset: Int) -> Bool {
+        var position = offset
+        var sign: UInt8 = 0
+        var isYearOrPadded = false
+        for group in 0..<3 {
+            let start = position
+            while text[position] &- 0x30 < 10, position - start < 4 { position += 1 }
+            guard position > start else { return false }
+            if position - start == 4 || text[start] == UInt8(ascii: "0") { isYearOrPadded = true }
+            guard group < 2 else { break }
+            if group == 0 { sign = text[position] }
+            guard text[position] == sign else { return false }
+            switch sign {
+            case UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-"): position += 1
+            default: return false
+            }
+        }
+        return isYearOrPadded && text[position] &- 0x30 >= 10
     }
 
     /// Whether the numbers could be hours and minutes.

@@ -15,8 +15,8 @@
 ///
 /// What a mode allows is in `Leniency`; only the stages of acceptance ask for the mode.
 ///
-/// Every function reads at an offset and returns where its result ends. Nothing is kept, so looking ahead and going back
-/// cost nothing. Each looks ahead over a bounded number of tokens, so reading is linear in the length of the text.
+/// Every function reads at an offset and returns where its result ends. Nothing is kept, so looking ahead and going
+/// back cost nothing. Each looks ahead over a bounded number of tokens, so reading is linear in the length of the text.
 ///
 /// A class, so that the lists and the scanner that use it share one.
 final class ReferenceGrammar {
@@ -29,8 +29,8 @@ final class ReferenceGrammar {
     var trace: ReferenceTrace?
     /// What separates chapter and verse, unless the reference that is being read has shown another habit.
     private let ownSeparators: Separators
-    /// How the reference that is being read separates chapter and verse, once its first sign has shown it: for languages in
-    /// which that differs.
+    /// How the reference that is being read separates chapter and verse, once its first sign has shown it: for
+    /// languages in which that differs.
     private var shownSeparators: Separators?
     let books: CountedBooks
     /// A book without a number is a reference to all of it: "Genesis to Exodus".
@@ -62,8 +62,8 @@ final class ReferenceGrammar {
     /// Forgets the sign of the reference before.
     func beginReference() { shownSeparators = nil }
 
-    /// Whether what follows a name may be a number or lead to one: in prose that settles nearly all words that are names
-    /// of books but mean no book ("is", "so", "he").
+    /// Whether what follows a name may be a number or lead to one: in prose that settles nearly all words that are
+    /// names of books but mean no book ("is", "so", "he").
     func mayNumberFollow(_ offset: Int) -> Bool {
         var position = offset
         while position - offset < 8 {
@@ -119,9 +119,9 @@ extension WordRoles {
 ///     1. John 3:16
 ///     2. Romans 8:28
 ///
-/// or the `I.` and `ii)` of Roman ones, or `(1)`. A number at the start of a line, with a point or a parenthesis and a space
-/// after it, is such a number if another line of the text starts with the number before or after it. One such line alone may be
-/// the number of a book: "1. John 3:16".
+/// or the `I.` and `ii)` of Roman ones, or `(1)`. A number at the start of a line, with a point or a parenthesis and a
+/// space after it, is such a number if another line of the text starts with the number before or after it. One such
+/// line alone may be the number of a book: "1. John 3:16".
 ///
 /// The lines are looked through when such a number is first met: most texts have none.
 final class ListMarkers {

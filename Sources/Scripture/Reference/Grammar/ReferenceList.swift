@@ -32,7 +32,8 @@ struct ListParser {
     private static let deepestAside = 8
     /// A longer list is read as several, so that its memory is bounded.
     private static let longestList = 256
-    /// The most books without a number between two locations, if the caller wants none of them: "Eph 4, Gen, Matt, 1 Cor 6".
+    /// The most books without a number between two locations, if the caller wants none of them: "Eph 4, Gen, Matt, 1
+    /// Cor 6".
     private static let longestGap = 8
 
     init(grammar: ReferenceGrammar, resolver: Resolver, ownSystem: Versification? = nil) {
@@ -63,7 +64,8 @@ struct ListParser {
 
     // MARK: One step
 
-    /// Reads what follows the last location: a closing parenthesis, or a joiner and a clause. `false` at the end of all.
+    /// Reads what follows the last location: a closing parenthesis, or a joiner and a clause. `false` at the end of
+    /// all.
     private mutating func readOn() -> Bool {
         let token = grammar.text.token(at: end)
         if token.isMark(.close), let context = asides.popLast() {
@@ -126,7 +128,9 @@ struct ListParser {
         if joiner.kind == .range {
             // "Phm 1ff-4ff" and "1:12-13-14" are lists; "59:16ff to Eph 6" are two references.
             guard let last = items.last?.clause else { return false }
-            if last.to != nil { return grammar.isTightDash(joiner, after: end) }
+            if last.to != nil {
+                return grammar.isTightDash(joiner, after: end) || grammar.isLooseDash(joiner, after: end)
+            }
             return last.from.following != .nothing && !joiner.isWord
         }
         guard grammar.leniency.sentencesEnd, joiner.isStop else { return true }
@@ -305,8 +309,8 @@ extension ReferenceGrammar {
         return leniency.sentencesEnd && next.spaced && next.number == nil
     }
 
-    /// Whether a word that joins locations is a book instead, as its capital shows: the "Dan" of Indonesian "Rat. 3:22; Dan. 3:17",
-    /// where "dan" is "and".
+    /// Whether a word that joins locations is a book instead, as its capital shows: the "Dan" of Indonesian "Rat. 3:22;
+    /// Dan. 3:17", where "dan" is "and".
     private func isBook(_ word: Token, _ entry: WordTable.Entry, after joiner: Joiner) -> Bool {
         guard entry.isBook, text.isCapital(at: word.start) else { return false }
         return joiner.kind == .list || text[word.end] == UInt8(ascii: ".")
@@ -450,8 +454,8 @@ extension ReferenceGrammar {
     }
 }
 
-/// Makes matches of a list that was read: one match of the whole list. Locations at its edges that do not exist are matches
-/// of their own, so that a match's range covers what it names.
+/// Makes matches of a list that was read: one match of the whole list. Locations at its edges that do not exist are
+/// matches of their own, so that a match's range covers what it names.
 extension ListParser {
     /// Whether some location exists, or a book is named in a way that leaves no doubt.
     var isCredible: Bool {
@@ -475,7 +479,8 @@ extension ListParser {
             matches.append(match(0..<segments.count))
             return
         }
-        // "Genesis 51, 50": the name belongs to the location that exists, so the text between them is part of the match.
+        // "Genesis 51, 50": the name belongs to the location that exists, so the text between them is part of the
+        // match.
         var first = firstValid
         while first > 0, segments[first].inherited.contains(.book) { first -= 1 }
         if first > 0 { matches.append(match(0..<first)) }
@@ -512,7 +517,8 @@ extension ListParser {
         return isLastOfItem ? items[item].end : segments[index].range.upperBound
     }
 
-    /// The other books than `book` that a name may mean: of the same spelling, or of other numbers if no number was written.
+    /// The other books than `book` that a name may mean: of the same spelling, or of other numbers if no number was
+    /// written.
     private func alternates(of name: BookName, read book: Book) -> [Book] {
         var books: [Book] = []
         if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }

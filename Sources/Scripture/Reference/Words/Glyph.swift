@@ -76,7 +76,8 @@ enum Glyph: Equatable {
         value == 0xAD || value == 0x200C || value == 0x200D || value == 0x2060
     }
 
-    /// Dashes (Unicode's Pd and the minus sign), spaces (Zs), and what is invisible, which separates words like a space.
+    /// Dashes (Unicode's Pd and the minus sign), spaces (Zs), and what is invisible, which separates words like a
+    /// space.
     private static func punctuation(_ value: UInt32) -> Glyph? {
         switch value {
         case 0x2010...0x2015, 0x2043, 0x2212, 0x2E3A, 0x2E3B, 0x301C, 0x3030, 0xFE58, 0xFE63, 0x058A, 0x05BE, 0x00AC:
@@ -115,8 +116,8 @@ enum Glyph: Equatable {
     ]
 }
 
-/// Writes letters as the tables of the languages have them: in lower case and without marks, so that `GÉNESIS`, `génesis`
-/// and `genesis` are one word, and so are `Ματθαῖος` and `Ματθαιος`, `Ёв` and `Ев`.
+/// Writes letters as the tables of the languages have them: in lower case and without marks, so that `GÉNESIS`,
+/// `génesis` and `genesis` are one word, and so are `Ματθαῖος` and `Ματθαιος`, `Ёв` and `Ев`.
 ///
 /// It joins more than a reader of the language would (`й` and `и`), because a mark may also be a character of its
 /// own after its letter, where it is passed over. Names of books still differ.
@@ -212,8 +213,8 @@ package enum LetterFolding {
         """
 }
 
-/// Letters that a text may spell in parts, as some systems keep names of files: a Korean syllable as its jamo, a voiced kana as
-/// the kana and its mark (Unicode Standard, §3.12; normalization form D). The tables have them in one piece.
+/// Letters that a text may spell in parts, as some systems keep names of files: a Korean syllable as its jamo, a voiced
+/// kana as the kana and its mark (Unicode Standard, §3.12; normalization form D). The tables have them in one piece.
 ///
 /// Marks on other letters are no part of a word (`Glyph.point`), so those need no composing.
 extension SourceText {
@@ -230,7 +231,8 @@ extension SourceText {
         }
     }
 
-    /// A syllable of an initial consonant, a vowel and perhaps a final consonant: 19 by 21 by 28, the first of which is none.
+    /// A syllable of an initial consonant, a vowel and perhaps a final consonant: 19 by 21 by 28, the first of which is
+    /// none.
     private func syllable(_ initial: UInt32, at offset: Int) -> (value: UInt32, length: Int)? {
         guard let vowel = jamo(at: offset + 3), vowel >= 0x1161, vowel <= 0x1175 else { return nil }
         let open = 0xAC00 + ((initial - 0x1100) * 21 + (vowel - 0x1161)) * 28

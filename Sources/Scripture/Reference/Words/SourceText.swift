@@ -55,8 +55,8 @@ struct SourceText {
         return true
     }
 
-    /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time. A letter that is
-    /// spelled in parts is one scalar (see `composed`).
+    /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time. A letter
+    /// that is spelled in parts is one scalar (see `composed`).
     func scalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = self[offset]
         if first < 0x80 { return (UInt32(first), 1) }
@@ -196,8 +196,8 @@ extension SourceText {
         return (first | 0x20, second | 0x20, (third | 0x20) &- 0x61 < 26 ? third | 0x20 : 0)
     }
 
-    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case, 0 after its end; `nil`
-    /// for one that may be a letter beyond ASCII.
+    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case, 0 after its end;
+    /// `nil` for one that may be a letter beyond ASCII.
     @inline(__always)
     func fourthLetter(at offset: Int) -> UInt8? {
         let byte = self[offset + 3]
@@ -403,8 +403,8 @@ extension SourceText {
         return longest
     }
 
-    /// Whether digits at an offset are a verse after a chapter in a sign, because neither a colon nor a sign for a chapter
-    /// is after them: "約三16" is John 3:16, where "約一4:8" is in 1 John.
+    /// Whether digits at an offset are a verse after a chapter in a sign, because neither a colon nor a sign for a
+    /// chapter is after them: "約三16" is John 3:16, where "約一4:8" is in 1 John.
     private func isVerse(at offset: Int) -> Bool {
         guard glyph(at: offset).0.isDigit else { return false }
         var position = offset

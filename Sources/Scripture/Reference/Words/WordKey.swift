@@ -25,8 +25,8 @@ struct WordKey: Hashable, Sendable {
     func slot(mask: Int) -> Int { Int(truncatingIfNeeded: (value ^ value >> 29) >> 3) & mask }
 }
 
-/// The first three letters of the words that a reference may start with, and with some doubt the fourth: a test that passes
-/// most words of prose by, in any number of languages at once.
+/// The first three letters of the words that a reference may start with, and with some doubt the fourth: a test that
+/// passes most words of prose by, in any number of languages at once.
 struct WordPrefixFilter: Sendable {
     /// For each pair of first letters a bit for each third; 0 means the end of the word.
     private var thirds = [UInt32](repeating: 0, count: 1024)
@@ -73,7 +73,8 @@ struct WordPrefixFilter: Sendable {
         thirds[Int(first & 31) << 5 | Int(second & 31)] & 1 << UInt32(third & 31) != 0
     }
 
-    /// Whether a word that may begin with its first three ASCII letters may go on with a fourth; 0 for one that it has not.
+    /// Whether a word that may begin with its first three ASCII letters may go on with a fourth; 0 for one that it has
+    /// not.
     @inline(__always)
     func mayGoOn(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
         let bit = WordPrefixFilter.bit(first, second, third, fourth)
@@ -88,7 +89,8 @@ struct WordPrefixFilter: Sendable {
     }
 }
 
-/// A set of first letters of words: which words may follow another one is mostly settled by those, before a key is made.
+/// A set of first letters of words: which words may follow another one is mostly settled by those, before a key is
+/// made.
 ///
 /// Letters that are not ASCII are one to it.
 struct WordInitials: Sendable {
