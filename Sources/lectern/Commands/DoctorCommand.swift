@@ -54,7 +54,9 @@ private struct Doctor {
         let packs = PackLibrary.installed(in: program.packFolder).packs
         let translations = packs.texts.map(\.translation)
         let works: [any PublishedWork] =
-            packs.dictionaries.map(\.work) + packs.commentaries.map(\.work) + packs.crossReferences.map(\.work)
+            packs.dictionaries.map { $0.work as any PublishedWork }
+            + packs.commentaries.map { $0.work as any PublishedWork }
+            + packs.crossReferences.map { $0.work as any PublishedWork }
         if program.paths.packs.isEmpty {
             bad("there is no folder for packs", "Set HOME or LECTERN_HOME to an absolute path.")
         } else {
