@@ -2,9 +2,9 @@ package import Scripture
 
 /// A message for a reader: what is wrong with a reference, or what a translation does not have.
 ///
-/// The texts are in the definitions of the languages (`LanguageDefinition.messages`), and a reader is told in the language of
-/// the translation or of the request. The `kind` and the `data` of an error are for programs, and do not depend on the
-/// language. Messages for programmers, about a wrong parameter or a damaged pack, are English.
+/// The texts are in the definitions of the languages (`LanguageDefinition.messages`), and a reader is told in the
+/// language of the translation or of the request. The `kind` and the `data` of an error are for programs, and do not
+/// depend on the language. Messages for programmers, about a wrong parameter or a damaged pack, are English.
 package enum UserMessage: String, CaseIterable, Sendable {
     /// `text` is not a reference; `example` is one. What a reference consists of. A book of another `canon`.
     case noReference, referenceHint, canonHint
@@ -24,7 +24,8 @@ package enum UserMessage: String, CaseIterable, Sendable {
     case bookNotThere, nobodyHasBook, othersHaveBook, moreHaveBook
     /// The `translation` has no text for a `reference`.
     case noTextAt, noPassage
-    /// The `translation`, numbered as `own`, has no counterpart of a `reference` in the numbers of a `system`; what helps.
+    /// The `translation`, numbered as `own`, has no counterpart of a `reference` in the numbers of a `system`; what
+    /// helps.
     case noCounterpart, ownNumbers
     /// In an editor: the book may be any of `names`; there are more problems; the title of a correction.
     case ambiguousBook, moreComplaints, changeTo
@@ -65,7 +66,8 @@ package enum UserMessage: String, CaseIterable, Sendable {
 
     /// The message's row in the language's table: its form for one, and its form for several; `nil` if there is no row.
     ///
-    /// The table is searched anew for each message. That takes a few microseconds, and needs no copy of the table in memory.
+    /// The table is searched anew for each message. That takes a few microseconds, and needs no copy of the table in
+    /// memory.
     func forms(in language: Language) -> (one: String, several: String)? {
         language.messages.withUTF8Buffer { table in
             for row in table.split(separator: UInt8(ascii: "\n")) {

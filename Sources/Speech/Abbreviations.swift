@@ -1,16 +1,16 @@
-/// What a language writes short and speaks in full: "e.g." as "for example".
+/// The abbreviations of a language, which are spoken in full: "e.g." as "for example".
 ///
-/// Found by the letters that begin it, and then byte by byte, the longest first.
+/// They are grouped by the letters they begin with, and in a group the longest is tried first.
 struct Abbreviations: Sendable {
-    /// When what looks like the abbreviation is it.
+    /// What must follow the written form, so that it is the abbreviation.
     enum Condition: String, Sendable {
-        /// Always.
+        /// Anything.
         case any
-        /// Always; its point may end a sentence as well.
+        /// Anything. Its full stop may also end a sentence.
         case ends
-        /// Before a number: "v. 3".
+        /// A number: "v. 3".
         case number
-        /// Before a capital letter: "St. Paul".
+        /// A capital letter: "St. Paul".
         case name
     }
 
@@ -27,13 +27,16 @@ struct Abbreviations: Sendable {
 
     /// In the order of `groups`.
     private let rows: [Row]
-    /// The rows that begin with the same letters, one after another.
+    /// The indices of the rows that begin with the same letters.
     private let groups: [Range<Int>]
+    /// The index of a group, by its letters.
     private let heads: NameTable
-    /// A bit for each second letter (`z` + 1 for none), by first letter: most words end here.
+    /// For each first letter the set of second letters, one bit per letter, and bit 0 for an abbreviation of one
+    /// letter. This test is enough for most words.
     private let starts: [UInt32]
 
-    /// The rows of texts: `condition; written; spoken`. A row in lower case also serves at the start of a sentence.
+    /// - Parameter texts: rows `condition; written; spoken`. A row in lower case also stands for the same with a
+    ///   capital.
     init(_ texts: [StaticString]) {
         var byHead: [[UInt8]: [Row]] = [:]
         for row in texts.flatMap(Abbreviations.rows) {
@@ -72,13 +75,11 @@ struct Abbreviations: Sendable {
 
     private static func head(_ written: [UInt8]) -> [UInt8] { Array(written.prefix { $0.isLetter }) }
 
-    @inline(__always)
     private static func bit(_ letter: UInt8) -> UInt32 { 1 << UInt32(letter.isLetter ? letter & 31 : 0) }
 
     // MARK: Looking up
 
-    /// The abbreviation that begins with the word at `offset`; words begin there.
-    @inline(__always)
+    /// The abbreviation at `offset`, which must be the start of a word; `nil` if there is none before `end`.
     func match(in text: SpeechBytes, at offset: Int, to end: Int) -> Match? {
         guard starts[Int(text[offset] & 63)] & Abbreviations.bit(text[offset + 1]) != 0 else { return nil }
         return lookUp(in: text, at: offset, to: end)
@@ -86,17 +87,17 @@ struct Abbreviations: Sendable {
 
     private func lookUp(in text: SpeechBytes, at offset: Int, to end: Int) -> Match? {
         var key = NameTable.Key()
-        var place = offset
-        while place < end, place - offset < Abbreviations.longestHead, text[place].isLetter {
-            key.append(text[place])
-            place += 1
+        var position = offset
+        while position < end, position - offset < Abbreviations.longestHead, text[position].isLetter {
+            key.append(text[position])
+            position += 1
         }
         guard let group = heads[key] else { return nil }
         for row in rows[groups[Int(group)]] {
             let stop = offset + row.written.count
             guard stop <= end, text[offset..<stop].elementsEqual(row.written) else { continue }
             let next = stop < end ? text[stop] : 0
-            // "v.3" is a verse, and "v2" is not.
+            // "v.3" is verse 3, but "v2" is not verse 2.
             let takesDigit = row.condition == .number && row.written.last == UInt8(ascii: ".")
             if next.isLetter || next.isDigit && !takesDigit || next >= 0x80 && !isPunctuation(text, stop) { continue }
             if holds(row.condition, in: text, at: stop, to: end) { return Match(row: row, end: stop) }
@@ -105,16 +106,16 @@ struct Abbreviations: Sendable {
     }
 
     private func holds(_ condition: Condition, in text: SpeechBytes, at offset: Int, to end: Int) -> Bool {
-        let place = text[offset] == 0x20 ? offset + 1 : offset
-        let next = place < end ? text[place] : 0
+        let following = text[offset] == 0x20 ? offset + 1 : offset
+        let next = following < end ? text[following] : 0
         switch condition {
         case .any, .ends: return true
         case .number: return next.isDigit
-        case .name: return place > offset && next.isCapital
+        case .name: return following > offset && next.isCapital
         }
     }
 
-    /// Whether a curved quotation mark or a dash stands at `offset`: U+2010 to U+203F.
+    /// Whether there is a curved quotation mark or a dash at `offset`: U+2010 to U+203F.
     private func isPunctuation(_ text: SpeechBytes, _ offset: Int) -> Bool {
         text[offset] == 0xE2 && text[offset + 1] == 0x80
     }
@@ -122,43 +123,45 @@ struct Abbreviations: Sendable {
     private static let longestHead = 12
 }
 
-/// A number, a range, or a chapter with its verses, behind an abbreviation: the "3-5" of "vv. 3-5", the "3:16" of
-/// "ch. 3:16".
+/// The numbers after an abbreviation: the "3-5" of "vv. 3-5", the "3:16" of "ch. 3:16".
 ///
-/// These are the references that name no book; the parser leaves them alone where nothing tells which book is meant.
+/// Such a reference names no book, and the parser does not read it if the text does not say which book is meant.
 struct SpokenRange {
     private(set) var from: Int
     private(set) var verse: Int?
     private(set) var to: Int?
+    /// Whether "ff" follows.
     private(set) var isOpen = false
+    /// The offset after the numbers.
     private(set) var end: Int
 
-    /// `nil` where the numbers go on in a way that is none of these: "v. 3a", "p. 3.2".
+    /// `nil` if there is no number at `offset`, or it continues in another way: "v. 3a", "p. 3.2".
     ///
-    /// - Parameter separator: between chapter and verse beside the colon, as the language has it: the comma of "Kap. 3,16".
+    /// - Parameter separator: the language's mark between chapter and verse, read as the colon is: the comma of "Kap.
+    ///   3,16".
     init?(in text: SpeechBytes, at offset: Int, to limit: Int, separator: UInt8) {
         let text = text.prefix(limit)
         end = text[offset] == 0x20 ? offset + 1 : offset
         guard let from = SpokenRange.number(in: text, at: &end) else { return nil }
         self.from = from
-        var place = end + 1
+        var position = end + 1
         if text[end] == UInt8(ascii: ":") || text[end] == separator,
-            let verse = SpokenRange.number(in: text, at: &place)
+            let verse = SpokenRange.number(in: text, at: &position)
         {
             self.verse = verse
-            end = place
+            end = position
         }
-        place = end
-        if SpokenRange.readDash(in: text, at: &place), let to = SpokenRange.number(in: text, at: &place) {
+        position = end
+        if SpokenRange.readDash(in: text, at: &position), let to = SpokenRange.number(in: text, at: &position) {
             self.to = to
-            end = place
+            end = position
         }
         if to == nil, text[end] == UInt8(ascii: "f"), text[end + 1] == UInt8(ascii: "f") {
             isOpen = true
             end += 2
         }
         let next = text[end]
-        if next.isLetter || text[end + 1].isDigit && SpokenRange.goesOn.contains(next) { return nil }
+        if next.isLetter || text[end + 1].isDigit && SpokenRange.continuing.contains(next) { return nil }
     }
 
     /// The numbers in words: "three through five", "three, verse sixteen".
@@ -169,32 +172,33 @@ struct SpokenRange {
         if let to { words = say(.through, first, locale.numbers.cardinal(to)) }
         if isOpen { words = say(.following, words) }
         guard verse != nil else { return words }
-        return say(.placeVerse, locale.numbers.cardinal(from), say(to == nil ? .verse : .verses, words))
+        return say(.locationVerse, locale.numbers.cardinal(from), say(to == nil ? .verse : .verses, words))
     }
 
-    private static let goesOn = ByteSet(".:,-")
-    private static let longest = 4
+    private static let continuing = ByteSet(".:,-")
+    private static let mostDigits = 4
 
-    private static func number(in text: SpeechBytes, at place: inout Int) -> Int? {
-        let start = place
+    private static func number(in text: SpeechBytes, at position: inout Int) -> Int? {
+        let start = position
         var value = 0
-        while text[place].isDigit, place - start < longest {
-            value = value * 10 + Int(text[place] - 0x30)
-            place += 1
+        while text[position].isDigit, position - start < mostDigits {
+            value = value * 10 + Int(text[position] - 0x30)
+            position += 1
         }
-        return place > start && !text[place].isDigit ? value : nil
+        return position > start && !text[position].isDigit ? value : nil
     }
 
     /// A hyphen, or a dash from U+2010 to U+2015.
-    private static func readDash(in text: SpeechBytes, at place: inout Int) -> Bool {
-        if text[place] == UInt8(ascii: "-") {
-            place += 1
+    private static func readDash(in text: SpeechBytes, at position: inout Int) -> Bool {
+        if text[position] == UInt8(ascii: "-") {
+            position += 1
             return true
         }
-        guard text[place] == 0xE2, text[place + 1] == 0x80, text[place + 2] >= 0x90, text[place + 2] <= 0x95 else {
+        guard text[position] == 0xE2, text[position + 1] == 0x80, text[position + 2] >= 0x90, text[position + 2] <= 0x95
+        else {
             return false
         }
-        place += 3
+        position += 3
         return true
     }
 }

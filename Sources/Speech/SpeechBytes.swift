@@ -1,7 +1,7 @@
-/// The bytes of a text while it is read. Outside the text every byte is 0, so looking ahead needs no test first.
+/// The bytes of a text while it is read. A byte outside the text is 0, so a reader may look ahead without a check.
 ///
-/// This is the one place of speech that holds a pointer: a `Span` cannot be stored in the readers yet. Bounds are
-/// tested here, on every read, and no `SpeechBytes` outlives the call that made it.
+/// This is the only type of the target that holds a pointer: the readers are `Escapable` structs, which cannot store a
+/// `Span`. Every access checks the bounds, and no `SpeechBytes` outlives the call that made it.
 struct SpeechBytes {
     private let start: UnsafePointer<UInt8>?
     let count: Int
@@ -11,26 +11,24 @@ struct SpeechBytes {
         count = bytes.count
     }
 
-    /// The same bytes, as if they ended at `end`; offsets stay what they are.
+    /// The same bytes up to `end`, with the same offsets.
     func prefix(_ end: Int) -> SpeechBytes {
         SpeechBytes(UnsafeBufferPointer(start: start, count: start == nil ? 0 : Swift.min(Swift.max(end, 0), count)))
     }
 
-    @inline(__always)
     subscript(offset: Int) -> UInt8 {
         guard let start, offset >= 0, offset < count else { return 0 }
         return start[offset]
     }
 
-    /// The bytes of a range, which is cut to the text.
-    @inline(__always)
+    /// The bytes of a range, clamped to the text.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         let range = range.clamped(to: 0..<count)
         return UnsafeBufferPointer(start: start.map { $0 + range.lowerBound }, count: range.count)
     }
 
-    /// The Unicode scalar at an offset and its length; `nil` for a value where the bytes are no UTF-8 (Unicode 17,
-    /// table 3-7), whose length is 1.
+    /// The Unicode scalar at an offset and its length in bytes. If the bytes are not valid UTF-8 (Unicode 17, table
+    /// 3-7), the value is `nil` and the length 1.
     func scalar(at offset: Int) -> (value: UInt32?, length: Int) {
         let first = self[offset]
         if first < 0x80 { return (UInt32(first), 1) }
@@ -47,17 +45,17 @@ struct SpeechBytes {
         return (value, length)
     }
 
-    /// Where the first of `bytes` at or after `offset` stands; `count` where there is none.
+    /// The offset of the first `byte` at or after `offset`; `count` if there is none.
     func offset(of byte: UInt8, from offset: Int) -> Int {
-        var place = offset
-        while place < count, self[place] != byte { place += 1 }
-        return min(place, count)
+        var position = offset
+        while position < count, self[position] != byte { position += 1 }
+        return min(position, count)
     }
 
-    /// Whether `text`, which is ASCII in lower case, stands at `offset` in any case of letters.
+    /// Whether the bytes at `offset` are `text`, which is lower-case ASCII, in any combination of cases.
     func holds(_ text: StaticString, at offset: Int) -> Bool {
         guard offset + text.utf8CodeUnitCount <= count else { return false }
-        for place in 0..<text.utf8CodeUnitCount where self[offset + place].lowercased != text.utf8Start[place] {
+        for index in 0..<text.utf8CodeUnitCount where self[offset + index].lowercased != text.utf8Start[index] {
             return false
         }
         return true
@@ -65,40 +63,34 @@ struct SpeechBytes {
 }
 
 extension UInt8 {
-    @inline(__always)
     var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-    @inline(__always)
     var isDigit: Bool { self &- 0x30 < 10 }
 
-    @inline(__always)
     var isCapital: Bool { self &- 0x41 < 26 }
 
-    /// Space, tab, line feed, form feed and carriage return: what HTML calls white space.
-    @inline(__always)
+    /// Space, tab, line feed, vertical tab, form feed or carriage return.
     var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
-    @inline(__always)
     var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 
-/// A set of ASCII bytes as 128 bits: asking it takes a shift, where a chain of comparisons takes one for each byte.
+/// A set of ASCII bytes in 128 bits: a test is one shift, however many bytes the set has.
 struct ByteSet: Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
     /// The bytes of an ASCII text.
     init(_ text: StaticString) {
-        for place in 0..<text.utf8CodeUnitCount { insert(text.utf8Start[place]) }
+        for index in 0..<text.utf8CodeUnitCount { insert(text.utf8Start[index]) }
     }
 
-    /// What a reader of text may copy as it is: the visible ASCII characters but for those that begin markup.
-    init(visibleBut markup: StaticString) {
+    /// The visible ASCII characters except those of `markup`: a reader copies these as they are.
+    init(visibleExcept markup: StaticString) {
         for byte in UInt8(0x21)...0x7E { insert(byte) }
-        for place in 0..<markup.utf8CodeUnitCount { remove(markup.utf8Start[place]) }
+        for index in 0..<markup.utf8CodeUnitCount { remove(markup.utf8Start[index]) }
     }
 
-    @inline(__always)
     func contains(_ byte: UInt8) -> Bool {
         let word = byte < 64 ? low : high
         return byte < 128 && word >> UInt64(byte & 63) & 1 != 0
@@ -115,14 +107,14 @@ struct ByteSet: Sendable {
 
 /// Names in ASCII and a number for each: elements, attributes, character entities.
 ///
-/// Names are found by a hash of their bytes (FNV-1a, 64 bits) without making a `String`. The names of one table never
-/// share a hash, which building it checks; that an unknown name shares one by chance is a matter of one in 10¹⁶.
+/// A name is looked up by a hash of its bytes (FNV-1a, 64 bits), so no `String` is made. Two names of one table never
+/// have the same hash: the initialiser checks this. An unknown name has the hash of a known one with a probability of
+/// about 10⁻¹⁶.
 struct NameTable: Sendable {
-    /// The hash of a name, which grows byte by byte.
+    /// The hash of a name, computed byte by byte.
     struct Key: Equatable, Sendable {
         private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-        @inline(__always)
         mutating func append(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 
         init() {}
@@ -150,7 +142,9 @@ struct NameTable: Sendable {
         }
     }
 
-    /// A table of the rows of a text: `value; name name name`, where `values` gives the number of the first field.
+    /// - Parameters:
+    ///   - rows: one row per value: `value; name name name`.
+    ///   - value: the value that the first field of a row names.
     init<Value: RawRepresentable<UInt32>>(_ rows: StaticString, _ value: (Substring) -> Value?) {
         self.init(
             rows.description.split(separator: "\n").flatMap { row in
@@ -160,7 +154,6 @@ struct NameTable: Sendable {
             })
     }
 
-    @inline(__always)
     subscript(key: Key) -> UInt32? {
         var slot = slot(key.value)
         while keys[slot] != 0 {
@@ -170,6 +163,5 @@ struct NameTable: Sendable {
         return nil
     }
 
-    @inline(__always)
     private func slot(_ value: UInt64) -> Int { Int(truncatingIfNeeded: value ^ value >> 29) & mask }
 }

@@ -1,7 +1,7 @@
-/// The text of a document without its markup, with a way back from every byte to where it stood.
+/// The text of a document without its markup, with the source offset of every byte.
 ///
-/// White space is single and stands inside stretches only, never at their edges; bytes are valid UTF-8 without control
-/// characters. Readers of formats append to it; nothing in it is spelled out yet.
+/// The reader of a format appends to it. The bytes are valid UTF-8 without control characters. White space is a single
+/// space, never at the start or the end of a stretch. References and abbreviations are still as written.
 struct SpeechDraft {
     /// An unbroken piece of text of one kind.
     struct Stretch {
@@ -16,11 +16,12 @@ struct SpeechDraft {
     private(set) var origins = SpeechOrigins()
     /// The kind of what is appended from here on.
     var kind = SpeechSegment.Kind.paragraph
-    /// Steps that readers took, looking ahead included: tests hold that they grow no faster than the source.
+    /// How many bytes readers looked at, including those they looked ahead at. The tests check that this is linear in
+    /// the length of the source.
     var work = 0
 
     private var stretchStart = 0
-    /// Where white space stood that is written as soon as text follows.
+    /// The source offset of white space that is written as soon as text follows.
     private var spaceOrigin: Int?
     private var mark = PendingMark.none
     private var isVerse = false
@@ -29,9 +30,9 @@ struct SpeechDraft {
 
     fileprivate enum PendingMark {
         case none
-        /// A number stood where a word may begin: what follows is a verse.
+        /// There was a number where a word may begin: a verse follows.
         case verse
-        /// A number stood behind a word: a footnote's, unless a word follows at once.
+        /// There was a number after a word: it belongs to a footnote, unless a word follows immediately.
         case undecided
     }
 
@@ -44,7 +45,6 @@ struct SpeechDraft {
     // MARK: Text
 
     /// Appends bytes of the source that are valid text without spaces at the edges.
-    @inline(__always)
     mutating func append(_ range: Range<Int>, of source: SpeechBytes) {
         if spaceOrigin != nil || mark != .none { begin(source[range.lowerBound]) }
         origins.append(draft: bytes.count, source: range.lowerBound, length: range.count)
@@ -64,19 +64,18 @@ struct SpeechDraft {
         }
     }
 
-    /// Notes white space; runs of it become one space, and none at the edges of a stretch.
-    @inline(__always)
+    /// Records white space. A run of it becomes one space; at the edges of a stretch it is dropped.
     mutating func appendSpace(at origin: Int) {
         if spaceOrigin == nil && !isAtStart { spaceOrigin = origin }
     }
 
-    /// Writes what was put off until text follows, of which `first` is the first byte.
+    /// Writes the space and the verse that waited for text to follow. `first` is the first byte of that text.
     private mutating func begin(_ first: UInt8) {
         switch mark {
         case .none: break
         case .verse: beginVerse()
         case .undecided:
-            // "earth.²Now the earth" against "the Word¹ was", "the Word¹,".
+            // "earth.²Now the earth" begins a verse; "the Word¹ was" and "the Word¹," have a footnote.
             if spaceOrigin == nil, first.isLetter || first >= 0x80 || first == UInt8(ascii: "\"") { beginVerse() }
         }
         mark = .none
@@ -89,7 +88,7 @@ struct SpeechDraft {
 
     // MARK: Structure
 
-    /// Notes a verse's number, which is not spoken.
+    /// Records a verse's number, which is not spoken. `isCertain`: the markup says that it is one.
     mutating func appendVerseNumber(isCertain: Bool = false) {
         if mark == .none { mark = isCertain || isAtStart || spaceOrigin != nil ? .verse : .undecided }
     }
@@ -99,7 +98,7 @@ struct SpeechDraft {
         isVerse = kind != .heading
     }
 
-    /// Ends the open stretch. Where it is empty, the stretch before it is parted the more strongly.
+    /// Ends the open stretch. If that is empty, the stretch before it gets the stronger join and the longer pause.
     mutating func breakStretch(_ join: SpeechJoin, pause: Int? = nil) {
         close(join, pause: pause ?? (join == .line ? SpeechPause.line : SpeechPause.after(kind)))
         mark = .none
@@ -122,7 +121,7 @@ struct SpeechDraft {
 
     // MARK: Taking back
 
-    /// A state to return to: what a mark of a footnote began with.
+    /// A state to return to: the text since then may turn out to be the mark of a footnote.
     struct Checkpoint {
         fileprivate var bytes: Int
         fileprivate var origins: Int
@@ -138,15 +137,15 @@ struct SpeechDraft {
             mark: mark)
     }
 
-    /// What the text since a checkpoint is, if that is a mark and no stretch has ended since.
+    /// The mark that the text since a checkpoint is; `nil` if it is not a mark, or a stretch has ended since.
     ///
-    /// The text itself is not given: whoever held a slice of it would make the next change copy the draft.
+    /// This does not return the text: while the caller held a slice of it, the next change would copy the whole draft.
     func mark(since checkpoint: Checkpoint) -> SpeechMark? {
         guard stretches.count == checkpoint.stretches else { return nil }
         return SpeechMark(bytes[checkpoint.bytes...])
     }
 
-    /// Takes back all text since a checkpoint, for which `mark(since:)` is not `nil`.
+    /// Removes all text since a checkpoint for which `mark(since:)` is not `nil`.
     mutating func takeBack(to checkpoint: Checkpoint) {
         bytes.removeLast(bytes.count - checkpoint.bytes)
         origins.removeLast(origins.count - checkpoint.origins)
@@ -155,50 +154,51 @@ struct SpeechDraft {
     }
 }
 
-// What all formats share: text up to the next byte that may be markup.
+// Text up to the next byte that may be markup: the same for all formats.
 
 extension SpeechDraft {
-    /// Appends text from `offset` on, up to a byte that is visible ASCII and not in `plain`; gives where it stands.
+    /// Appends text from `offset` on, up to a visible ASCII byte that is not in `plain`, and returns the offset of that
+    /// byte.
     ///
-    /// White space of all kinds collapses, and bytes that are no UTF-8 or no text are left out.
+    /// A run of white space becomes one space. Bytes that are not valid UTF-8 and characters that are not text are
+    /// dropped.
     mutating func appendText(of source: SpeechBytes, from offset: Int, to end: Int, plain: ByteSet) -> Int {
-        var place = offset
-        defer { work += place - offset }
-        while place < end {
-            let byte = source[place]
+        var position = offset
+        defer { work += position - offset }
+        while position < end {
+            let byte = source[position]
             if plain.contains(byte) {
-                let start = place
-                place = SpeechDraft.endOfRun(in: source, from: place, to: end, plain)
-                append(start..<place, of: source)
+                let start = position
+                position = SpeechDraft.endOfRun(in: source, from: position, to: end, plain)
+                append(start..<position, of: source)
             } else if byte >= 0x80 {
-                place += appendScalar(of: source, at: place)
+                position += appendScalar(of: source, at: position)
             } else if byte <= 0x20 || byte == 0x7F {
-                appendSpace(at: place)
-                place += 1
+                appendSpace(at: position)
+                position += 1
             } else {
-                return place
+                return position
             }
         }
-        return place
+        return position
     }
 
     /// The end of a run of plain bytes with single spaces between them.
-    @inline(__always)
     private static func endOfRun(in source: SpeechBytes, from offset: Int, to end: Int, _ plain: ByteSet) -> Int {
-        var place = offset + 1
-        while place < end {
-            if plain.contains(source[place]) {
-                place += 1
-            } else if source[place] == 0x20, place + 1 < end, plain.contains(source[place + 1]) {
-                place += 2
+        var position = offset + 1
+        while position < end {
+            if plain.contains(source[position]) {
+                position += 1
+            } else if source[position] == 0x20, position + 1 < end, plain.contains(source[position + 1]) {
+                position += 2
             } else {
                 break
             }
         }
-        return place
+        return position
     }
 
-    /// Appends the character at `offset`, which is not ASCII; gives its length.
+    /// Appends the character at `offset`, which is not ASCII, and returns its length.
     mutating func appendScalar(of source: SpeechBytes, at offset: Int) -> Int {
         let (value, length) = source.scalar(at: offset)
         guard let value else { return 1 }
@@ -212,8 +212,8 @@ extension SpeechDraft {
     }
 }
 
-/// Where the bytes of a draft stood in the source: runs in ascending order, each copied as it is or spelled another way
-/// (`&amp;` for `&`).
+/// The source offsets of a draft's bytes: runs in ascending order, each copied as it was, or spelled in another way in
+/// the source (`&amp;` for `&`).
 struct SpeechOrigins {
     private struct Run {
         var draft: UInt32
@@ -230,8 +230,7 @@ struct SpeechOrigins {
 
     var count: Int { runs.count }
 
-    /// Adds bytes at the end of the draft. `isSpelled`: the draft's bytes are not the source's own.
-    @inline(__always)
+    /// Adds bytes at the end of the draft. `isSpelled`: the source has other bytes.
     mutating func append(draft: Int, source: Int, length: Int, isSpelled: Bool = false) {
         let last = runs.count - 1
         if last >= 0, !isSpelled, !isSealed, !runs[last].isSpelled,
@@ -248,7 +247,7 @@ struct SpeechOrigins {
                 sourceLength: UInt32(truncatingIfNeeded: length), isSpelled: isSpelled))
     }
 
-    /// Begins a new run with the next bytes, so that `removeLast` can take them back.
+    /// Begins a new run with the next bytes, so that `removeLast` can remove them.
     mutating func seal() { isSealed = true }
 
     mutating func removeLast(_ count: Int) {
@@ -256,11 +255,11 @@ struct SpeechOrigins {
         isSealed = true
     }
 
-    /// Answers for ascending ranges of the draft, in constant time each.
+    /// Finds the source of ascending ranges of the draft. It never goes back, so all of them together take linear time.
     struct Cursor {
         private var run = 0
 
-        /// The range of the source that a range of the draft, which is not empty, came from.
+        /// The source of a range of the draft, which must not be empty.
         mutating func source(of draft: Range<Int>, in origins: SpeechOrigins) -> Range<Int> {
             run = advanced(to: draft.lowerBound, origins.runs)
             let first = origins.runs[run]
@@ -279,14 +278,14 @@ struct SpeechOrigins {
     }
 }
 
-/// What a raised text is, when it is not to be spoken.
+/// A raised text that is not spoken.
 enum SpeechMark {
     /// The number of a verse or a chapter, or of a footnote: `16`, `16-17`, `3:16`, `16b`.
     case number
     /// A footnote's mark: `a`, `[b]`, `*`.
     case note
 
-    /// `nil` for raised text that belongs to what is said: the "th" of "10th".
+    /// `nil` for raised text that is spoken: the "th" of "10th".
     init?(_ text: some Collection<UInt8>) {
         guard text.count <= SpeechMark.longest else { return nil }
         var letters = 0
@@ -310,12 +309,12 @@ enum SpeechMark {
 
 /// What a character that is not plain ASCII means to a listener.
 enum SpokenGlyph: Equatable {
-    /// It is spoken, or shapes how its neighbours are.
+    /// It is spoken, or changes how its neighbours are spoken.
     case text
     case space
-    /// It is there for the eye alone: a soft hyphen, a direction mark, a pilcrow, a dagger.
+    /// It is not spoken: a soft hyphen, a direction mark, a pilcrow, a dagger.
     case silent
-    /// A superscript digit: of a verse's number or a footnote's.
+    /// A superscript digit: the number of a verse or a footnote.
     case superscript
 
     init(_ scalar: UInt32) {
@@ -324,61 +323,61 @@ enum SpokenGlyph: Equatable {
         case 0x00...0x20, 0x7F...0x9F: self = .space
         case 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x2079: self = .superscript
         case 0xAD, 0xB6: self = .silent
-        // Zero-width space, direction marks, word joiner, byte order mark. The joiners 200C and 200D stay: they part
-        // and bind letters of Persian and the languages of India.
+        // Zero-width space, direction marks, word joiner, byte order mark. The joiners 200C and 200D are text: they
+        // separate and join letters of Persian and the languages of India.
         case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFD: self = .silent
         // Daggers and the letters of footnotes: ᵃ ᵇ ᶜ ᵈ ᵉ.
         case 0x2020, 0x2021, 0x1D43, 0x1D47, 0x1D9C, 0x1D48, 0x1D49: self = .silent
-        // What no XML document may hold (XML 1.0, §2.2), and private use, which no voice knows.
+        // Characters that XML forbids (XML 1.0, §2.2), and those for private use, which no speech engine knows.
         case 0xE000...0xF8FF, 0xFDD0...0xFDEF: self = .silent
         default: self = scalar & 0xFFFE == 0xFFFE || scalar >= 0xE0000 ? .silent : .text
         }
     }
 }
 
-/// Makes a draft of plain text: an empty line parts paragraphs, another line break is a space.
+/// Makes a draft of plain text. An empty line separates paragraphs; any other line break is a space.
 struct PlainReader {
-    private static let plain = ByteSet(visibleBut: "")
+    private static let plain = ByteSet(visibleExcept: "")
 
     static func draft(of source: SpeechBytes) -> SpeechDraft {
         var draft = SpeechDraft(capacity: source.count)
-        var place = 0
-        while place < source.count {
-            let end = endOfParagraph(in: source, from: place)
-            place = draft.appendText(of: source, from: place, to: end, plain: plain)
+        var position = 0
+        while position < source.count {
+            let end = endOfParagraph(in: source, from: position)
+            position = draft.appendText(of: source, from: position, to: end, plain: plain)
             draft.breakStretch(.block)
         }
         return draft
     }
 
-    /// The next line break behind which a line has nothing but white space.
+    /// The offset after the next line break that is followed by a blank line.
     private static func endOfParagraph(in source: SpeechBytes, from offset: Int) -> Int {
-        var place = offset
-        while place < source.count {
-            place = source.offset(of: 0x0A, from: place) + 1
-            let line = place
-            while source[place] == 0x20 || source[place] == 0x09 || source[place] == 0x0D { place += 1 }
-            if source[place] == 0x0A { return line }
+        var position = offset
+        while position < source.count {
+            position = source.offset(of: 0x0A, from: position) + 1
+            let line = position
+            while source[position] == 0x20 || source[position] == 0x09 || source[position] == 0x0D { position += 1 }
+            if source[position] == 0x0A { return line }
         }
         return source.count
     }
 }
 
-/// Makes a draft of verses that are at hand as such, so that each is spoken as one.
+/// Makes a draft of given verses; each becomes a segment of its own.
 struct VersesReader {
-    private static let plain = ByteSet(visibleBut: "")
+    private static let plain = ByteSet(visibleExcept: "")
 
     static func draft(of source: SpeechBytes, verses: [SpeechText.Verse]) -> SpeechDraft {
         var draft = SpeechDraft(capacity: source.count)
-        var place = 0
+        var position = 0
         for verse in verses {
             if verse.startsParagraph { draft.breakStretch(.block) }
-            draft.appendSpace(at: place)
+            draft.appendSpace(at: position)
             draft.appendVerseNumber(isCertain: true)
-            // What overlaps the verse before it has been spoken with that.
-            let start = max(place, verse.range.lowerBound)
-            place = max(place, min(verse.range.upperBound, source.count))
-            _ = draft.appendText(of: source, from: start, to: place, plain: plain)
+            // Ranges may overlap. A byte is spoken once, with the first verse that has it.
+            let start = max(position, verse.range.lowerBound)
+            position = max(position, min(verse.range.upperBound, source.count))
+            _ = draft.appendText(of: source, from: start, to: position, plain: plain)
         }
         draft.breakStretch(.block)
         return draft

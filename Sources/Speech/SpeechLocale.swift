@@ -39,8 +39,8 @@ package struct SpeechLocale: Sendable {
 
     /// The locale of a BCP 47 tag; `nil` if its language has none.
     ///
-    /// `en` is the English of the United States. A region that has no forms of its own takes the last ones of the language:
-    /// `en-AU` is British, because the English of most regions is closer to that of Britain.
+    /// `en` is the English of the United States. A region that has no forms of its own takes the last ones of the
+    /// language: `en-AU` is British, because the English of most regions is closer to that of Britain.
     package static func named(_ tag: String) -> SpeechLocale? {
         let subtags = tag.lowercased().split { $0 == "-" || $0 == "_" }
         guard let primary = subtags.first, let language = Language(tag: String(primary)) else { return nil }
@@ -81,8 +81,8 @@ package struct SpeechLocale: Sendable {
 
 /// Spells whole numbers in one language: `119` as "one hundred nineteen", or in Britain "one hundred and nineteen".
 ///
-/// In a language without number words the numbers stay digits: every speech engine reads digits, and chooses the gender and
-/// the case that the words around them need.
+/// In a language without number words the numbers stay digits: every speech engine reads digits, and chooses the gender
+/// and the case that the words around them need.
 package struct SpokenNumber: Sendable {
     /// From zero to ninety-nine; empty if numbers stay digits.
     private let belowHundred: [String]
@@ -135,8 +135,8 @@ package struct SpokenNumber: Sendable {
 ///
 /// They go up to 199, and no chapter or verse has a higher number; a higher number stays digits.
 struct SpokenOrdinals: Sendable {
-    /// What is counted. Psalms, and other chapters with a name of their own, are counted as verses are: where the genders
-    /// differ, they have that of verses ("псалом", "стих").
+    /// What is counted. Psalms, and other chapters with a name of their own, are counted as verses are: where the
+    /// genders differ, they have that of verses ("псалом", "стих").
     enum Unit: Int, CaseIterable, Sendable { case chapter, verse }
 
     /// Where the number is: alone or in a list, or after the "from" or the "to" of a range.

@@ -1,10 +1,10 @@
 import Scripture
 
-/// Turns a draft into spoken text: references and abbreviations in words, stretches cut into sentences.
+/// Turns a draft into spoken text: references and abbreviations in words, stretches divided into sentences.
 ///
-/// It goes through the draft once and holds a bounded part of it at a time; `text` is the draft's own bytes.
+/// It reads the draft once, from start to end. `text` is the draft's own bytes.
 struct SpeechSpeaker {
-    /// What is written one way and spoken another; ranges in the draft and in the spoken text.
+    /// A text that is spoken in another way than it is written: its range in the draft, and in the spoken text.
     struct Substitution {
         var written: Range<Int>
         var spoken: Range<Int>
@@ -22,12 +22,13 @@ struct SpeechSpeaker {
     private let reference: SpokenReference
     private let abbreviations: Abbreviations
 
-    /// The stretch being spoken, the kind of the open segment, and where that began in the draft and in what is spoken.
+    /// The stretch being spoken, the kind of the open segment, and the segment's start in the draft and in the spoken
+    /// text.
     private var stretch: SpeechDraft.Stretch
     private var kind: SpeechSegment.Kind
     private var writtenStart = 0
     private var spokenStart = 0
-    /// What stands in the draft before it has been spoken.
+    /// The draft is spoken up to this offset.
     private var copied = 0
 
     init(_ draft: SpeechDraft, text: SpeechBytes, locale: SpeechLocale) {
@@ -46,32 +47,32 @@ struct SpeechSpeaker {
     }
 
     mutating func speak() {
-        for (place, stretch) in stretches.enumerated() {
+        for (index, stretch) in stretches.enumerated() {
             self.stretch = stretch
             kind = stretch.kind
             copied = stretch.range.lowerBound
             writtenStart = copied
             spokenStart = spoken.count
             speakStretch()
-            finishStretch(isLast: place + 1 == stretches.count)
+            finishStretch(isLast: index + 1 == stretches.count)
         }
     }
 
     // MARK: Stretches
 
     private mutating func speakStretch() {
-        var place = stretch.range.lowerBound
-        while place < stretch.range.upperBound {
-            let end = SpeechChunk.end(in: text, from: place, to: stretch.range.upperBound)
-            let start = place
-            for find in parser.matches(in: text[start..<end].span) {
-                let lower = start + find.range.lowerBound
-                // An abbreviation may have reached into a find: then that is spoken as it is.
-                guard lower >= place else { continue }
-                place = scan(from: place, to: lower)
-                if place == lower { place = speak(find, at: start) }
+        var position = stretch.range.lowerBound
+        while position < stretch.range.upperBound {
+            let end = SpeechChunk.end(in: text, from: position, to: stretch.range.upperBound)
+            let start = position
+            for match in parser.matches(in: text[start..<end].span) {
+                let lower = start + match.range.lowerBound
+                // An abbreviation may reach into a reference, which is then spoken as it is written.
+                guard lower >= position else { continue }
+                position = scan(from: position, to: lower)
+                if position == lower { position = speak(match, at: start) }
             }
-            place = scan(from: place, to: end)
+            position = scan(from: position, to: end)
         }
     }
 
@@ -90,7 +91,7 @@ struct SpeechSpeaker {
         close(at: stretch.range.upperBound, pause: pause, join: stretch.join, endsSentence: endsSentence)
     }
 
-    /// The last segment ended with its stretch: it takes over what parts the stretch from the next.
+    /// The last segment gets the stretch's join and pause, because it ended with the stretch.
     private mutating func strengthenLast() {
         guard let last = segments.indices.last else { return }
         segments[last].join = stretch.join
@@ -99,50 +100,50 @@ struct SpeechSpeaker {
 
     // MARK: Text
 
-    /// Speaks from one offset of the draft to another; gives where it ended, which an abbreviation may have moved on.
+    /// Speaks from one offset of the draft to another and returns where it ended: an abbreviation may reach beyond
+    /// `end`.
     private mutating func scan(from start: Int, to end: Int) -> Int {
-        var place = start
-        while place < end {
-            let byte = text[place]
+        var position = start
+        while position < end {
+            let byte = text[position]
             if byte.isLetter {
-                place = speakWord(at: place, to: end, within: stretch.range.upperBound)
+                position = speakWord(at: position, to: end, within: stretch.range.upperBound)
             } else if byte == 0x20 {
-                place += 1
-                if kind == .reference, stretch.kind != .reference { closeReference(at: place) }
+                position += 1
+                if kind == .reference, stretch.kind != .reference { closeReference(at: position) }
             } else if SentenceEnd.marks.contains(byte), stretch.kind != .heading {
-                place += 1
-                if let next = SentenceEnd.next(in: text, mark: place - 1, stretch.range) {
+                position += 1
+                if let next = SentenceEnd.next(in: text, mark: position - 1, stretch.range) {
                     copy(to: next)
                     close(at: next, pause: SpeechPause.sentence, join: .nothing, endsSentence: true)
                     kind = stretch.kind
-                    place = next
+                    position = next
                 }
             } else {
-                place += 1
+                position += 1
             }
         }
-        return place
+        return position
     }
 
-    /// Speaks the rest of a word, or the abbreviation that begins there and ends by `limit`; gives where that ends.
-    @inline(__always)
+    /// Speaks the rest of a word, or the abbreviation that starts there and ends before `limit`; returns the end.
     private mutating func speakWord(at start: Int, to end: Int, within limit: Int) -> Int {
         if !isInWord(start), let match = abbreviations.match(in: text, at: start, to: limit) {
             return speak(match, at: start, within: limit)
         }
-        var place = start
-        repeat { place += 1 } while place < end && text[place].isLetter
-        return place
+        var position = start
+        repeat { position += 1 } while position < end && text[position].isLetter
+        return position
     }
 
-    private func isInWord(_ place: Int) -> Bool {
-        guard place > stretch.range.lowerBound else { return false }
-        let before = text[place - 1]
-        return before.isLetter || before.isDigit || before >= 0x80 && !isPunctuation(before: place)
+    private func isInWord(_ offset: Int) -> Bool {
+        guard offset > stretch.range.lowerBound else { return false }
+        let before = text[offset - 1]
+        return before.isLetter || before.isDigit || before >= 0x80 && !isPunctuation(before: offset)
     }
 
-    /// Whether a character from U+2010 to U+203F stands before `place`: dashes and quotation marks.
-    private func isPunctuation(before place: Int) -> Bool { text[place - 3] == 0xE2 && text[place - 2] == 0x80 }
+    /// Whether the character before `offset` is a dash or a quotation mark: U+2010 to U+203F.
+    private func isPunctuation(before offset: Int) -> Bool { text[offset - 3] == 0xE2 && text[offset - 2] == 0x80 }
 
     private mutating func copy(to end: Int) {
         guard end > copied else { return }
@@ -159,17 +160,17 @@ struct SpeechSpeaker {
 
     // MARK: Abbreviations
 
-    private mutating func speak(_ match: Abbreviations.Match, at place: Int, within limit: Int) -> Int {
+    private mutating func speak(_ match: Abbreviations.Match, at start: Int, within limit: Int) -> Int {
         var words = match.row.spoken
         var end = match.end
         if match.row.condition == .number, let numbers = spokenRange(at: end, to: limit) {
             words.append(0x20)
             words.append(contentsOf: numbers.words(reference.locale).utf8)
-            end = numbers.isOpen ? behindPoint(at: numbers.end) : numbers.end
+            end = numbers.isOpen ? afterFullStop(at: numbers.end) : numbers.end
         } else if match.row.condition == .ends, SentenceEnd.follows(in: text, at: end, stretch.range) {
             end -= 1
         }
-        substitute(place..<end, words)
+        substitute(start..<end, words)
         return end
     }
 
@@ -178,8 +179,8 @@ struct SpeechSpeaker {
         return SpokenRange(in: text, at: offset, to: limit, separator: separator)
     }
 
-    /// Behind the point of "ff.", unless it ends the sentence as well.
-    private func behindPoint(at end: Int) -> Int {
+    /// The offset after the full stop of "ff.", unless that also ends the sentence.
+    private func afterFullStop(at end: Int) -> Int {
         guard text[end] == UInt8(ascii: "."), text[end + 1] == 0x20, end + 2 < stretch.range.upperBound,
             text[end + 2].isLetter, !text[end + 2].isCapital
         else { return end }
@@ -188,17 +189,17 @@ struct SpeechSpeaker {
 
     // MARK: References
 
-    /// Speaks a find of a text that starts at `base`; gives where it ends.
-    private mutating func speak(_ find: ReferenceMatch, at base: Int) -> Int {
-        if stretch.kind != .heading { openReference(at: base + find.range.lowerBound) }
+    /// Speaks a reference of a text that starts at `base`, and returns where it ends.
+    private mutating func speak(_ match: ReferenceMatch, at base: Int) -> Int {
+        if stretch.kind != .heading { openReference(at: base + match.range.lowerBound) }
         var first = 0
         var previous: ReferenceSegment?
-        while first < find.segments.count {
+        while first < match.segments.count {
             var end = first + 1
-            while end < find.segments.count, !isParted(between: find.segments[end - 1], find.segments[end], base) {
+            while end < match.segments.count, !hasWords(between: match.segments[end - 1], match.segments[end], base) {
                 end += 1
             }
-            let part = find.segments[first..<end]
+            let part = match.segments[first..<end]
             let range = base + part.first!.range.lowerBound..<base + part.last!.range.upperBound
             let words = reference.words(for: part, after: previous)
             let isOpen = part.last!.following != .nothing
@@ -206,13 +207,14 @@ struct SpeechSpeaker {
             first = end
             guard range.upperBound > copied else { continue }
             speakGap(to: range.lowerBound)
-            substitute(copied..<(isOpen ? behindPoint(at: range.upperBound) : range.upperBound), words.utf8)
+            substitute(copied..<(isOpen ? afterFullStop(at: range.upperBound) : range.upperBound), words.utf8)
         }
         return copied
     }
 
-    /// Whether words or brackets stand between two segments of a find: "John 3:16 and 18", "John 3:16 (see Ps 23)".
-    private func isParted(between first: ReferenceSegment, _ second: ReferenceSegment, _ base: Int) -> Bool {
+    /// Whether there are words or brackets between two segments of a match: "John 3:16 and 18", "John 3:16 (see Ps
+    /// 23)".
+    private func hasWords(between first: ReferenceSegment, _ second: ReferenceSegment, _ base: Int) -> Bool {
         guard first.range.upperBound < second.range.lowerBound else { return false }
         return text[base + first.range.upperBound..<base + second.range.lowerBound].contains {
             $0.isLetter || Self.brackets.contains($0)
@@ -221,27 +223,29 @@ struct SpeechSpeaker {
 
     private static let brackets = ByteSet("()[]")
 
-    /// Speaks what stands before a part of a find, abbreviations in full.
+    /// Speaks the text before a part of a match, with its abbreviations in full.
     private mutating func speakGap(to end: Int) {
-        var place = copied
-        while place < end { place = text[place].isLetter ? speakWord(at: place, to: end, within: end) : place + 1 }
+        var position = copied
+        while position < end {
+            position = text[position].isLetter ? speakWord(at: position, to: end, within: end) : position + 1
+        }
         copy(to: end)
     }
 
-    /// Begins a segment for a reference; a bracket alone before it belongs to it.
-    private mutating func openReference(at place: Int) {
-        copy(to: place)
-        let open = text[writtenStart..<place]
+    /// Begins a segment for a reference. A bracket before the reference belongs to the segment.
+    private mutating func openReference(at start: Int) {
+        copy(to: start)
+        let open = text[writtenStart..<start]
         if kind != .reference, open.contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 }) {
-            close(at: place, pause: 0, join: .nothing, endsSentence: false)
+            close(at: start, pause: 0, join: .nothing, endsSentence: false)
         }
         kind = .reference
     }
 
-    /// Ends a reference's segment at the space behind it.
-    private mutating func closeReference(at place: Int) {
-        copy(to: place)
-        close(at: place, pause: 0, join: .nothing, endsSentence: false)
+    /// Ends a reference's segment after the space that follows it.
+    private mutating func closeReference(at end: Int) {
+        copy(to: end)
+        close(at: end, pause: 0, join: .nothing, endsSentence: false)
         kind = stretch.kind
     }
 
@@ -259,51 +263,53 @@ struct SpeechSpeaker {
     }
 }
 
-/// How much text is searched for references at once: finds are held in memory until they are spoken.
+/// The pieces in which a long text is searched for references: the matches of a piece are in memory until they are
+/// spoken.
 enum SpeechChunk {
     private static let longest = 1 << 16
 
-    /// The end of the chunk at `start`: behind a sentence if one ends in its second half, else behind a word.
+    /// The end of the piece at `start`: after a sentence if one ends in its second half, else after a word.
     static func end(in text: SpeechBytes, from start: Int, to end: Int) -> Int {
         guard end - start > longest else { return end }
         let limit = start + longest
-        var behindWord: Int?
-        for place in stride(from: limit, to: limit - longest / 2, by: -1) where text[place - 1] == 0x20 {
-            if SentenceEnd.marks.contains(text[place - 2]) { return place }
-            if behindWord == nil { behindWord = place }
+        var afterWord: Int?
+        for position in stride(from: limit, to: limit - longest / 2, by: -1) where text[position - 1] == 0x20 {
+            if SentenceEnd.marks.contains(text[position - 2]) { return position }
+            if afterWord == nil { afterWord = position }
         }
-        if let behindWord { return behindWord }
-        var place = limit
-        while text[place] & 0xC0 == 0x80 { place -= 1 }
-        return place
+        if let afterWord { return afterWord }
+        var position = limit
+        while text[position] & 0xC0 == 0x80 { position -= 1 }
+        return position
     }
 }
 
-/// Where sentences end: at a full stop, question or exclamation mark before white space and what may begin another.
+/// The ends of sentences: a full stop, question mark or exclamation mark before white space and the start of another
+/// sentence.
 ///
-/// The rules are those of Unicode's sentence boundaries (UAX #29, SB8 to SB11) for text in which abbreviations have
-/// been found already, and for initials: "C. S. Lewis" is one sentence.
+/// The rules are those of Unicode's sentence boundaries (UAX #29, SB8 to SB11), with abbreviations already recognised,
+/// and one for initials: "C. S. Lewis" is one sentence.
 enum SentenceEnd {
     static let marks = ByteSet(".!?")
 
-    /// Where the next sentence begins behind the mark at `offset`; `nil` where none does in `range`.
+    /// The start of the sentence after the mark at `offset`; `nil` if no sentence starts there in `range`.
     static func next(in text: SpeechBytes, mark offset: Int, _ range: Range<Int>) -> Int? {
-        let place = behindClosers(in: text, from: offset + 1, range.upperBound)
-        guard place < range.upperBound - 1, text[place] == 0x20, mayBegin(text[place + 1]) else { return nil }
-        return text[offset] == UInt8(ascii: ".") && isInitial(text, offset, range) ? nil : place + 1
+        let position = afterClosers(in: text, from: offset + 1, range.upperBound)
+        guard position < range.upperBound - 1, text[position] == 0x20, mayBegin(text[position + 1]) else { return nil }
+        return text[offset] == UInt8(ascii: ".") && isInitial(text, offset, range) ? nil : position + 1
     }
 
-    /// Whether a sentence may have ended at `end`, behind an abbreviation's point.
+    /// Whether a sentence may end at `end`, after an abbreviation's full stop.
     static func follows(in text: SpeechBytes, at end: Int, _ range: Range<Int>) -> Bool {
         guard text[end - 1] == UInt8(ascii: ".") else { return false }
-        let place = behindClosers(in: text, from: end, range.upperBound)
-        return place >= range.upperBound || (text[place] == 0x20 && text[place + 1].isCapital)
+        let position = afterClosers(in: text, from: end, range.upperBound)
+        return position >= range.upperBound || (text[position] == 0x20 && text[position + 1].isCapital)
     }
 
-    /// Whether a text ends with the end of a sentence.
+    /// Whether a sentence ends at the end of a range.
     static func ends(in text: SpeechBytes, _ range: Range<Int>) -> Bool {
-        for place in range.reversed().prefix(longestCloser) where marks.contains(text[place]) {
-            return behindClosers(in: text, from: place, range.upperBound) == range.upperBound
+        for position in range.reversed().prefix(longestCloser) where marks.contains(text[position]) {
+            return afterClosers(in: text, from: position, range.upperBound) == range.upperBound
         }
         return false
     }
@@ -319,23 +325,24 @@ enum SentenceEnd {
     }
 
     private static let closers = ByteSet(".!?)]\"'")
-    /// No run of marks is followed further; what is longer is no end.
+    /// Longer runs of marks do not end a sentence.
     private static let longestCloser = 12
 
-    /// Past further marks, brackets and quotation marks; the curved ones are U+2018 to U+201F, and U+00BB.
-    private static func behindClosers(in text: SpeechBytes, from offset: Int, _ end: Int) -> Int {
-        var place = offset
-        while place < end, place - offset < longestCloser {
-            if closers.contains(text[place]) {
-                place += 1
-            } else if text[place] == 0xE2, text[place + 1] == 0x80, text[place + 2] & 0xF8 == 0x98 {
-                place += 3
-            } else if text[place] == 0xC2, text[place + 1] == 0xBB {
-                place += 2
+    /// The offset after further marks, brackets and quotation marks. Curved quotation marks are U+2018 to U+201F, and
+    /// U+00BB.
+    private static func afterClosers(in text: SpeechBytes, from offset: Int, _ end: Int) -> Int {
+        var position = offset
+        while position < end, position - offset < longestCloser {
+            if closers.contains(text[position]) {
+                position += 1
+            } else if text[position] == 0xE2, text[position + 1] == 0x80, text[position + 2] & 0xF8 == 0x98 {
+                position += 3
+            } else if text[position] == 0xC2, text[position + 1] == 0xBB {
+                position += 2
             } else {
                 break
             }
         }
-        return place
+        return position
     }
 }

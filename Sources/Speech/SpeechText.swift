@@ -1,26 +1,26 @@
-/// A text made fit for a speech engine: without markup, with references and abbreviations in words, and in segments
-/// that a player can say one by one and highlight where they stood.
+/// A text prepared for a speech engine: without markup, with references and abbreviations in words, and divided into
+/// segments, which a player can speak one by one while it highlights their source.
 ///
-/// Reading never fails. Whatever the bytes are, unclosed markup and invalid UTF-8 included, they are read to the end in
-/// linear time and with bounded state beside the text itself.
+/// Reading never fails. Any bytes, also unclosed markup and invalid UTF-8, are read to the end, in linear time. The
+/// state besides the text itself is bounded.
 ///
 ///     SpeechText("<p>See <b>1 John 3:16-18</b>.</p>", as: .html).string
 ///     // "See First John chapter three, verses sixteen through eighteen."
 package struct SpeechText: Sendable {
     package enum Format: String, Sendable, CaseIterable { case html, markdown, text }
 
-    /// What is to be spoken, in UTF-8. Blocks are parted by an empty line, lines of verse by a line break.
+    /// The text to speak, in UTF-8, with an empty line between blocks and a line break between lines of verse.
     package let text: [UInt8]
     package let locale: SpeechLocale
     package let segments: [SpeechSegment]
 
-    /// What `ssml` is written from: the text before anything was spelled out, and what was.
+    /// For `ssml`: the text as it was written, and the ranges that are spoken in another way.
     let draft: [UInt8]
     let substitutions: [SpeechSpeaker.Substitution]
-    /// The steps that reading took, looking ahead included.
+    /// How many bytes the reader looked at (`SpeechDraft.work`).
     let work: Int
 
-    /// Reads a source; of one longer than two gigabytes only as much.
+    /// Reads a source: at most its first two gigabytes.
     package init(_ source: Span<UInt8>, as format: Format, locale: SpeechLocale = .enUS) {
         self.init(source, locale: locale) { source in
             switch format {
@@ -31,7 +31,7 @@ package struct SpeechText: Sendable {
         }
     }
 
-    /// A verse of a text that is plain already: where it stands, and whether a paragraph begins with it.
+    /// A verse of a text without markup: its range in bytes, and whether it starts a paragraph.
     package struct Verse: Sendable {
         package var range: Range<Int>
         package var startsParagraph: Bool
@@ -42,7 +42,7 @@ package struct SpeechText: Sendable {
         }
     }
 
-    /// Reads verses of a text, in ascending order.
+    /// Reads verses of a text, given in ascending order.
     package init(_ text: Span<UInt8>, verses: [Verse], locale: SpeechLocale = .enUS) {
         self.init(text, locale: locale) { VersesReader.draft(of: $0, verses: verses) }
     }
@@ -64,49 +64,50 @@ package struct SpeechText: Sendable {
         work = draft.work
     }
 
-    /// Reads a string; sources are offsets of its UTF-8.
+    /// Reads a string; the sources of segments are offsets in its UTF-8.
     package init(_ source: String, as format: Format, locale: SpeechLocale = .enUS) {
         self.init(source.utf8.span, as: format, locale: locale)
     }
 
-    /// What is to be spoken.
+    /// The text to speak.
     package var string: String { String(decoding: text, as: UTF8.self) }
 }
 
-/// A stretch of spoken text that a player says and highlights as one.
+/// A part of a spoken text that a player speaks and highlights as one.
 ///
-/// `range` lies in the spoken text and `source` in the text that was read, both in UTF-8 with the end exclusive. The
-/// segments of a text follow each other without gap or overlap and cover it; their sources ascend and do not overlap.
+/// `range` is in the spoken text and `source` in the text that was read, both in bytes of UTF-8, with the end
+/// exclusive. The ranges of all segments cover the text without gaps or overlaps; their sources ascend and do not
+/// overlap.
 package struct SpeechSegment: Sendable, Equatable {
-    /// What the stretch is in the text that was read; raw values are those of the wire.
+    /// What the segment is in the text that was read. The raw values are those of the protocol.
     package enum Kind: String, Sendable, CaseIterable {
         case heading, paragraph, listItem, quotation, tableCell
-        /// Text behind a verse's number, to the next number or the end of its paragraph.
+        /// Text after a verse's number, to the next number or the end of the paragraph.
         case verse
-        /// A reference in the midst of other text, spelled out, with the punctuation behind it.
+        /// A reference inside other text, in words, with the punctuation that follows it.
         case reference
     }
 
     package var range: Range<Int>
     package var source: Range<Int>
     package var kind: Kind
-    /// How long to be silent behind the segment, in milliseconds.
+    /// The silence after the segment, in milliseconds.
     package var pauseAfterMs: Int
 
-    /// The segment as it was written, in the draft; what `ssml` writes.
+    /// The segment's range in the draft, for `ssml`.
     var draft: Range<Int>
-    /// What parts the segment from the next.
+    /// What separates the segment from the next.
     var join: SpeechJoin
     var endsSentence: Bool
 }
 
-/// What parts two stretches of text, from the weakest to the strongest.
+/// What separates two stretches of text, from the weakest to the strongest.
 enum SpeechJoin: UInt8, Sendable, Comparable {
     case nothing, line, block
 
     static func < (left: SpeechJoin, right: SpeechJoin) -> Bool { left.rawValue < right.rawValue }
 
-    /// The bytes between the two: an engine that is given the whole text pauses at an empty line.
+    /// The text between the two. A speech engine that reads the whole text pauses at an empty line.
     var text: StaticString {
         switch self {
         case .nothing: ""
@@ -116,11 +117,11 @@ enum SpeechJoin: UInt8, Sendable, Comparable {
     }
 }
 
-/// How long the silences of a reading are, in milliseconds.
+/// The lengths of silences, in milliseconds.
 enum SpeechPause {
     static let sentence = 300
     static let line = 250
-    /// A rule, `<hr>` or `***`, parts scenes.
+    /// At a rule, `<hr>` or `***`, which separates scenes.
     static let rule = 1_000
 
     /// The silence at the end of a block.
@@ -134,19 +135,18 @@ enum SpeechPause {
     }
 }
 
-// SSML (Speech Synthesis Markup Language 1.1, W3C 2010): paragraphs, sentences, silences, and what is spoken otherwise
-// than written.
+// SSML (Speech Synthesis Markup Language 1.1, W3C 2010): paragraphs, sentences, silences, and substitutions.
 
 extension SpeechText {
-    /// The text as an SSML document. The text inside is as written; what is spoken another way is in `<sub>`, so that
-    /// an engine may still show the written form.
+    /// The text as an SSML document. The words are as written; what is spoken in another way is in `<sub>`, so that an
+    /// engine can still show the written form.
     package var ssml: [UInt8] {
         var writer = SSMLWriter(self)
         return writer.document()
     }
 }
 
-/// Writes one document. Only valid XML comes out: drafts hold no character that XML forbids, and the rest is escaped.
+/// Writes one document. It is always valid XML: a draft has no character that XML forbids, and markup is escaped.
 private struct SSMLWriter {
     private let speech: SpeechText
     private var output: [UInt8] = []
@@ -163,8 +163,8 @@ private struct SSMLWriter {
         write("<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" xml:lang=\"")
         escape(speech.locale.tag.utf8)
         write("\">")
-        for (place, segment) in speech.segments.enumerated() {
-            write(segment, isLast: place + 1 == speech.segments.count)
+        for (index, segment) in speech.segments.enumerated() {
+            write(segment, isLast: index + 1 == speech.segments.count)
         }
         write("</speak>")
         return output
@@ -181,7 +181,7 @@ private struct SSMLWriter {
             write("</s>")
             isInSentence = false
         } else if segment.join == .line {
-            // A line of verse ends within a sentence.
+            // A line of verse ends inside a sentence.
             writeBreak(segment.pauseAfterMs)
         } else if output.last != 0x20 {
             write(" ")
@@ -193,20 +193,20 @@ private struct SSMLWriter {
     }
 
     private mutating func writeText(_ range: Range<Int>) {
-        var place = range.lowerBound
+        var position = range.lowerBound
         while substitution < speech.substitutions.count {
             let next = speech.substitutions[substitution]
             guard next.written.upperBound <= range.upperBound else { break }
-            escape(speech.draft[place..<next.written.lowerBound])
+            escape(speech.draft[position..<next.written.lowerBound])
             write("<sub alias=\"")
             escape(speech.text[next.spoken])
             write("\">")
             escape(speech.draft[next.written])
             write("</sub>")
-            place = next.written.upperBound
+            position = next.written.upperBound
             substitution += 1
         }
-        escape(speech.draft[place..<range.upperBound])
+        escape(speech.draft[position..<range.upperBound])
     }
 
     private mutating func writeBreak(_ milliseconds: Int) {

@@ -1,12 +1,12 @@
 package import Scripture
 
-/// Spells references as a reader says them: `1John.3.16-1John.3.18` as "First John chapter three, verses sixteen
-/// through eighteen".
+/// Writes references in words, as a reader says them: `1John.3.16-1John.3.18` as "First John chapter three, verses
+/// sixteen through eighteen".
 ///
-/// What one part of a list shares with the part before it, book or chapter, is said once.
+/// In a list, a book or chapter that is the same as in the item before it is said once.
 package struct SpokenReference: Sendable {
     package let locale: SpeechLocale
-    /// Tells which books have one chapter, whose number is not said.
+    /// Says which books have only one chapter; its number is not spoken.
     package let versification: Versification
 
     package init(locale: SpeechLocale, versification: Versification = .nrsva) {
@@ -14,26 +14,30 @@ package struct SpokenReference: Sendable {
         self.versification = versification
     }
 
-    /// The segments of one reference in words. `previous`: the segment that was said just before, whose book and chapter
-    /// the first one may share unsaid.
+    /// The segments of one reference in words.
+    ///
+    /// - Parameter previous: the segment spoken just before. If the first segment has the same book or chapter, that is
+    ///   not
+    ///   said again.
     package func words(
         for segments: some Collection<ReferenceSegment>, after previous: ReferenceSegment? = nil
     ) -> String {
         let segments = Array(segments)
         var spoken = ""
-        var place = 0
+        var start = 0
         var previous = previous
-        while place < segments.count {
-            let group = endOfGroup(from: place, in: segments)
-            let words = words(for: segments[place..<group], unsaid: unsaid(segments[place], after: previous))
-            spoken = place > 0 ? say(.group, spoken, words) : words
-            previous = segments[group - 1]
-            place = group
+        while start < segments.count {
+            let end = endOfGroup(from: start, in: segments)
+            let words = words(for: segments[start..<end], unsaid: unsaid(segments[start], after: previous))
+            spoken = start > 0 ? say(.group, spoken, words) : words
+            previous = segments[end - 1]
+            start = end
         }
         return spoken
     }
 
-    /// What a segment need not say: what it inherits, if that is what was said last. Behind an aside it is not.
+    /// What a segment does not say: the book or chapter that it inherits, if that was said last. After an aside it is
+    /// said.
     private func unsaid(_ segment: ReferenceSegment, after previous: ReferenceSegment?) -> ReferenceSegment.Inherited {
         guard let previous, previous.to.book == segment.from.book else { return [] }
         return previous.to.chapter == segment.from.chapter ? segment.inherited : segment.inherited.subtracting(.chapter)
@@ -41,11 +45,11 @@ package struct SpokenReference: Sendable {
 
     // MARK: Groups
 
-    /// The end of the run of segments that are said under one "verses" or "chapters".
-    private func endOfGroup(from place: Int, in segments: [ReferenceSegment]) -> Int {
-        let first = segments[place]
-        guard staysInOneUnit(first) else { return place + 1 }
-        var end = place + 1
+    /// The index after the last of the segments that share one word "verses" or "chapters".
+    private func endOfGroup(from start: Int, in segments: [ReferenceSegment]) -> Int {
+        let first = segments[start]
+        guard staysInOneUnit(first) else { return start + 1 }
+        var end = start + 1
         while end < segments.count, staysInOneUnit(segments[end]), segments[end].from.book == first.from.book,
             (segments[end].from.verse == nil) == (first.from.verse == nil),
             first.from.verse == nil || segments[end].from.chapter == first.from.chapter
@@ -68,24 +72,25 @@ package struct SpokenReference: Sendable {
             return rangeWords(first, namesBook: namesBook)
         }
         if first.from.verse != nil {
-            let head = unsaid.contains(.chapter) ? "" : place(book, chapter, namesBook: namesBook)
-            return head.isEmpty ? verseWords(items) : say(.placeVerse, head, verseWords(items))
+            let head = unsaid.contains(.chapter) ? "" : location(book, chapter, namesBook: namesBook)
+            return head.isEmpty ? verseWords(items) : say(.locationVerse, head, verseWords(items))
         }
         if items.count == 1, chapter == first.to.chapter, first.following == .nothing {
-            return place(book, chapter, namesBook: namesBook)
+            return location(book, chapter, namesBook: namesBook)
         }
         return chapterWords(items, namesBook: namesBook)
     }
 
     // MARK: Parts
 
-    /// "Genesis chapter one", "Psalm one", "Jude"; without its book "chapter one", and nothing where the book has one.
-    private func place(_ book: Book, _ chapter: Int, namesBook: Bool) -> String {
+    /// "Genesis chapter one", "Psalm one", "Jude"; without its book "chapter one", or nothing if the book has one
+    /// chapter.
+    private func location(_ book: Book, _ chapter: Int, namesBook: Bool) -> String {
         let name = namesBook ? locale.name(of: book) : ""
         if versification.chapterCount(of: book) == 1, chapter == 1 { return name }
         if let words = locale.books.chapter(number(chapter, .verse), of: book) { return words }
         let words = chapter == 0 ? say(.introduction) : say(.chapter, number(chapter, .chapter))
-        return namesBook ? say(.place, name, words) : words
+        return namesBook ? say(.location, name, words) : words
     }
 
     private func verseWords(_ items: ArraySlice<ReferenceSegment>) -> String {
@@ -105,7 +110,7 @@ package struct SpokenReference: Sendable {
         let first = items.first!
         let book = first.from.book
         let isOne = items.count == 1 && (first.from.chapter == first.to.chapter || first.following == .rest)
-        // A psalm is counted as a verse is.
+        // Psalms are counted as verses are: `SpokenOrdinals.Unit`.
         let unit = locale.books.chapter("", of: book) == nil ? SpokenOrdinals.Unit.chapter : .verse
         return listed(items) { item in
             let from = item.from.chapter ?? 1
@@ -117,12 +122,12 @@ package struct SpokenReference: Sendable {
             let label = isOne ? locale.books.chapter(numbers, of: book) : locale.books.chapters(numbers, of: book)
             if let label { return label }
             let words = say(isOne ? .chapter : .chapters, numbers)
-            return namesBook ? say(.place, locale.name(of: book), words) : words
+            return namesBook ? say(.location, locale.name(of: book), words) : words
         }
     }
 
-    /// A list of places and ranges under one word for what they are. Where the last is open, all of that is what more
-    /// follows: in some languages the word stands behind the numbers.
+    /// A list of numbers and ranges with one word such as "verses" for all of them. If the last range is open ("ff"),
+    /// the phrase for that encloses the whole list, because in some languages the word follows the numbers.
     private func listed(
         _ items: ArraySlice<ReferenceSegment>, _ ends: (ReferenceSegment) -> (from: String, to: String?),
         saying label: (String) -> String
@@ -137,7 +142,7 @@ package struct SpokenReference: Sendable {
         return say(.following, label(list(spoken)))
     }
 
-    /// A range over chapters or books, each end in full: "Genesis chapter one, verse one, through chapter two".
+    /// A range over chapters or books, with each end in full: "Genesis chapter one, verse one, through chapter two".
     private func rangeWords(_ item: ReferenceSegment, namesBook: Bool) -> String {
         let from = point(item.from, namesBook: namesBook || item.from.chapter == nil)
         guard item.from != item.to else { return from }
@@ -147,25 +152,25 @@ package struct SpokenReference: Sendable {
 
     private func point(_ point: ReferencePoint, namesBook: Bool) -> String {
         guard let chapter = point.chapter else { return locale.name(of: point.book) }
-        let head = place(point.book, chapter, namesBook: namesBook)
+        let head = location(point.book, chapter, namesBook: namesBook)
         guard let verse = point.verse else { return head }
         let words = verse == 0 ? say(.title) : say(.verse, self.verse(point))
-        return head.isEmpty ? words : say(.placeVerse, head, words)
+        return head.isEmpty ? words : say(.locationVerse, head, words)
     }
 
     // MARK: Words
 
-    /// "sixteen"; "sixteen A" for the first part of a verse: a capital is read as the letter's name.
-    private func verse(_ point: ReferencePoint, _ place: SpokenOrdinals.Position = .alone) -> String {
-        let words = number(point.verse ?? 0, .verse, place)
+    /// "sixteen"; "sixteen A" for the first part of a verse: speech engines read a capital as the letter's name.
+    private func verse(_ point: ReferencePoint, _ position: SpokenOrdinals.Position = .alone) -> String {
+        let words = number(point.verse ?? 0, .verse, position)
         guard let part = point.part, part.isLetter else { return words }
         return words + " " + String(UnicodeScalar(part & 0xDF))
     }
 
     private func number(
-        _ number: Int, _ unit: SpokenOrdinals.Unit, _ place: SpokenOrdinals.Position = .alone
+        _ number: Int, _ unit: SpokenOrdinals.Unit, _ position: SpokenOrdinals.Position = .alone
     ) -> String {
-        locale.ordinals?.word(number, unit, place) ?? locale.numbers.cardinal(number)
+        locale.ordinals?.word(number, unit, position) ?? locale.numbers.cardinal(number)
     }
 
     private func say(_ phrase: SpokenPhrases.Phrase, _ first: String = "", _ second: String = "") -> String {
@@ -184,45 +189,47 @@ package struct SpokenReference: Sendable {
     /// "one", "one and two", "one, two, and three".
     private func list(_ items: [String]) -> String {
         guard let first = items.first else { return "" }
-        return items.indices.dropFirst().reduce(first) { spoken, place in
-            let isLast = place + 1 == items.count
-            return say(!isLast ? .comma : items.count > 2 ? .lastAnd : .and, spoken, items[place])
+        return items.indices.dropFirst().reduce(first) { spoken, index in
+            let isLast = index + 1 == items.count
+            return say(!isLast ? .comma : items.count > 2 ? .lastAnd : .and, spoken, items[index])
         }
     }
 }
 
-/// The phrases in which a language says a reference, as patterns in which each `%` stands for something said inside.
+/// The phrases of a spoken reference in one language: patterns in which each `%` is replaced by other words.
 ///
 ///     SpeechLocale.of(.german).phrases(.verses, "vier bis sieben")  // "Verse vier bis sieben"
 package struct SpokenPhrases: Sendable {
-    /// A row of the table; in its comment what the marks of its pattern stand for.
+    /// The name of a phrase. The comments say what replaces the `%` of its pattern.
     package enum Phrase: String, CaseIterable, Sendable {
-        /// A number, or with `chapters` and `verses` a list of numbers and ranges.
+        /// A number; with `chapters` and `verses`, a list of numbers and ranges.
         case chapter, chapters, verse, verses
-        /// Chapter 0 of a book, and verse 0 of a psalm.
+        /// Nothing: chapter 0 of a book, and verse 0 of a psalm.
         case introduction, title
         /// The two ends of a range of numbers.
         case through
         /// The two ends of a range whose ends are chapters or books.
         case span
-        /// The same where they are verses of different ones.
+        /// The two ends of a range of verses whose ends are in different chapters or books.
         case verseSpan = "verse_span"
-        /// Two numbers of a list, and the last two.
+        /// Two numbers of a list; the last two.
         case comma, and
-        /// The last two of three or more.
+        /// The last two of three or more. English sets a comma before "and" there.
         case lastAnd = "last_and"
-        /// The number behind which the end is open.
+        /// A number or a list of numbers: "ff" follows it.
         case following
-        /// A book and its chapter; two such places, or what is in them.
-        case place, group
-        /// A place and the verses in it.
-        case placeVerse = "place_verse"
+        /// A book and its chapter.
+        case location
+        /// A chapter and the verses in it.
+        case locationVerse = "location_verse"
+        /// Two parts of a list that name a chapter or book each.
+        case group
     }
 
-    /// What stands between the marks, by the phrase's place among all.
+    /// The text before, between and after the `%` of each phrase, in the order of `Phrase.allCases`.
     private let patterns: [[String]]
 
-    /// The rows of a text: `phrase; pattern`. A row that is left out is as English punctuation has it.
+    /// - Parameter rows: `phrase; pattern`. The phrases of `usual` may be missing.
     init(_ rows: StaticString) {
         var patterns = [[String]](repeating: [], count: Phrase.allCases.count)
         for row in SpokenPhrases.usual.split(separator: "\n") + rows.description.split(separator: "\n") {
@@ -231,9 +238,9 @@ package struct SpokenPhrases: Sendable {
             }
             let pattern = row[row.index(after: mark)...].drop { $0 == " " }
             let parts = pattern.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
-            patterns[SpokenPhrases.place(of: phrase)] = parts
-            // Only languages that set a comma before the last "and" say that of three or more otherwise.
-            if phrase == .and { patterns[SpokenPhrases.place(of: .lastAnd)] = parts }
+            patterns[SpokenPhrases.index(of: phrase)] = parts
+            // A language without a row `last_and` says `and`.
+            if phrase == .and { patterns[SpokenPhrases.index(of: .lastAnd)] = parts }
         }
         precondition(!patterns.contains([]), "a phrase is missing")
         self.patterns = patterns
@@ -241,36 +248,34 @@ package struct SpokenPhrases: Sendable {
 
     private static let usual = """
         comma; %, %
-        place; % %
-        place_verse; %, %
+        location; % %
+        location_verse; %, %
         group; %; %
         """
 
-    private static func place(of phrase: Phrase) -> Int { Phrase.allCases.firstIndex(of: phrase)! }
+    private static func index(of phrase: Phrase) -> Int { Phrase.allCases.firstIndex(of: phrase)! }
 
-    /// A phrase with what is said inside. What its pattern has no mark for is left out.
+    /// A phrase with words in place of its `%`. Words for which the pattern has no `%` are left out.
     package func callAsFunction(_ phrase: Phrase, _ words: String...) -> String {
-        let parts = patterns[SpokenPhrases.place(of: phrase)]
+        let parts = patterns[SpokenPhrases.index(of: phrase)]
         var spoken = parts[0]
         for (word, part) in zip(words, parts.dropFirst()) { spoken += word + part }
         return spoken
     }
 }
 
-/// What a language calls the books when it reads aloud: `1 Samuel` is "First Samuel", and its chapters are chapters; those
-/// of the Psalms are psalms.
+/// The spoken names of the books and their chapters: `1 Samuel` is "First Samuel", and a chapter of the Psalms is a
+/// "Psalm".
 struct SpokenBooks: Sendable {
     /// By `Book.index`.
     private let names: [String]
-    /// What stands for a single chapter and its book, and for several; `nil` for books whose chapters are called chapters.
-    private let chapters: [(one: String, more: String)?]
+    /// The patterns for one chapter and for several, by `Book.index`; `nil` if the chapters are called chapters.
+    private let chapters: [(one: String, several: String)?]
 
     /// - Parameters:
-    ///   - written: what the books are called otherwise; numbers in it are spelled out.
-    ///   - spoken: a row for each book that is not called as it is written: `OSIS id; name`. Of several books a row is
-    ///     `OSIS ids; pattern; words`, where the pattern's `%` stands for each book's word: "First", "Second".
-    ///   - chapters: a row for each book whose chapters have a name of their own: `OSIS id; one; more`, patterns of the
-    ///     number or the numbers.
+    ///   - written: the names for a book without a row in `spoken`; the numbers in them are replaced by words.
+    ///   - spoken: rows of `SpokenForms.bookNames`.
+    ///   - chapters: rows of `SpokenForms.chapterNames`.
     init(_ written: BookNames, _ numbers: SpokenNumber, spoken: StaticString, chapters: StaticString) {
         var names = Book.allCases.map { book in
             written.name(of: book).split(separator: " ").map { word in
@@ -280,12 +285,12 @@ struct SpokenBooks: Sendable {
         for (books, fields) in SpokenBooks.rows(spoken) {
             let words = fields.count > 1 ? fields[1].split(separator: " ") : []
             precondition(books.count == 1 || books.count == words.count, "row: \(fields)")
-            for (place, book) in books.enumerated() {
-                names[book.index] = words.isEmpty ? fields[0] : SpokenBooks.filled(fields[0], String(words[place]))
+            for (index, book) in books.enumerated() {
+                names[book.index] = words.isEmpty ? fields[0] : SpokenBooks.filled(fields[0], String(words[index]))
             }
         }
         self.names = names
-        var labels = [(one: String, more: String)?](repeating: nil, count: Book.count)
+        var labels = [(one: String, several: String)?](repeating: nil, count: Book.count)
         for (books, fields) in SpokenBooks.rows(chapters) {
             for book in books { labels[book.index] = (fields[0], fields.last!) }
         }
@@ -294,14 +299,14 @@ struct SpokenBooks: Sendable {
 
     func name(of book: Book) -> String { names[book.index] }
 
-    /// A chapter that is called otherwise, with its number: "Psalm one"; `nil` for any other.
+    /// One chapter with its number, if the book's chapters have a name of their own: "Psalm one"; else `nil`.
     func chapter(_ number: String, of book: Book) -> String? {
         chapters[book.index].map { SpokenBooks.filled($0.one, number) }
     }
 
-    /// Several such chapters: "Psalms one and two".
+    /// Several chapters, if they have a name of their own: "Psalms one and two"; else `nil`.
     func chapters(_ numbers: String, of book: Book) -> String? {
-        chapters[book.index].map { SpokenBooks.filled($0.more, numbers) }
+        chapters[book.index].map { SpokenBooks.filled($0.several, numbers) }
     }
 
     private static func filled(_ pattern: String, _ words: String) -> String {

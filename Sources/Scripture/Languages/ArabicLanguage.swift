@@ -235,7 +235,7 @@ enum ArabicLanguage: LanguageDefinition {
             comma; %، %
             and; % و%
             following; % وما يليها
-            place_verse; %، %
+            location_verse; %، %
             group; %؛ %
             """,
         bookNames: """

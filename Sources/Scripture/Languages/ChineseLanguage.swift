@@ -219,8 +219,8 @@ enum ChineseLanguage: LanguageDefinition {
             comma; %、%
             and; %和%
             following; %以下
-            place; %%
-            place_verse; %%
+            location; %%
+            location_verse; %%
             group; %；%
             """,
         bookNames: """

@@ -320,8 +320,8 @@ enum EnglishLanguage: LanguageDefinition {
         PssSol; Psalm of Solomon %; Psalms of Solomon %
         """
 
-    /// The abbreviations of commentaries and study Bibles (SBL Handbook of Style 2, §8.1), titles of people, and words that
-    /// Bibles print in capitals.
+    /// The abbreviations of commentaries and study Bibles (SBL Handbook of Style 2, §8.1), titles of people, and words
+    /// that Bibles print in capitals.
     private static let abbreviations: StaticString = """
         any; e.g.; for example
         any; e. g.; for example

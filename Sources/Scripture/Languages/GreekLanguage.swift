@@ -1,7 +1,7 @@
 /// Greek.
 ///
-/// The Septuagint has four books of Kingdoms: Γ΄ Βασιλειών is 1 Kings. Its Α΄ Έσδρας is 1 Esdras, and Β΄ Έσδρας is Ezra with
-/// Nehemiah. Spoken numbers stay digits: speech engines read these in the case that the words around them require.
+/// The Septuagint has four books of Kingdoms: Γ΄ Βασιλειών is 1 Kings. Its Α΄ Έσδρας is 1 Esdras, and Β΄ Έσδρας is Ezra
+/// with Nehemiah. Spoken numbers stay digits: speech engines read these in the case that the words around them require.
 enum GreekLanguage: LanguageDefinition {
     static let code = "el"
     static let otherCodes = "ell gre grc"

@@ -230,8 +230,8 @@ enum JapaneseLanguage: LanguageDefinition {
             comma; %、%
             and; %と%
             following; %以下
-            place; %%
-            place_verse; %%
+            location; %%
+            location_verse; %%
             group; %、%
             """,
         bookNames: """

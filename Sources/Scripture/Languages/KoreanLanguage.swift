@@ -229,7 +229,7 @@ enum KoreanLanguage: LanguageDefinition {
             verse_span; %에서 %
             and; %, %
             following; % 이하
-            place_verse; % %
+            location_verse; % %
             group; %, %
             """,
         bookNames: """

@@ -1,7 +1,7 @@
 /// A language in which references are read, written and spoken.
 ///
-/// The value only points to the language's definition. Two values are equal if they have the same definition, so a test can
-/// make a language that is not registered.
+/// The value only points to the language's definition. Two values are equal if they have the same definition, so a test
+/// can make a language that is not registered.
 ///
 ///     Language(tag: "pt-BR")?.names.name(of: .gen)  // "Gênesis"
 package struct Language: Sendable {
@@ -89,7 +89,8 @@ extension Language {
     /// Whether words are written without spaces between them, or particles are attached to words.
     package var isUnspaced: Bool { definition.isUnspaced }
 
-    /// Whether the language is written in Latin letters, so that a short name of a book may be one of another language too.
+    /// Whether the language is written in Latin letters, so that a short name of a book may be one of another language
+    /// too.
     var sharesLetters: Bool { definition.usesLatinLetters }
 
     /// The numbering of all Bibles in the language; `nil` if they differ, or number as English Bibles do.

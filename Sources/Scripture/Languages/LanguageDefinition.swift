@@ -1,9 +1,9 @@
-/// Everything that Lectern knows about one language: how references are written, read and spoken in it, and the messages
-/// for its readers.
+/// Everything that Lectern knows about one language: how references are written, read and spoken in it, and the
+/// messages for its readers.
 ///
-/// A definition is a type without values, in a file of its own, and a line in `Language.allCases` registers it. The tables
-/// are text (`StaticString`) with one row per line. A table costs nothing until it is read. The rows are ours, so a row with
-/// a mistake stops the program when the table is read; the tests read all tables.
+/// A definition is a type without values, in a file of its own, and a line in `Language.allCases` registers it. The
+/// tables are text (`StaticString`) with one row per line. A table costs nothing until it is read. The rows are ours,
+/// so a row with a mistake stops the program when the table is read; the tests read all tables.
 ///
 /// `EnglishLanguage` is the example to copy.
 protocol LanguageDefinition: SendableMetatype {
@@ -13,8 +13,8 @@ protocol LanguageDefinition: SendableMetatype {
     /// The codes of ISO 639-2 and 639-3, and older codes, with spaces between them: `deu ger`. Bible files have them.
     static var otherCodes: String { get }
 
-    /// Whether the language is written in Latin letters. If so, a short name such as `Ps` does not show which language a
-    /// text is in.
+    /// Whether the language is written in Latin letters. If so, a short name such as `Ps` does not show which language
+    /// a text is in.
     static var usesLatinLetters: Bool { get }
 
     /// Whether words are written without spaces between them, or particles are attached to words.
@@ -53,15 +53,16 @@ protocol LanguageDefinition: SendableMetatype {
     /// A misspelling has an entry only if `MisspelledNames` cannot recognise it, as with short names.
     static var spellings: StaticString { get }
 
-    /// The other words of references: `role; word word …`, with a role of `WordRoles`. A word for a number has the number
-    /// after `=`: `unit; one=1 two=2`.
+    /// The other words of references: `role; word word …`, with a role of `WordRoles`. A word for a number has the
+    /// number after `=`: `unit; one=1 two=2`.
     static var words: StaticString { get }
 
-    /// The letters that people confuse: rows `vowels` (confused with each other), `silent` (left out or added) and `alike`
-    /// (pairs that sound alike, or that are neighbours on the keyboard, as in "Exekiel").
+    /// The letters that people confuse: rows `vowels` (confused with each other), `silent` (left out or added) and
+    /// `alike` (pairs that sound alike, or that are neighbours on the keyboard, as in "Exekiel").
     static var confusedLetters: StaticString { get }
 
-    /// The short names of published translations: `KJV=KJV ESV …`. After `=` is the versification, if it is one of ours.
+    /// The short names of published translations: `KJV=KJV ESV …`. After `=` is the versification, if it is one of
+    /// ours.
     static var translations: StaticString { get }
 
     /// The marks that may separate chapter and verse.
@@ -84,8 +85,8 @@ protocol LanguageDefinition: SendableMetatype {
 
     // MARK: Messages
 
-    /// What readers are told: `message | text`, or `message | text for one | text for several`, with fields in braces. The
-    /// messages are the cases of `UserMessage`. A language with an empty table has the English messages.
+    /// What readers are told: `message | text`, or `message | text for one | text for several`, with fields in braces.
+    /// The messages are the cases of `UserMessage`. A language with an empty table has the English messages.
     static var messages: StaticString { get }
 
     // MARK: Tables, made on first use
@@ -135,16 +136,18 @@ package struct ReferenceForm: Sendable {
     package static let english = ReferenceForm()
 }
 
-/// How Bibles in a language number chapters and verses. It decides which verse a reference means if no versification is set.
+/// How Bibles in a language number chapters and verses. It decides which verse a reference means if no versification is
+/// set.
 ///
-/// A Russian who cites the Psalms numbers them as the Synodal Bible does: its Psalm 118 is Psalm 119 in English Bibles. A
-/// German counts a psalm's title as its first verse, as all German Bibles print it. If the Bibles of a language differ, the
-/// numbers are those of English Bibles, and the other systems serve for a verse that English Bibles do not have.
+/// A Russian who cites the Psalms numbers them as the Synodal Bible does: its Psalm 118 is Psalm 119 in English Bibles.
+/// A German counts a psalm's title as its first verse, as all German Bibles print it. If the Bibles of a language
+/// differ, the numbers are those of English Bibles, and the other systems serve for a verse that English Bibles do not
+/// have.
 ///
 /// The systems are those of widely used Bibles: the Synodal Bible (1876), the Clementine Vulgate, the Hebrew Bible, the
-/// revised Elberfelder and Luther Bibles, Segond (1910). Bibles that print a psalm's title as a verse, in languages that have
-/// no common system: the Statenvertaling, the Biblia Tysiąclecia, Ohienko and the Terjemahan Baru. The Bibles of the Greek
-/// and the Ukrainian Church number the Psalms as the Septuagint does.
+/// revised Elberfelder and Luther Bibles, Segond (1910). Bibles that print a psalm's title as a verse, in languages
+/// that have no common system: the Statenvertaling, the Biblia Tysiąclecia, Ohienko and the Terjemahan Baru. The Bibles
+/// of the Greek and the Ukrainian Church number the Psalms as the Septuagint does.
 struct LanguageNumbering: Sendable {
     typealias System = @Sendable () -> Versification
 
@@ -212,8 +215,8 @@ struct WordRoles: OptionSet, Sendable {
     static let teen = WordRoles(rawValue: 1 << 18)
     static let tens = WordRoles(rawValue: 1 << 19)
     static let hundred = WordRoles(rawValue: 1 << 20)
-    /// A word that looks like a misspelled book and is not one: "Isaac". In prose also a word that is spelled as a book is:
-    /// "is".
+    /// A word that looks like a misspelled book and is not one: "Isaac". In prose also a word that is spelled as a book
+    /// is: "is".
     static let stranger = WordRoles(rawValue: 1 << 21)
     /// The short name of a translation.
     static let translation = WordRoles(rawValue: 1 << 22)
@@ -256,8 +259,8 @@ package struct SpokenForms: Sendable {
     package let numbers: NumberWords?
     /// The words that count chapters and verses; `nil` if `numbers` do.
     package let ordinals: OrdinalWords?
-    /// The phrases of a spoken reference: `phrase; pattern`, with a phrase of `SpokenPhrases.Phrase`. Each `%` of a pattern
-    /// is replaced by what is said inside the phrase.
+    /// The phrases of a spoken reference: `phrase; pattern`, with a phrase of `SpokenPhrases.Phrase`. Each `%` of a
+    /// pattern is replaced by what is said inside the phrase.
     package let phrases: StaticString
     /// The books that are not called as they are written: `OSIS id; name`, or `OSIS ids; pattern; words`, where the
     /// pattern's `%` is replaced by the word of each book: `1Sam 2Sam; % Samuel; First Second`.
@@ -287,8 +290,8 @@ package struct SpokenForms: Sendable {
 package struct NumberWords: Sendable {
     /// A hundred words, from zero to ninety-nine.
     package let belowHundred: StaticString
-    /// Nine words, from one hundred to nine hundred. In `cien|ciento` the first form is used alone, and the second one before
-    /// a smaller number.
+    /// Nine words, from one hundred to nine hundred. In `cien|ciento` the first form is used alone, and the second one
+    /// before a smaller number.
     package let hundreds: StaticString
     /// Between hundreds or thousands and a number below a hundred.
     package let join: StaticString
@@ -303,16 +306,16 @@ package struct NumberWords: Sendable {
     }
 }
 
-/// The ordinal numbers that count chapters and verses, in the gender and the cases that a spoken reference needs: Russian
-/// "глава третья, стихи с четвёртого по седьмой".
+/// The ordinal numbers that count chapters and verses, in the gender and the cases that a spoken reference needs:
+/// Russian "глава третья, стихи с четвёртого по седьмой".
 package struct OrdinalWords: Sendable {
-    /// Three texts of 28 words: alone, after "from", and after "to". The words are those for 1 to 19, for 20, 30 … 90, and
-    /// for 100.
+    /// Three texts of 28 words: alone, after "from", and after "to". The words are those for 1 to 19, for 20, 30 … 90,
+    /// and for 100.
     package let chapters: [StaticString]
     /// The same for verses, and for psalms, which have the gender of verses ("псалом", "стих").
     package let verses: [StaticString]
-    /// The words for 20, 30 … 90 and 100 before a smaller number: "двадцать третья", "сто пятый". Only the word for 100 if
-    /// the tens are ordinal too, as in Polish ("dwudziesty trzeci").
+    /// The words for 20, 30 … 90 and 100 before a smaller number: "двадцать третья", "сто пятый". Only the word for 100
+    /// if the tens are ordinal too, as in Polish ("dwudziesty trzeci").
     package let leading: StaticString
 
     /// - Parameter verses: `nil` if they are counted as chapters are.

@@ -1,8 +1,8 @@
 /// Latin.
 ///
 /// The numbers of Regum and Esdrae are those of the Vulgate: I Regum is 1 Samuel and III Regum is 1 Kings; II Esdrae is
-/// Nehemiah and III Esdrae is 1 Esdras. Newer Latin Bibles have I–II Samuelis and I–II Regum, so the other book is the second
-/// choice (`?`).
+/// Nehemiah and III Esdrae is 1 Esdras. Newer Latin Bibles have I–II Samuelis and I–II Regum, so the other book is the
+/// second choice (`?`).
 enum LatinLanguage: LanguageDefinition {
     static let code = "la"
     static let otherCodes = "lat"

@@ -1,7 +1,7 @@
 /// Polish.
 ///
-/// The names are in the genitive, as they are after "Księga" and "List": `Księga Rodzaju`, `Rodzaju 1,1`. Spoken chapters and
-/// verses have ordinal numbers of one gender: "rozdział trzeci", "od wersetu trzeciego do piątego".
+/// The names are in the genitive, as they are after "Księga" and "List": `Księga Rodzaju`, `Rodzaju 1,1`. Spoken
+/// chapters and verses have ordinal numbers of one gender: "rozdział trzeci", "od wersetu trzeciego do piątego".
 enum PolishLanguage: LanguageDefinition {
     static let code = "pl"
     static let otherCodes = "pol"

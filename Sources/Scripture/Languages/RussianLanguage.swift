@@ -1,8 +1,8 @@
 /// Russian.
 ///
-/// The numbers of Царств, Царей, Самуила and Ездры are those of the Synodal Bible: 1 Царств is 1 Samuel, 3 Царств is 1 Kings,
-/// and 2 Ездры is 1 Esdras. Translations from Hebrew have 1–2 Самуила and 1–2 Царей. Spoken chapters and verses have ordinal
-/// numbers: "глава третья, стихи с четвёртого по седьмой".
+/// The numbers of Царств, Царей, Самуила and Ездры are those of the Synodal Bible: 1 Царств is 1 Samuel, 3 Царств is 1
+/// Kings, and 2 Ездры is 1 Esdras. Translations from Hebrew have 1–2 Самуила and 1–2 Царей. Spoken chapters and verses
+/// have ordinal numbers: "глава третья, стихи с четвёртого по седьмой".
 enum RussianLanguage: LanguageDefinition {
     static let code = "ru"
     static let otherCodes = "rus"

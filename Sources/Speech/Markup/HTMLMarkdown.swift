@@ -1,47 +1,49 @@
-/// HTML as Markdown (CommonMark 0.31): headings, paragraphs, lists, quotations, links, pictures and emphasis; everything
-/// else is its text.
+/// HTML as Markdown (CommonMark 0.31): headings, paragraphs, lists, quotations, links, images and emphasis. Of other
+/// elements only the text remains.
 ///
-/// It is a pass over the bytes that builds no tree and reads whatever they are to the end; what nests deeper than it
-/// follows is as the text around it.
+/// One pass over the bytes builds no tree, and reads any bytes to the end. Elements nested deeper than
+/// `MarkdownWriter.deepest` have no marks of their own.
 ///
 ///     HTMLMarkdown.text(of: "<p>For <b>God</b> so loved</p>")   // "For **God** so loved"
 package enum HTMLMarkdown {
-    /// The Markdown of a fragment or a page; empty where there is no text in it.
+    /// The Markdown of a fragment or a page; empty if that has no text.
     package static func text(of html: String) -> String {
         var html = html
         return html.withUTF8 { bytes in
             let source = SpeechBytes(bytes)
             var writer = MarkdownWriter()
-            var place = 0
-            while place < source.count {
-                if source[place] == UInt8(ascii: "<") {
-                    if HTMLTag.starts(in: source, at: place) {
-                        let tag = HTMLTag(in: source, at: place, to: source.count)
-                        place = max(apply(tag, source, &writer), place + 1)
+            var position = 0
+            while position < source.count {
+                if source[position] == UInt8(ascii: "<") {
+                    if HTMLTag.starts(in: source, at: position) {
+                        let tag = HTMLTag(in: source, at: position, to: source.count)
+                        position = max(apply(tag, source, &writer), position + 1)
                         continue
                     }
-                    if let end = HTMLDeclaration.end(in: source, at: place) {
-                        place = max(end, place + 1)
+                    if let end = HTMLDeclaration.end(in: source, at: position) {
+                        position = max(end, position + 1)
                         continue
                     }
                 }
-                place = appendCharacter(of: source, at: place, to: &writer)
+                position = appendCharacter(of: source, at: position, to: &writer)
             }
             return writer.finished
         }
     }
 
-    private static func appendCharacter(of source: SpeechBytes, at place: Int, to writer: inout MarkdownWriter) -> Int {
-        if source[place] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: place) {
+    private static func appendCharacter(of source: SpeechBytes, at position: Int, to writer: inout MarkdownWriter)
+        -> Int
+    {
+        if source[position] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: position) {
             writer.append(reference.scalar)
             return reference.end
         }
-        let (value, length) = source.scalar(at: place)
+        let (value, length) = source.scalar(at: position)
         if let scalar = value.flatMap(Unicode.Scalar.init) { writer.append(scalar) }
-        return place + length
+        return position + length
     }
 
-    /// Does what a tag says; gives where text goes on.
+    /// Applies a tag, and returns the offset at which the text continues.
     private static func apply(_ tag: HTMLTag, _ source: SpeechBytes, _ writer: inout MarkdownWriter) -> Int {
         guard let element = MarkdownElement(tag.key) else { return tag.end }
         if tag.isEnd {
@@ -51,7 +53,7 @@ package enum HTMLMarkdown {
         switch element {
         case .raw, .hidden:
             if tag.closesItself { return tag.end }
-            return end(of: tag, nests: element == .hidden, source)
+            return element == .raw ? tag.endOfRawElement(in: source) : endOfHiddenElement(tag, source)
         case .image:
             writer.appendImage(
                 text: text(tag.alternative, source), address: WebAddress.safe(text(tag.address, source)))
@@ -61,72 +63,55 @@ package enum HTMLMarkdown {
         return tag.end
     }
 
-    /// The value of an attribute with its character references read.
+    /// The value of an attribute, with its character references replaced.
     private static func text(_ range: Range<Int>?, _ source: SpeechBytes) -> String {
         guard let range else { return "" }
         var text = String.UnicodeScalarView()
-        var place = range.lowerBound
-        while place < min(range.upperBound, range.lowerBound + longestValue) {
-            if source[place] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: place) {
+        var position = range.lowerBound
+        while position < min(range.upperBound, range.lowerBound + longestValue) {
+            if source[position] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: position) {
                 text.append(reference.scalar)
-                place = reference.end
+                position = reference.end
             } else {
-                let (value, length) = source.scalar(at: place)
+                let (value, length) = source.scalar(at: position)
                 if let scalar = value.flatMap(Unicode.Scalar.init) { text.append(scalar) }
-                place += length
+                position += length
             }
         }
         return String(text)
     }
 
-    /// The longest value of an attribute that is read: bytes.
+    /// At most this many bytes of an attribute's value are read.
     private static let longestValue = 4096
 
-    /// Where an element that has nothing to read ends, or the source.
-    private static func end(of tag: HTMLTag, nests: Bool, _ source: SpeechBytes) -> Int {
+    /// The end of an element that is skipped with all elements in it, or the end of the source.
+    private static func endOfHiddenElement(_ tag: HTMLTag, _ source: SpeechBytes) -> Int {
         var depth = 1
-        var place = tag.end
-        while place < source.count {
-            place = source.offset(of: UInt8(ascii: "<"), from: place)
-            if !nests {
-                // In a raw element nothing but its own end tag is a tag.
-                if let end = rawEnd(of: tag, source, at: place) { return end }
-                place += 1
-            } else if HTMLTag.starts(in: source, at: place) {
-                let inner = HTMLTag(in: source, at: place, to: source.count)
+        var position = tag.end
+        while position < source.count {
+            position = source.offset(of: UInt8(ascii: "<"), from: position)
+            if HTMLTag.starts(in: source, at: position) {
+                let inner = HTMLTag(in: source, at: position, to: source.count)
                 if inner.key == tag.key, !inner.closesItself { depth += inner.isEnd ? -1 : 1 }
                 if depth == 0 { return inner.end }
-                place = max(inner.end, place + 1)
+                position = max(inner.end, position + 1)
             } else {
-                place += 1
+                position += 1
             }
         }
         return source.count
     }
-
-    /// Where the end tag of a raw element ends that stands at `offset`; `nil` where none does.
-    private static func rawEnd(of tag: HTMLTag, _ source: SpeechBytes, at offset: Int) -> Int? {
-        guard source[offset + 1] == UInt8(ascii: "/") else { return nil }
-        var key = NameTable.Key()
-        var place = offset + 2
-        while source[place].isLetter || source[place].isDigit {
-            key.append(source[place].lowercased)
-            place += 1
-        }
-        guard key == tag.key else { return nil }
-        return min(source.offset(of: UInt8(ascii: ">"), from: place) + 1, source.count)
-    }
 }
 
-/// What the elements of HTML become in Markdown. An element that has no row is part of the sentence around it.
+/// The elements of HTML by what they become in Markdown. An element without a row is part of the sentence around it.
 enum MarkdownElement: UInt32 {
     case strong, emphasis, link, image
     case paragraph, line, rule, cell
     case heading1, heading2, heading3, heading4, heading5, heading6
     case ordered, unordered, item, quotation
-    /// Holds no markup and nothing to read, up to its end tag.
+    /// Is skipped up to its end tag, and contains no other tags.
     case raw
-    /// Holds markup but nothing to read.
+    /// Is skipped; it may contain other tags.
     case hidden
 
     init?(_ key: NameTable.Key) {
@@ -134,7 +119,7 @@ enum MarkdownElement: UInt32 {
         self.init(rawValue: value)
     }
 
-    /// How many `#` stand before a heading; `nil` for anything else.
+    /// The number of `#` before a heading; `nil` for other elements.
     var headingLevel: Int? {
         (MarkdownElement.heading1.rawValue...MarkdownElement.heading6.rawValue).contains(rawValue)
             ? Int(rawValue - MarkdownElement.heading1.rawValue) + 1 : nil
@@ -176,18 +161,19 @@ enum MarkdownElement: UInt32 {
         """
 }
 
-/// Writes Markdown: marks of blocks and emphasis are written once there is text for them, so what is empty leaves none.
+/// Writes Markdown. The marks of blocks and emphasis wait until there is text for them, so an empty element leaves no
+/// marks.
 struct MarkdownWriter {
     private var bytes: [UInt8] = []
-    /// What parts the next text from the last.
+    /// What separates the next text from the last.
     private var gap = Gap.none
     private var isSpaceDue = false
     private var isBreakDue = false
-    /// How many `#` the text that comes stands behind.
+    /// The number of `#` to write before the next text.
     private var heading = 0
     private var containers: [Container] = []
     private var inlines: [Inline] = []
-    /// How many quotations the last line stood in.
+    /// The number of quotations that the last line is in.
     private var lastQuotes = 0
     private var isAtLineStart = true
 
@@ -199,7 +185,7 @@ struct MarkdownWriter {
     private enum Container {
         case quotation
         case list(isOrdered: Bool, next: Int)
-        /// `marker` is empty once it has been written; then the text stands `width` columns in.
+        /// `marker` is empty once it is written; further lines are then indented by `width` columns.
         case item(marker: String, width: Int)
     }
 
@@ -210,7 +196,7 @@ struct MarkdownWriter {
         var isWritten = false
     }
 
-    /// How deep blocks, and emphasis, may nest.
+    /// The depth to which blocks may nest, and marks of emphasis.
     private static let deepest = 32
 
     /// The whole text.
@@ -235,7 +221,7 @@ struct MarkdownWriter {
         isAtLineStart = false
     }
 
-    /// Whether a character would be markup where it comes: CommonMark, §2.4.
+    /// Whether a character would be markup at this point (CommonMark, §2.4).
     private func escapes(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "\\", "*", "_", "`", "[", "]", "<", "&": true
@@ -245,14 +231,14 @@ struct MarkdownWriter {
         }
     }
 
-    /// Whether the line so far is a number, which a list would begin with.
+    /// Whether the line so far is only a number: with a `.` it would begin a list.
     private var endsNumber: Bool {
         let digits = bytes.suffix(10).reversed().prefix { $0.isDigit }.count
         guard (1...9).contains(digits) else { return false }
         return bytes.count == digits || bytes[bytes.count - digits - 1] == UInt8(ascii: "\n")
     }
 
-    /// Writes what was put off until text follows.
+    /// Writes the line break, space and marks that waited for text to follow.
     private mutating func begin() {
         if bytes.isEmpty || gap != .none {
             if !bytes.isEmpty {
@@ -270,22 +256,22 @@ struct MarkdownWriter {
         }
         isSpaceDue = false
         isBreakDue = false
-        for place in inlines.indices where !inlines[place].isWritten {
-            bytes += Array(inlines[place].opening.utf8)
-            inlines[place].isWritten = true
+        for index in inlines.indices where !inlines[index].isWritten {
+            bytes += Array(inlines[index].opening.utf8)
+            inlines[index].isWritten = true
         }
     }
 
-    /// Writes what stands before the text of a line: `>`, marks of items, columns.
+    /// Writes the start of a line: `>`, markers of items, indentation.
     private mutating func beginLine() {
         var line = ""
-        for place in containers.indices {
-            switch containers[place] {
+        for index in containers.indices {
+            switch containers[index] {
             case .quotation: line += "> "
             case .list: break
             case .item(let marker, let width):
                 line += marker.isEmpty ? String(repeating: " ", count: width) : marker
-                containers[place] = .item(marker: "", width: width)
+                containers[index] = .item(marker: "", width: width)
             }
         }
         bytes += Array(line.utf8)
@@ -325,8 +311,8 @@ struct MarkdownWriter {
     }
 
     private mutating func closeInline(_ element: MarkdownElement) {
-        guard let place = inlines.lastIndex(where: { $0.element == element }) else { return }
-        while inlines.count > place {
+        guard let index = inlines.lastIndex(where: { $0.element == element }) else { return }
+        while inlines.count > index {
             let inline = inlines.removeLast()
             if inline.isWritten { bytes += Array(inline.closing.utf8) }
         }
@@ -347,20 +333,20 @@ struct MarkdownWriter {
         case .emphasis: open(Inline(element: element, opening: "*", closing: "*"))
         case .line: breakLine()
         case .rule:
-            part(.block)
+            separate(.block)
             begin()
             bytes += Array("---".utf8)
-            part(.block)
-        case .cell: part(.line)
+            separate(.block)
+        case .cell: separate(.line)
         case .ordered, .unordered:
-            part(isInItem ? .line : .block)
+            separate(isInItem ? .line : .block)
             push(.list(isOrdered: element == .ordered, next: 1))
         case .item: openItem()
         case .quotation:
-            part(.block)
+            separate(.block)
             push(.quotation)
         default:
-            part(.block)
+            separate(.block)
             heading = element.headingLevel ?? 0
         }
     }
@@ -369,24 +355,24 @@ struct MarkdownWriter {
         switch element {
         case .strong, .emphasis, .link: closeInline(element)
         case .line, .rule, .image, .raw, .hidden: break
-        case .cell: part(.line)
+        case .cell: separate(.line)
         case .ordered, .unordered:
-            part(.block)
+            separate(.block)
             pop { if case .list = $0 { true } else { false } }
         case .item:
-            part(.line)
+            separate(.line)
             guard isInItem else { return }
             pop { if case .item = $0 { true } else { false } }
         case .quotation:
-            part(.block)
+            separate(.block)
             pop { if case .quotation = $0 { true } else { false } }
-        default: part(.block)
+        default: separate(.block)
         }
     }
 
     private mutating func openItem() {
-        part(.line)
-        // An item ends where the next begins.
+        separate(.line)
+        // The start of an item ends the one before it.
         if isInItem { pop { if case .item = $0 { true } else { false } } }
         guard case .list(let isOrdered, let next)? = containers.last else {
             return push(.item(marker: "- ", width: 2))
@@ -409,7 +395,7 @@ struct MarkdownWriter {
     }
 
     private mutating func breakLine() {
-        // In a heading there is one line, and at the edge of a block there is nothing to break.
+        // A heading is a single line, and there is nothing to break at the start or end of a block.
         guard heading == 0, gap == .none, !bytes.isEmpty, !isAtLineStart else {
             isSpaceDue = true
             return
@@ -417,7 +403,7 @@ struct MarkdownWriter {
         isBreakDue = true
     }
 
-    private mutating func part(_ gap: Gap) {
+    private mutating func separate(_ gap: Gap) {
         endInlines()
         self.gap = max(self.gap, gap)
         heading = 0
@@ -429,22 +415,22 @@ struct MarkdownWriter {
         if containers.count < MarkdownWriter.deepest { containers.append(container) }
     }
 
-    /// Closes the innermost container of a kind with all that is open in it.
-    private mutating func pop(_ isOne: (Container) -> Bool) {
-        guard let place = containers.lastIndex(where: isOne) else { return }
-        containers.removeSubrange(place...)
+    /// Closes the innermost container that meets a condition, and all open containers in it.
+    private mutating func pop(_ condition: (Container) -> Bool) {
+        guard let index = containers.lastIndex(where: condition) else { return }
+        containers.removeSubrange(index...)
     }
 }
 
-/// Addresses that others wrote, for links that people follow.
+/// Addresses of links in texts that others wrote.
 enum WebAddress {
-    /// Schemes that lead to a page and run nothing.
+    /// The schemes that open a page and run no code.
     private static let schemes = ["http", "https", "mailto", "bible"]
 
-    /// The address as it may stand in a link of Markdown; empty for one that is not safe to follow, as `javascript:`.
+    /// The address as it is written in a Markdown link; empty if it is not safe to follow (`javascript:`).
     static func safe(_ address: String) -> String {
         var bytes = Array(address.utf8)
-        // White space around, and line breaks within, count for nothing (URL Living Standard, §4.4).
+        // Outer white space and inner tabs and line breaks are ignored (URL Living Standard, §4.4).
         bytes.removeAll { $0 == 9 || $0 == 10 || $0 == 13 }
         while bytes.first.map({ $0 <= 0x20 }) ?? false { bytes.removeFirst() }
         while bytes.last.map({ $0 <= 0x20 }) ?? false { bytes.removeLast() }

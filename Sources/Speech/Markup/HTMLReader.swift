@@ -1,46 +1,47 @@
-/// Makes a draft of HTML: a pass over the bytes that never goes back and never looks at one twice.
+/// Makes a draft of HTML in one pass over the bytes.
 ///
-/// It follows the tokenizer of the HTML Living Standard (§13.2.5) as far as a listener can tell the difference, and
-/// builds no tree. Whatever the bytes are, they are read to the end.
+/// It follows the tokenizer of the HTML Living Standard (§13.2.5) as far as a listener could notice a difference, and
+/// builds no tree. Any bytes are read to the end.
 struct HTMLReader {
-    private static let plain = ByteSet(visibleBut: "<&")
+    private static let plain = ByteSet(visibleExcept: "<&")
 
     static func draft(of source: SpeechBytes) -> SpeechDraft {
         var draft = SpeechDraft(capacity: source.count)
         var markup = HTMLMarkup()
-        var place = 0
-        while place < source.count {
+        var position = 0
+        while position < source.count {
             if markup.isSkipping {
-                let next = source.offset(of: UInt8(ascii: "<"), from: place)
-                draft.work += next - place
-                place = next
+                let next = source.offset(of: UInt8(ascii: "<"), from: position)
+                draft.work += next - position
+                position = next
             } else {
-                place = draft.appendText(of: source, from: place, to: source.count, plain: plain)
+                position = draft.appendText(of: source, from: position, to: source.count, plain: plain)
             }
-            guard place < source.count else { break }
-            if source[place] == UInt8(ascii: "<"), let end = markup.read(source, at: place, into: &draft) {
-                draft.work += end - place
-                place = end
+            guard position < source.count else { break }
+            if source[position] == UInt8(ascii: "<"), let end = markup.read(source, at: position, into: &draft) {
+                draft.work += end - position
+                position = end
             } else if markup.isSkipping {
-                place += 1
+                position += 1
             } else {
-                place = appendMark(of: source, at: place, to: &draft)
+                position = appendMark(of: source, at: position, to: &draft)
             }
         }
         draft.breakStretch(.block)
         return draft
     }
 
-    /// Appends text that holds character references but no tags.
+    /// Appends text that has character references but no tags.
     static func appendText(of source: SpeechBytes, in range: Range<Int>, to draft: inout SpeechDraft) {
-        var place = range.lowerBound
-        while place < range.upperBound {
-            place = draft.appendText(of: source, from: place, to: range.upperBound, plain: plain)
-            if place < range.upperBound { place = appendMark(of: source, at: place, to: &draft) }
+        var position = range.lowerBound
+        while position < range.upperBound {
+            position = draft.appendText(of: source, from: position, to: range.upperBound, plain: plain)
+            if position < range.upperBound { position = appendMark(of: source, at: position, to: &draft) }
         }
     }
 
-    /// Appends the `<` or `&` at `offset`, or the character that the `&` spells out; gives where text goes on.
+    /// Appends the `<` or `&` at `offset`, or the character of the reference that the `&` starts. Returns the offset
+    /// after it.
     static func appendMark(of source: SpeechBytes, at offset: Int, to draft: inout SpeechDraft) -> Int {
         draft.work += 1
         if source[offset] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: offset) {
@@ -52,23 +53,23 @@ struct HTMLReader {
     }
 }
 
-/// What markup does to a draft: the part of reading HTML that Markdown shares.
+/// Applies tags to a draft. HTML and Markdown share this part.
 ///
-/// State is bounded: the context, one mark that may be waiting for its end tag, and one element that is being passed
-/// over. Nothing recurses.
+/// The state is bounded: the context, at most one mark without its end tag, and at most one element that is being
+/// skipped. Nothing recurses.
 struct HTMLMarkup {
     private(set) var context = HTMLContext()
-    /// The kind of text outside every element that has one of its own.
+    /// The kind of text outside all elements that have a kind of their own.
     var surroundingKind = SpeechSegment.Kind.paragraph
     private var skipped: Nesting?
     private var mark: (element: Nesting, start: SpeechDraft.Checkpoint, isCertain: Bool)?
 
-    /// An open element and how many of the same name are open inside it.
+    /// An open element, with the number of elements of the same name that are open inside it.
     private struct Nesting {
         let key: NameTable.Key
         var depth = 0
 
-        /// Counts a tag; `true` where it is the element's own end.
+        /// Counts a tag, and returns `true` if it is the end of the element itself.
         mutating func ends(with tag: HTMLTag) -> Bool {
             guard tag.key == key, !tag.closesItself else { return false }
             if !tag.isEnd { depth += 1 } else { depth -= 1 }
@@ -76,10 +77,11 @@ struct HTMLMarkup {
         }
     }
 
-    /// Whether text is being passed over.
+    /// Whether text is being skipped.
     var isSkipping: Bool { skipped != nil }
 
-    /// Reads the tag, comment or declaration at a `<`; gives where text goes on, or `nil` where the `<` is itself.
+    /// Reads the tag, comment or declaration at a `<`. Returns the offset after it, or `nil` if the `<` is only a
+    /// character.
     mutating func read(_ source: SpeechBytes, at offset: Int, into draft: inout SpeechDraft) -> Int? {
         if HTMLTag.starts(in: source, at: offset) {
             let tag = HTMLTag(in: source, at: offset, to: source.count)
@@ -88,7 +90,7 @@ struct HTMLMarkup {
         return HTMLDeclaration.end(in: source, at: offset)
     }
 
-    /// Does what a tag says; gives where text goes on.
+    /// Applies a tag, and returns the offset at which the text continues.
     mutating func apply(_ tag: HTMLTag, _ source: SpeechBytes, _ draft: inout SpeechDraft) -> Int {
         if skipped != nil {
             if skipped!.ends(with: tag) { skipped = nil }
@@ -96,7 +98,7 @@ struct HTMLMarkup {
         }
         let element = HTMLElement(tag.key)
         if tag.isEnd { close(element, tag, &draft) } else { open(element, tag, source, &draft) }
-        if element == .raw, !tag.isEnd, !tag.closesItself { return endOfRaw(tag, source) }
+        if element == .raw, !tag.isEnd, !tag.closesItself { return tag.endOfRawElement(in: source) }
         return tag.end
     }
 
@@ -151,13 +153,13 @@ struct HTMLMarkup {
         draft.kind = kind == .paragraph ? surroundingKind : kind
     }
 
-    /// Takes back what stood in a raised or marked element, where it is a number or a mark.
+    /// Removes the text of a raised or marked element from the draft if it is a number or a mark.
     private mutating func closeMark(_ draft: inout SpeechDraft) {
         guard let mark else { return }
         self.mark = nil
-        guard let found = draft.mark(since: mark.start) else { return }
+        guard let content = draft.mark(since: mark.start) else { return }
         draft.takeBack(to: mark.start)
-        if found == .number { draft.appendVerseNumber(isCertain: mark.isCertain) }
+        if content == .number { draft.appendVerseNumber(isCertain: mark.isCertain) }
     }
 
     private func appendAlternative(_ range: Range<Int>, _ source: SpeechBytes, _ draft: inout SpeechDraft) {
@@ -165,38 +167,17 @@ struct HTMLMarkup {
         HTMLReader.appendText(of: source, in: range, to: &draft)
         draft.appendSpace(at: range.upperBound)
     }
-
-    /// Where the end tag of a raw element ends, or the source.
-    private func endOfRaw(_ tag: HTMLTag, _ source: SpeechBytes) -> Int {
-        var place = tag.end
-        while place < source.count {
-            place = source.offset(of: UInt8(ascii: "<"), from: place)
-            if source[place + 1] == UInt8(ascii: "/") {
-                var key = NameTable.Key()
-                var end = place + 2
-                while source[end].isLetter || source[end].isDigit {
-                    key.append(source[end].lowercased)
-                    end += 1
-                }
-                if key == tag.key { return min(source.offset(of: UInt8(ascii: ">"), from: end) + 1, source.count) }
-                place = end
-            } else {
-                place += 1
-            }
-        }
-        return source.count
-    }
 }
 
-/// The open elements that decide what kind of text stands in them, outermost first.
+/// The open elements that give their text a kind, the outermost first.
 ///
-/// It is bounded: elements nested deeper than `deepest` are not kept, so text in them is of the kind around them.
+/// It is bounded: an element deeper than `deepest` is not recorded, so its text has the kind of the elements around it.
 struct HTMLContext {
     private static let deepest = 64
 
     private var elements: [HTMLElement] = []
 
-    /// The kind of the text that stands here.
+    /// The kind of the text in the open elements.
     var kind: SpeechSegment.Kind {
         for element in elements.reversed() {
             switch element {
@@ -210,34 +191,35 @@ struct HTMLContext {
     }
 
     mutating func open(_ element: HTMLElement) {
-        // A list item, and a heading, end where the next begins.
+        // The start of a list item or a heading ends the one before it.
         if element == .listItem || element == .heading, elements.last == element { elements.removeLast() }
         if elements.count < HTMLContext.deepest { elements.append(element) }
     }
 
-    /// Closes the innermost element of a kind with all that is open in it. An item is closed only inside its own list.
+    /// Closes the innermost open element of a kind, and all open elements in it. An item is closed only inside its own
+    /// list.
     mutating func close(_ element: HTMLElement) {
-        guard let place = elements.lastIndex(where: { $0 == element || (element == .listItem && $0 == .list) }),
-            elements[place] == element
+        guard let index = elements.lastIndex(where: { $0 == element || (element == .listItem && $0 == .list) }),
+            elements[index] == element
         else { return }
-        elements.removeSubrange(place...)
+        elements.removeSubrange(index...)
     }
 }
 
-/// What the elements of HTML are to a listener. An element that has no row is part of the sentence around it.
+/// The elements of HTML by what they mean to a listener. An element without a row is part of the sentence around it.
 enum HTMLElement: UInt32 {
     case inline
     /// Begins and ends a block.
     case paragraph
     case heading, listItem, list, quotation
-    /// Parts what is in it from its neighbours as a line does.
+    /// Its text is a line of its own.
     case cell
     case line, rule, image
-    /// Raised text: numbers of verses and marks of footnotes, where its content looks like one.
+    /// Raised text: the number of a verse or the mark of a footnote, if its content looks like one.
     case superscript
-    /// Holds no markup and nothing to say, up to its end tag.
+    /// Is skipped up to its end tag, and contains no other tags.
     case raw
-    /// Holds markup but nothing to say.
+    /// Is skipped; it may contain other tags.
     case hidden
     /// Has no content.
     case void
@@ -254,7 +236,7 @@ enum HTMLElement: UInt32 {
 
     private static let table = NameTable(rows) { names[$0] }
 
-    /// HTML Living Standard, §4 and §15.3; `hidden` also has what a page shows only where something else fails.
+    /// HTML Living Standard, §4 and §15.3. `hidden` includes elements that a browser shows only if another one fails.
     private static let rows: StaticString = """
         paragraph; p div section article main header footer address figure figcaption details summary dl dt dd
         paragraph; form fieldset legend table caption thead tbody tfoot tr html head body center pre listing dialog
@@ -274,20 +256,20 @@ enum HTMLElement: UInt32 {
         """
 }
 
-/// What an element's classes and attributes say about it.
+/// What the classes and attributes of an element mean to a listener.
 struct HTMLRole: OptionSet {
     let rawValue: UInt32
 
     /// Not shown.
     static let hidden = HTMLRole(rawValue: 1)
-    /// The number of a verse or chapter, if its content looks like one: some pages give the whole verse that class.
+    /// The number of a verse or chapter, if its content is a number: some pages give the whole verse that class.
     static let number = HTMLRole(rawValue: 2)
     /// A footnote, a cross reference, or the mark of one.
     static let note = HTMLRole(rawValue: 4)
-    /// The same on an element inside a sentence: elsewhere a note may be part of the text.
+    /// The same, but only for an element inside a sentence: a block with such a class may be part of the text.
     static let inlineNote = HTMLRole(rawValue: 8)
 
-    /// The role of a class; also of the values of `role` and `epub:type`.
+    /// The role of a class, or of a value of `role` or `epub:type`.
     init(className key: NameTable.Key) { self = HTMLRole(rawValue: HTMLRole.classes[key] ?? 0) }
 
     init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,11 +1,11 @@
-/// Makes a draft of Markdown: blocks line by line, then the inlines of each leaf (CommonMark 0.31, §3 to §6).
+/// Makes a draft of Markdown: the blocks line by line, then the inlines of each leaf block (CommonMark 0.31, §3 to §6).
 ///
-/// As much of CommonMark as a listener can tell: what nests how does not matter, what kind of text a line is does. A
-/// line's containers are read from the line itself, so no stack is kept and nothing recurses.
+/// It follows CommonMark as far as a listener could notice a difference: the kind of text matters, but not how blocks
+/// are nested. The containers of a line are read from the line itself, so there is no stack, and nothing recurses.
 struct MarkdownReader {
     private let source: SpeechBytes
     private var inlines: MarkdownInlines
-    /// The leaf being gathered: the lines of a paragraph, its kind, and how many quotation marks begin its lines.
+    /// The open leaf: the lines of a paragraph, its kind, and the number of `>` with which its lines begin.
     private var leaf: Range<Int>?
     private var leafKind = SpeechSegment.Kind.paragraph
     private var quoteDepth = 0
@@ -27,17 +27,17 @@ struct MarkdownReader {
     }
 
     private mutating func read() {
-        var place = MarkdownFrontMatter.end(in: source)
-        inlines.draft.work += place
-        while place < source.count {
-            let end = source.offset(of: 0x0A, from: place)
-            inlines.draft.work += end - place + 1
-            let line = MarkdownLine(in: source, from: place, to: end, isFenced: fence != nil)
+        var position = MarkdownFrontMatter.end(in: source)
+        inlines.draft.work += position
+        while position < source.count {
+            let end = source.offset(of: 0x0A, from: position)
+            inlines.draft.work += end - position + 1
+            let line = MarkdownLine(in: source, from: position, to: end, isFenced: fence != nil)
             read(line)
-            place = end + 1
+            position = end + 1
             if line.kind == .rawHTML, fence == nil, leaf == nil {
-                // A script or a comment ends with its own end, whatever lines it holds.
-                place = max(inlines.appendRaw(from: line.content.lowerBound), line.content.lowerBound + 1)
+                // A script or a comment may contain any lines, up to its own end.
+                position = max(inlines.appendRaw(from: line.content.lowerBound), line.content.lowerBound + 1)
             }
         }
         endLeaf()
@@ -97,7 +97,7 @@ struct MarkdownReader {
     }
 
     private mutating func readText(_ line: MarkdownLine) {
-        // "in the year\n1984. Then" is no list; "1." and what follows a list's item is (CommonMark §5.3).
+        // In "in the year\n1984. Then" no list begins. It begins with "1.", or after another item (CommonMark §5.3).
         let startsItem = line.startsItem && !(line.isDoubtfulItem && leaf != nil && leafKind != .listItem)
         if leaf != nil, !startsItem, line.quoteDepth <= quoteDepth || leafKind == .quotation {
             leaf = leaf!.lowerBound..<line.content.upperBound
@@ -133,32 +133,33 @@ struct MarkdownReader {
         inlines.draft.breakStretch(.block, pause: SpeechPause.after(.paragraph))
     }
 
-    /// Each cell of a table's row is a line of its own.
+    /// Each cell of a row becomes a line of its own.
     private mutating func appendRow(_ line: MarkdownLine) {
         isInTable = true
         inlines.setKind(.tableCell)
         var start = line.content.lowerBound
-        for place in line.content where source[place] == UInt8(ascii: "|") && source[place - 1] != UInt8(ascii: "\\") {
-            inlines.append(start..<place, quoteDepth: 0)
+        for position in line.content
+        where source[position] == UInt8(ascii: "|") && source[position - 1] != UInt8(ascii: "\\") {
+            inlines.append(start..<position, quoteDepth: 0)
             inlines.draft.breakStretch(.line)
-            start = place + 1
+            start = position + 1
         }
         inlines.append(start..<line.content.upperBound, quoteDepth: 0)
         inlines.draft.breakStretch(.line)
     }
 }
 
-/// What programs that publish Markdown keep of a page before its text: title, date, tags.
+/// The front matter of a page: title, date and tags before the text. It is not spoken.
 ///
-/// It is YAML between `---` and `---` or `...` (Jekyll, Obsidian, Pandoc), or TOML between two lines of `+++` (Hugo). The
-/// opening line is the first of all, and the one behind it is not blank: so Pandoc tells it from a rule. Without a line
-/// that closes it there is none.
+/// It is YAML between `---` and `---` or `...` (Jekyll, Obsidian, Pandoc), or TOML between two lines `+++` (Hugo). Its
+/// opening line is the first line of the source, and the next line is not blank; this is how Pandoc distinguishes it
+/// from a rule. If no line closes it, there is no front matter.
 enum MarkdownFrontMatter {
     private static let fences: [(opening: StaticString, closings: [StaticString])] = [
         ("---", ["---", "..."]), ("+++", ["+++"]),
     ]
 
-    /// The offset behind the closing line; 0 where the source begins with its text.
+    /// The offset after the closing line; 0 if there is no front matter.
     static func end(in source: SpeechBytes) -> Int {
         let hasByteOrderMark = source[0] == 0xEF && source[1] == 0xBB && source[2] == 0xBF
         let start = hasByteOrderMark ? 3 : 0
@@ -168,35 +169,35 @@ enum MarkdownFrontMatter {
         var line: Range<Int>? = first
         while let current = line {
             if current.count == 3, fence.closings.contains(where: { source.holds($0, at: current.lowerBound) }) {
-                return min(lines.place, source.count)
+                return min(lines.position, source.count)
             }
             line = lines.next()
         }
         return 0
     }
 
-    /// The lines of a source, without white space at their ends.
+    /// The lines of a source, without the white space at their ends.
     private struct Lines {
         private let source: SpeechBytes
-        private(set) var place: Int
+        private(set) var position: Int
 
         init(_ source: SpeechBytes, from start: Int) {
             self.source = source
-            place = start
+            position = start
         }
 
         mutating func next() -> Range<Int>? {
-            guard place < source.count else { return nil }
-            let start = place
+            guard position < source.count else { return nil }
+            let start = position
             var end = source.offset(of: 0x0A, from: start)
-            place = end + 1
+            position = end + 1
             while end > start, source[end - 1].isSpace { end -= 1 }
             return start..<end
         }
     }
 }
 
-/// One line of Markdown: the containers it begins with, and what it is.
+/// One line of Markdown: its containers, and its kind.
 struct MarkdownLine {
     enum Kind {
         case text, heading, rule, fence
@@ -207,7 +208,7 @@ struct MarkdownLine {
         /// `[^label]: text`, a footnote.
         case note
         case tableRow, tableRule
-        /// Begins an element or a comment that goes on to its own end (CommonMark §4.6, kinds 1 to 5).
+        /// Begins an element or a comment that continues to its own end (CommonMark §4.6, kinds 1 to 5).
         case rawHTML
     }
 
@@ -221,13 +222,13 @@ struct MarkdownLine {
     }
 
     private(set) var kind = Kind.text
-    /// What the line says, without containers and marks.
+    /// The range of the text, without containers and marks.
     private(set) var content: Range<Int>
     private(set) var quoteDepth = 0
     private(set) var startsItem = false
-    /// Whether all its items are numbered, and not with 1: such a line may be the middle of a paragraph.
+    /// Whether the innermost item has a number other than 1: the line may then be part of a paragraph.
     private(set) var isDoubtfulItem = false
-    /// How many columns of white space stand before the first mark, up to a bound.
+    /// The number of columns of white space before the first mark or text.
     private(set) var indentation = 0
     private(set) var fence: Fence?
     /// Whether the line may also be a rule: `---`.
@@ -235,7 +236,7 @@ struct MarkdownLine {
 
     var isBlank: Bool { content.isEmpty && kind == .text && !startsItem }
 
-    /// Reads the line from `start` to its end at `end`; inside a block of code only its end has a meaning.
+    /// Reads the line from `start` to `end`. In a block of code (`isFenced`) only a closing fence has a meaning.
     init(in source: SpeechBytes, from start: Int, to end: Int, isFenced: Bool) {
         var stop = end
         while stop > start, source[stop - 1].isSpace { stop -= 1 }
@@ -265,26 +266,29 @@ struct MarkdownLine {
         if startsItem { skipTask(source) }
     }
 
-    /// The length of an item's bullet or number: `-`, `12.`, `3)`, with white space or the line's end behind it.
+    /// The length of an item's bullet or number (`-`, `12.`, `3)`), which white space or the end of the line must
+    /// follow.
     private static func markerLength(in source: SpeechBytes, _ line: Range<Int>) -> Int? {
-        var place = line.lowerBound
-        if bullets.contains(source[place]) {
+        var position = line.lowerBound
+        if bullets.contains(source[position]) {
             guard !isRule(in: source, line) else { return nil }
-            place += 1
+            position += 1
         } else {
-            while source[place].isDigit, place - line.lowerBound < 9 { place += 1 }
-            guard place > line.lowerBound, source[place] == UInt8(ascii: ".") || source[place] == UInt8(ascii: ")")
+            while source[position].isDigit, position - line.lowerBound < 9 { position += 1 }
+            guard position > line.lowerBound,
+                source[position] == UInt8(ascii: ".") || source[position] == UInt8(ascii: ")")
             else {
                 return nil
             }
-            place += 1
+            position += 1
         }
-        return place >= line.upperBound || source[place].isSpace ? min(place, line.upperBound) - line.lowerBound : nil
+        return position >= line.upperBound || source[position].isSpace
+            ? min(position, line.upperBound) - line.lowerBound : nil
     }
 
     private static let bullets = ByteSet("-+*")
 
-    /// `[ ]` and `[x]` of a list of tasks.
+    /// Skips the `[ ]` or `[x]` of a task list.
     private mutating func skipTask(_ source: SpeechBytes) {
         let start = content.lowerBound
         guard content.count >= 3, source[start] == UInt8(ascii: "["), source[start + 2] == UInt8(ascii: "]"),
@@ -333,21 +337,23 @@ struct MarkdownLine {
     }
 
     private mutating func readFence(_ byte: UInt8, _ source: SpeechBytes) {
-        var place = content.lowerBound
-        while place < content.upperBound, source[place] == byte { place += 1 }
-        let length = place - content.lowerBound
+        var position = content.lowerBound
+        while position < content.upperBound, source[position] == byte { position += 1 }
+        let length = position - content.lowerBound
         guard length >= 3 else { return }
-        if byte == UInt8(ascii: "`"), source[place..<content.upperBound].contains(byte) { return }
+        if byte == UInt8(ascii: "`"), source[position..<content.upperBound].contains(byte) { return }
         kind = .fence
-        fence = Fence(byte: byte, length: length, hasInfo: place < content.upperBound)
+        fence = Fence(byte: byte, length: length, hasInfo: position < content.upperBound)
     }
 
     private mutating func readHeading(_ source: SpeechBytes) {
-        var place = content.lowerBound
-        while place < content.upperBound, source[place] == UInt8(ascii: "#") { place += 1 }
-        guard place - content.lowerBound <= 6, place == content.upperBound || source[place].isSpace else { return }
+        var position = content.lowerBound
+        while position < content.upperBound, source[position] == UInt8(ascii: "#") { position += 1 }
+        guard position - content.lowerBound <= 6, position == content.upperBound || source[position].isSpace else {
+            return
+        }
         kind = .heading
-        drop(place - content.lowerBound)
+        drop(position - content.lowerBound)
         skipSpace(source)
         var end = content.upperBound
         while end > content.lowerBound, source[end - 1] == UInt8(ascii: "#") { end -= 1 }
@@ -374,7 +380,7 @@ struct MarkdownLine {
         source[line].allSatisfy { $0 == byte }
     }
 
-    /// Three or more of one mark, with white space between them or none.
+    /// Whether a line is three or more of the same mark, with or without white space between them.
     private static func isRule(in source: SpeechBytes, _ line: Range<Int>) -> Bool {
         let mark = source[line.lowerBound]
         var count = 0

@@ -1,7 +1,7 @@
 /// A set of languages, with one bit per language in the order in which they were named.
 ///
-/// The width is the limit of languages that are read at once; `LanguageSet` checks it. A wider mask would make the rows of
-/// words larger, and with them every look at a word of prose.
+/// The width is the limit of languages that are read at once; `LanguageSet` checks it. A wider mask would make the rows
+/// of words larger, and with them every look at a word of prose.
 typealias LanguageMask = UInt32
 
 /// The word tables of the languages that a parser reads, and which of them know a word.
@@ -149,8 +149,8 @@ extension WordRoles {
     ]
 }
 
-// The sets of most parsers: English, English and another language (references to a translation that is not English are read in
-// both), and all languages. Each is made when it is first needed, and kept.
+// The sets of most parsers: English, English and another language (references to a translation that is not English are
+// read in both), and all languages. Each is made when it is first needed, and kept.
 
 extension LanguageSet {
     static func isUsual(_ languages: [Language]) -> Bool {
