@@ -143,9 +143,9 @@ package enum Book: String, CaseIterable, Sendable {
         self.init(index: index)
     }
 
-    /// One code for every case, in the order of the cases; no code is there twice. USFM has no code for the additions to
-    /// Esther, for those to Daniel and for the Song of the Three alone. `ADE`, `ADD` and `S3H` are this project's codes for
-    /// them; USFM does not use these.
+    /// One code for every case, in the order of the cases; no code is there twice. USFM has no code for the additions
+    /// to Esther, for those to Daniel and for the Song of the Three alone. `ADE`, `ADD` and `S3H` are this project's
+    /// codes for them; USFM does not use these.
     private static let usfmCodes: [StaticString] = [
         "GEN", "EXO", "LEV", "NUM", "DEU", "JOS", "JDG", "RUT", "1SA", "2SA", "1KI", "2KI", "1CH",
         "2CH", "EZR", "NEH", "EST", "JOB", "PSA", "PRO", "ECC", "SNG", "ISA", "JER", "LAM", "EZK",
@@ -161,8 +161,8 @@ package enum Book: String, CaseIterable, Sendable {
 extension Book {
     /// The book with an OSIS id, by its exact letters; `nil` for other text.
     ///
-    /// An id has at most eight bytes, so ids are compared as numbers. `init(rawValue:)` compares strings; for the tables that
-    /// every start reads, it took about forty microseconds more.
+    /// An id has at most eight bytes, so ids are compared as numbers. `init(rawValue:)` compares strings; for the
+    /// tables that every start reads, it took about forty microseconds more.
     package init?(osisID: some Collection<UInt8>) {
         guard let key = Book.key(of: osisID), let index = Book.osisKeys.firstIndex(of: key) else { return nil }
         self.init(index: index)

@@ -17,8 +17,8 @@ package final class BookNames: Sendable {
             row.forEachField { read[book.index].append(UnsafeBufferPointer(rebasing: $0)) }
         }
         let rows = read
-        /// The names in one field of the rows. A book without a row has its English name; those are books that few Bibles of
-        /// a language print.
+        /// The names in one field of the rows. A book without a row has its English name; those are books that few
+        /// Bibles of a language print.
         func labels(_ field: (Row) -> Row.Field, _ english: (BookNames) -> BookLabels) -> BookLabels {
             BookLabels { book, bytes in
                 let row = rows[book.index]

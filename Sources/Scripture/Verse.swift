@@ -1,7 +1,8 @@
 /// A book, a chapter and a verse, in the numbers of the versification that it is used with.
 ///
-/// Chapters and verses count from 1. Verse 0 is a psalm's superscription, or the text before verse 1 of another chapter.
-/// Chapter 0 is a book's introduction. A `Verse` need not exist: `Versification.contains` reports whether it does.
+/// Chapters and verses count from 1. Verse 0 is a psalm's superscription, or the text before verse 1 of another
+/// chapter. Chapter 0 is a book's introduction. A `Verse` need not exist: `Versification.contains` reports whether it
+/// does.
 package struct Verse: Hashable, Sendable {
     package var book: Book
     package var chapter: Int
@@ -16,7 +17,8 @@ package struct Verse: Hashable, Sendable {
 
     /// Reads the OSIS id of one verse, `John.3.16`, as tables of facts write it; `nil` for any other text.
     ///
-    /// It does not check that the verse exists; `Versification.contains` does. Text that people write goes to the parser.
+    /// It does not check that the verse exists; `Versification.contains` does. Text that people write goes to the
+    /// parser.
     package init?(osisID: some StringProtocol) {
         let fields = osisID.split(separator: ".", omittingEmptySubsequences: false)
         guard fields.count == 3, let book = Book(rawValue: String(fields[0])),

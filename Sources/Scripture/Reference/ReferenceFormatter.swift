@@ -1,9 +1,9 @@
 /// Writes verses and ranges of a versification as references, as short as possible without a second meaning.
 ///
-/// The parser reads each reference back as the same verses. Ranges stay in the given order and are not merged. An empty list
-/// gives an empty text. Two rules are for the parser: verse 1 of a one-chapter book keeps its chapter (`Jude 1:1`), because
-/// `Jude 1` reads as the whole letter; and a chapter after verses repeats its book (`John 3:16; John 5`), because
-/// `John 3:16; 5` reads as a verse.
+/// The parser reads each reference back as the same verses. Ranges stay in the given order and are not merged. An empty
+/// list gives an empty text. Two rules are for the parser: verse 1 of a one-chapter book keeps its chapter
+/// (`Jude 1:1`), because `Jude 1` reads as the whole letter; and a chapter after verses repeats its book
+/// (`John 3:16; John 5`), because `John 3:16; 5` reads as a verse.
 ///
 ///     let formatter = ReferenceFormatter(style: .long, versification: .kjv)
 ///     formatter.string(Verse(.john, 3, 16))  // "John 3:16"
@@ -20,8 +20,8 @@ package final class ReferenceFormatter: Sendable {
         case usfm
     }
 
-    /// How the styles for readers, `long` and `short`, are written. OSIS and USFM have their own rules; only `strictTitles`
-    /// is for OSIS.
+    /// How the styles for readers, `long` and `short`, are written. OSIS and USFM have their own rules; only
+    /// `strictTitles` is for OSIS.
     package struct Options: Sendable {
         package var form: ReferenceForm
         /// Whether one-chapter books keep their chapter: `Jude 1:5` for `Jude 5`.
@@ -110,8 +110,8 @@ package final class ReferenceFormatter: Sendable {
         }
     }
 
-    /// Appends one verse in UTF-8, at most `longestVerse` bytes. A reply with thousands of verses calls this for each of
-    /// them, so it writes into the caller's buffer and makes no value in between.
+    /// Appends one verse in UTF-8, at most `longestVerse` bytes. A reply with thousands of verses calls this for each
+    /// of them, so it writes into the caller's buffer and makes no value in between.
     package func append(_ verse: Verse, to output: inout OutputSpan<UInt8>) {
         if style == .osis {
             appendOSIS(verse, .verses, to: &output)
@@ -176,10 +176,10 @@ enum ReferenceUnit {
 
     /// The unit in which `range` is written.
     ///
-    /// A chapter is whole with or without its verse 0, and a book with or without its introduction. A single verse is never
-    /// a whole chapter, even if the chapter has only one. A one-chapter book is written without a verse only if it is whole:
-    /// `Jude 1` could be the book or its first verse. Several whole books are written in chapters (`Genesis 1-Exodus 40`):
-    /// names alone read as a list, or as no reference at all.
+    /// A chapter is whole with or without its verse 0, and a book with or without its introduction. A single verse is
+    /// never a whole chapter, even if the chapter has only one. A one-chapter book is written without a verse only if
+    /// it is whole: `Jude 1` could be the book or its first verse. Several whole books are written in chapters
+    /// (`Genesis 1-Exodus 40`): names alone read as a list, or as no reference at all.
     init(of range: VerseRange, in versification: Versification) {
         let (from, to) = (range.from, range.to)
         let chapters = (from: versification.chapterCount(of: from.book), to: versification.chapterCount(of: to.book))

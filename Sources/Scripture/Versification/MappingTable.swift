@@ -1,7 +1,7 @@
 /// A table of facts that relates verses of a versification to those of the hub (see `HubPart`).
 ///
-/// A row has the OSIS id of a book and then items. An item says which verses of the hub the verses of that book are. A verse
-/// that no table names has the same number in the hub.
+/// A row has the OSIS id of a book and then items. An item says which verses of the hub the verses of that book are. A
+/// verse that no table names has the same number in the hub.
 ///
 ///     31:55=32:1              verse 31:55 is the hub's 32:1
 ///     32:1-32=32:2-33         a run of verses is a run of the same length
@@ -27,7 +27,8 @@ final class MappingTable: Sendable {
         let isApproximate: Bool
     }
 
-    /// In the order of `own`. Several runs begin at the same verse if that verse holds several; otherwise they do not overlap.
+    /// In the order of `own`. Several runs begin at the same verse if that verse holds several; otherwise they do not
+    /// overlap.
     private let runs: [Run]
     /// The runs with verses in the hub, in the order of `hub`.
     private let runsByHub: [Run]
@@ -65,8 +66,8 @@ final class MappingTable: Sendable {
     /// Whether the table names a verse of the versification.
     func names(_ own: VerseKey) -> Bool { forEachPart(of: own) { _, _ in } }
 
-    /// Calls `body` with each verse that holds something of a part of the hub by this table, even if the versification lacks
-    /// the verse.
+    /// Calls `body` with each verse that holds something of a part of the hub by this table, even if the versification
+    /// lacks the verse.
     func forEachVerse(sharing part: HubPart, _ body: (VerseKey, _ isApproximate: Bool) -> Void) {
         guard hubBooks.contains(part.verse) else { return }
         var index = runsByHub.partitioningIndex { $0.hub > part.verse } - 1
@@ -105,12 +106,14 @@ private struct BookSet: Sendable {
 
 /// A verse of the hub, or a part of one.
 ///
-/// The hub is the numbering to which every versification is related, so that eighteen relations serve all pairs. It divides
-/// the Hebrew Bible as the Leningrad codex does, the New Testament as NRSV does, and the other books as the Greek does. Each
-/// of those has an id of its own: `AddEsth` with the numbers that Jerome gave the additions, `PrAzar`, `Sus`, `Bel`, `EpJer`.
+/// The hub is the numbering to which every versification is related, so that eighteen relations serve all pairs. It
+/// divides the Hebrew Bible as the Leningrad codex does, the New Testament as NRSV does, and the other books as the
+/// Greek does. Each of those has an id of its own: `AddEsth` with the numbers that Jerome gave the additions, `PrAzar`,
+/// `Sus`, `Bel`, `EpJer`.
 struct HubPart: Equatable, Sendable {
     let verse: VerseKey
-    /// One bit for each part of the verse that some versification divides, `a` to `d`; all four bits for the whole verse.
+    /// One bit for each part of the verse that some versification divides, `a` to `d`; all four bits for the whole
+    /// verse.
     let parts: UInt8
 
     static let whole: UInt8 = 0b1111
@@ -184,8 +187,8 @@ private struct MappingReader {
         }
     }
 
-    /// Appends a chapter with another count than in the hub. Verses with the same number belong together; the surplus verses
-    /// of one side belong to the last verse of the other.
+    /// Appends a chapter with another count than in the hub. Verses with the same number belong together; the surplus
+    /// verses of one side belong to the last verse of the other.
     private mutating func appendByNumber(_ book: Book, _ chapter: Int, hubCount: Int, ownCount: Int) {
         let shared = min(hubCount, ownCount)
         let start = VerseKey(book, chapter, 1)

@@ -1,11 +1,11 @@
 /// How a tradition divides its books into chapters and verses, and the order in which it has them.
 ///
-/// Every verse has a *slot*, a number from 0 to `slotCount - 1`. Books follow each other in their order. A book has one slot
-/// for its introduction (chapter 0), and each of its chapters has one for verse 0 and one for each verse. There are no gaps,
-/// so a range of verses is a range of slots, and verse arithmetic is integer arithmetic.
+/// Every verse has a *slot*, a number from 0 to `slotCount - 1`. Books follow each other in their order. A book has one
+/// slot for its introduction (chapter 0), and each of its chapters has one for verse 0 and one for each verse. There
+/// are no gaps, so a range of verses is a range of slots, and verse arithmetic is integer arithmetic.
 ///
-/// A versification is written as its differences from another one. The definitions are in the folder `Tables`, one file for
-/// each family of Bibles, and `registry` has one row for each.
+/// A versification is written as its differences from another one. The definitions are in the folder `Tables`, one file
+/// for each family of Bibles, and `registry` has one row for each.
 package final class Versification: Sendable {
     /// SWORD's name of the versification: `KJV`, `NRSVA`, `Vulg`.
     package let name: String
@@ -46,10 +46,10 @@ package final class Versification: Sendable {
     ///         Gen 31:54 32:33     as in the base, but chapter 31 ends with verse 54, and chapter 32 with verse 33
     ///         Mal 3:24 4:-        chapter 3 ends with verse 24, and there is no chapter 4
     ///
-    ///     A book without a row has the chapters of the base. If the base lacks the book, it has those of the base's base:
-    ///     German is like Leningrad, which has no New Testament, so its New Testament is that of KJV.
-    ///   - mapping: the tables that relate its verses to those of the hub (`HubRelation`). If two tables name a verse, the
-    ///     later one counts. The tables are read when `mapping` is first called.
+    ///     A book without a row has the chapters of the base. If the base lacks the book, it has those of the base of
+    ///     the base: German is like Leningrad, which has no New Testament, so its New Testament is that of KJV.
+    ///   - mapping: the tables that relate its verses to those of the hub (`HubRelation`). If two tables name a verse,
+    ///     the later one counts. The tables are read when `mapping` is first called.
     init(
         _ name: StaticString, like base: Versification?, old: StaticString, new: StaticString = "",
         chapters: StaticString = "", mapping: @escaping @Sendable () -> [MappingTable]
@@ -210,8 +210,8 @@ package final class Versification: Sendable {
 
         /// Reads the chapters of a row, `22 14 17` or `31:54 32:33`, into the counts from `firstChapter` on.
         ///
-        /// It goes byte by byte, without a closure for each item: KJV has over a thousand chapters, and every start of the
-        /// program reads it.
+        /// It goes byte by byte, without a closure for each item: KJV has over a thousand chapters, and every start of
+        /// the program reads it.
         private mutating func read(_ row: TableReader.Bytes, from firstChapter: Int) {
             var number = 0
             var chapter: Int?

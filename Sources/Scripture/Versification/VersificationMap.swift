@@ -1,7 +1,7 @@
 /// Maps the verses of one versification to those of another.
 ///
-/// Both versifications are related to a third numbering, the hub (`HubPart`). Verses that share a part of the hub belong
-/// together. A verse that is mapped there and back is always among the verses that come back.
+/// Both versifications are related to a third numbering, the hub (`HubPart`). Verses that share a part of the hub
+/// belong together. A verse that is mapped there and back is always among the verses that come back.
 ///
 ///     VersificationMap(from: .kjv, to: .vulg).mapping(of: Verse(.ps, 51, 1))   // mapped, Ps 50:3
 ///
@@ -61,8 +61,8 @@ package struct VersificationMap: Sendable {
 
     /// The verses of the target that a passage of the source is. A range that the source lacks is `missing`.
     ///
-    /// A psalm's title belongs to the passage if the whole psalm does and the target counts the title among the verses. If
-    /// the title is verse 0 in the target too, the caller decides whether to show it.
+    /// A psalm's title belongs to the passage if the whole psalm does and the target counts the title among the verses.
+    /// If the title is verse 0 in the target too, the caller decides whether to show it.
     package func mapping(of range: VerseRange) -> MappedPassage {
         var passage = MappedPassage()
         guard let slots = source.slots(of: range) else {
@@ -142,8 +142,8 @@ package struct MappedVerse: Equatable, Sendable {
     /// Whether only the verse counts say so, because nothing is published about where the text is divided.
     package var isApproximate: Bool
 
-    /// The verses in `book`, or if none are there, the verses in the book of the first one. A versification may have a text
-    /// twice, as NRSVA has Esther in `Esth` and `EsthGr`.
+    /// The verses in `book`, or if none are there, the verses in the book of the first one. A versification may have a
+    /// text twice, as NRSVA has Esther in `Esth` and `EsthGr`.
     package func verses(of book: Book) -> [Verse] {
         guard let first = verses.first, verses.count > 1 else { return verses }
         let chosen = verses.contains { $0.book == book } ? book : first.book
@@ -165,10 +165,11 @@ package struct MappedVerse: Equatable, Sendable {
     }
 }
 
-/// The verses of the target that a passage of the source is. Of a text that the target has twice, the one in the same book.
+/// The verses of the target that a passage of the source is. Of a text that the target has twice, the one in the same
+/// book.
 package struct MappedPassage: Equatable, Sendable {
-    /// The verses of the target, in the order of the passage in the source; empty if the target lacks all of it. Verses that
-    /// follow one another are one range.
+    /// The verses of the target, in the order of the passage in the source; empty if the target lacks all of it. Verses
+    /// that follow one another are one range.
     package var ranges: [VerseRange] = []
     /// How it is numbered in the target; `part` and `several` only if the passage is one verse.
     package var relation = MappedVerse.Relation.same
@@ -185,8 +186,9 @@ package struct MappedPassage: Equatable, Sendable {
 
 /// The relation of a versification's verses to those of the hub, in both directions.
 ///
-/// A verse is the parts of the hub that the last table that names it says. If no table names it, it is the whole verse of the
-/// same number. Both directions read the same relation, so a verse that is mapped there and back is among the result.
+/// A verse is the parts of the hub that the last table that names it says. If no table names it, it is the whole verse
+/// of the same number. Both directions read the same relation, so a verse that is mapped there and back is among the
+/// result.
 struct HubRelation: Sendable {
     let versification: Versification
     private let tables: [MappingTable]
@@ -202,8 +204,8 @@ struct HubRelation: Sendable {
         body(HubPart(own), false)
     }
 
-    /// Calls `body` with each verse of the versification that shares something with a part of the hub. A verse may come more
-    /// than once.
+    /// Calls `body` with each verse of the versification that shares something with a part of the hub. A verse may come
+    /// more than once.
     func forEachVerse(sharing part: HubPart, _ body: (VerseKey, _ isApproximate: Bool) -> Void) {
         for (index, table) in tables.enumerated() {
             table.forEachVerse(sharing: part) { own, isApproximate in

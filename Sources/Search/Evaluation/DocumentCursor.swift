@@ -1,46 +1,50 @@
 import Packs
 
-/// The documents that something matches, in ascending order.
+/// A cursor over the documents that a part of a query matches, in ascending order.
 protocol DocumentCursor: AnyObject {
-    /// How many documents it may match at most.
+    /// The most documents that it can match.
     var count: Int { get }
-    /// The document at the cursor: -1 before the first move, `PostingsCursor.endOfList` behind the last.
+    /// The document at the cursor: -1 before the first move, `PostingsCursor.endOfList` after the last document.
     var document: Int { get }
     /// How often the document at the cursor matches.
     var frequency: Int { get }
-    /// Moves to the first match that is not before `target`, and says whether it is `target`.
+    /// Moves to the first match that is not before `target`.
+    ///
+    /// - Returns: whether that match is `target`.
     func seek(_ target: Int) throws(PackError) -> Bool
 }
 
-/// A cursor that knows where in a document its matches stand.
+/// A cursor that knows the positions of its matches in a document. A position is the number of a word.
 protocol PositionCursor: DocumentCursor {
     /// How many words a match covers.
     var width: Int { get }
-    /// Adds the first positions of the matches in the document at the cursor, ascending.
+    /// Appends the position of the first word of each match in the document at the cursor, ascending.
     func appendPositions(to positions: inout [Int]) throws(PackError)
 }
 
-/// Moves cursors to the first document, not before `target`, that all of them match; `endOfList` where there is none.
+/// Moves cursors to the first document from `target` on that all of them match.
+///
+/// - Returns: the document; `endOfList` if there is none.
 func firstShared(
     by cursors: [any DocumentCursor], from target: Int
 ) throws(PackError) -> Int {
     var document = target
     var agreed = 0
-    var place = 0
+    var next = 0
     while agreed < cursors.count {
-        if try cursors[place].seek(document) {
+        if try cursors[next].seek(document) {
             agreed += 1
         } else {
-            document = cursors[place].document
+            document = cursors[next].document
             if document == PostingsCursor.endOfList { return document }
             agreed = 1
         }
-        place = place + 1 == cursors.count ? 0 : place + 1
+        next = next + 1 == cursors.count ? 0 : next + 1
     }
     return document
 }
 
-/// The documents that any of a few things match.
+/// The documents that at least one of some cursors matches: `love OR charity`.
 final class AnyCursor: DocumentCursor {
     private(set) var document = -1
     private let parts: [any DocumentCursor]
@@ -66,10 +70,10 @@ final class AnyCursor: DocumentCursor {
     }
 }
 
-/// The documents that have any of many terms: the words that begin with a prefix.
+/// The documents that have any of many terms, which begin with the same letters: `right*`.
 ///
-/// The lists are merged when the cursor is made: `a*` has a thousand lists, and asking each at every step would cost
-/// more than reading them once.
+/// The lists are merged when the cursor is made. `a*` has a thousand lists, and asking each of them at every step would
+/// take longer than reading them once.
 final class UnionCursor: PositionCursor {
     let width = 1
     private(set) var document = -1
@@ -78,15 +82,17 @@ final class UnionCursor: PositionCursor {
     private let index: SearchIndex
     private var documents: [Int32] = []
     private var frequencies: [UInt8] = []
-    private var place = -1
-    /// Document and position of every occurrence, ascending; read when a position is first asked for.
+    /// The index of the document at the cursor in `documents`.
+    private var current = -1
+    /// Each occurrence as its document in the upper half and its position in the lower half, ascending; read when a
+    /// position is first asked for.
     private var occurrences: [UInt64]?
-    private var occurrencePlace = 0
+    private var firstOccurrence = 0
 
     init(_ lists: [PostingsList], in index: SearchIndex) throws(PackError) {
         self.lists = lists
         self.index = index
-        // A byte a document, which saturates long after the relevance does.
+        // The frequency in each document. A byte is enough: `Relevance` counts no more than 15 occurrences.
         var found = [UInt8](repeating: 0, count: (index.documentBound + 7) / 8 * 8)
         for list in lists {
             let cursor = try index.cursor(list)
@@ -97,7 +103,7 @@ final class UnionCursor: PositionCursor {
             }
         }
         found.withUnsafeBytes { bytes in
-            // Most documents have none of the terms: eight are passed over at a time.
+            // Most documents have none of the terms, so eight are tested at a time.
             for start in stride(from: 0, to: bytes.count, by: 8) where bytes.littleEndian(UInt64.self, at: start) != 0 {
                 for document in start..<start + 8 where bytes[document] > 0 {
                     documents.append(Int32(document))
@@ -108,22 +114,22 @@ final class UnionCursor: PositionCursor {
     }
 
     var count: Int { documents.count }
-    var frequency: Int { Int(frequencies[place]) }
+    var frequency: Int { Int(frequencies[current]) }
 
     func seek(_ target: Int) -> Bool {
         while document < target {
-            place += 1
-            document = place < documents.count ? Int(documents[place]) : PostingsCursor.endOfList
+            current += 1
+            document = current < documents.count ? Int(documents[current]) : PostingsCursor.endOfList
         }
         return document == target
     }
 
     func appendPositions(to positions: inout [Int]) throws(PackError) {
         let occurrences = try allOccurrences()
-        while occurrencePlace < occurrences.count, Int(occurrences[occurrencePlace] >> 32) < document {
-            occurrencePlace += 1
+        while firstOccurrence < occurrences.count, Int(occurrences[firstOccurrence] >> 32) < document {
+            firstOccurrence += 1
         }
-        var next = occurrencePlace
+        var next = firstOccurrence
         while next < occurrences.count, Int(occurrences[next] >> 32) == document {
             positions.append(Int(occurrences[next] & 0xFFFF_FFFF))
             next += 1
@@ -152,7 +158,7 @@ final class UnionCursor: PositionCursor {
     }
 }
 
-/// The documents in which each of some things stands no farther than a distance from the one before it.
+/// The documents in which each part is at most a distance away from the part before it: `faith near/5 hope`.
 final class NearCursor: DocumentCursor {
     private(set) var document = -1
     private(set) var frequency = 0
@@ -175,14 +181,15 @@ final class NearCursor: DocumentCursor {
         while true {
             document = try firstShared(by: parts, from: next)
             if document == PostingsCursor.endOfList { return false }
-            try follow()
+            try findLastPart()
             if frequency > 0 { return document == target }
             next = document + 1
         }
     }
 
-    /// How many places of the last part can be reached from the first.
-    private func follow() throws(PackError) {
+    /// Counts the positions of the last part that can be reached from the first part in steps of at most `distance`
+    /// words.
+    private func findLastPart() throws(PackError) {
         reached.removeAll(keepingCapacity: true)
         try parts[0].appendPositions(to: &reached)
         for (part, before) in zip(parts.dropFirst(), parts) {
@@ -196,7 +203,7 @@ final class NearCursor: DocumentCursor {
         frequency = reached.count
     }
 
-    /// How many words one goes from one match to the other: 1 for neighbours, 0 where they overlap.
+    /// The distance between two matches in words: 1 for neighbours, 0 if they overlap.
     static func distance(_ first: Int, _ firstWidth: Int, _ second: Int, _ secondWidth: Int) -> Int {
         if second >= first + firstWidth { return second - (first + firstWidth - 1) }
         if first >= second + secondWidth { return first - (second + secondWidth - 1) }
@@ -204,23 +211,23 @@ final class NearCursor: DocumentCursor {
     }
 }
 
-/// The documents that have words in a row.
+/// The documents that have some words in a row: `"in the beginning"`.
 final class PhraseCursor: PositionCursor {
     let width: Int
     private(set) var document = -1
     private(set) var frequency = 0
 
-    /// The words with their places in the phrase, the rarest first.
-    private let words: [(cursor: PostingsCursor, place: Int)]
+    /// The words with their offsets in the phrase, the rarest word first.
+    private let words: [(cursor: PostingsCursor, offset: Int)]
     private let cursors: [any DocumentCursor]
     private var starts: [Int] = []
     private var positions: [Int] = []
 
-    /// `words` has a cursor for each word of the phrase, at least one, each its own.
+    /// - Parameter words: a cursor for each word of the phrase, at least one. No cursor is there twice.
     init(_ words: [PostingsCursor]) {
         width = words.count
         self.words = words.enumerated().map { ($0.element, $0.offset) }.sorted {
-            ($0.cursor.count, $0.place) < ($1.cursor.count, $1.place)
+            ($0.cursor.count, $0.offset) < ($1.cursor.count, $1.offset)
         }
         cursors = self.words.map(\.cursor)
     }
@@ -239,19 +246,20 @@ final class PhraseCursor: PositionCursor {
         }
     }
 
-    /// Where the phrase begins: the starts that the rarest word allows and every other word has.
+    /// Finds the positions at which the phrase begins: those of the rarest word, without those at which another word is
+    /// missing.
     private func findStarts() throws(PackError) {
         starts.removeAll(keepingCapacity: true)
-        for (cursor, place) in words {
+        for (cursor, offset) in words {
             positions.removeAll(keepingCapacity: true)
             try cursor.appendPositions(to: &positions)
             if cursor === words[0].cursor {
-                starts.append(contentsOf: positions.lazy.map { $0 - place })
+                starts.append(contentsOf: positions.lazy.map { $0 - offset })
             } else {
                 var next = 0
                 starts.removeAll { start in
-                    while next < positions.count && positions[next] < start + place { next += 1 }
-                    return next == positions.count || positions[next] != start + place
+                    while next < positions.count && positions[next] < start + offset { next += 1 }
+                    return next == positions.count || positions[next] != start + offset
                 }
             }
             if starts.isEmpty { break }

@@ -1,15 +1,18 @@
 import Packs
 
-/// How much a word says for a document: Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework",
+/// How relevant a document is for a word: Okapi BM25 (Robertson and Zaragoza, "The Probabilistic Relevance Framework",
 /// 2009) in whole numbers, so that the same query gives the same order on every machine.
+///
+/// BM25 is a product. Its *share* grows with the frequency of the word in the document, and falls with the document's
+/// length. Its *weight* is greater for a rarer word.
 struct Relevance: Sendable {
     private static let k1 = 1.2
     private static let b = 0.75
-    /// The saturated share of a word, which a document of one word repeated for ever would reach.
+    /// The upper limit of a share: that of a document in which one word is repeated without end.
     static let scale = 1000.0
     private static let frequencyBound = 16
 
-    /// The shares by frequency, then by length code.
+    /// The shares, by frequency and then by length code.
     private let shares: [UInt16]
 
     init(documents: Int, words: Int) {
@@ -26,13 +29,12 @@ struct Relevance: Sendable {
         self.shares = shares
     }
 
-    /// The share of a word that stands `frequency` times, at least once, in a document of a length.
-    @inline(__always)
+    /// The share of a word that a document of a length has `frequency` times, at least once.
     func share(_ frequency: Int, lengthCode: UInt8) -> Int {
         Int(shares[min(frequency, Relevance.frequencyBound - 1) << 8 | Int(lengthCode)])
     }
 
-    /// How rare a word is: 16 × log₂(1 + (N − n + ½) / (n + ½)), at least 1.
+    /// The weight of a word that `count` documents have: 16 × log₂(1 + (N − n + ½) / (n + ½)), at least 1.
     static func weight(of count: Int, in documents: Int) -> Int {
         let rest = max(documents - count, 0)
         // The quotient in 1/256, so that the logarithm needs no floating point.
@@ -57,8 +59,8 @@ struct Relevance: Sendable {
     }
 }
 
-/// How many words a document has, in one byte: exact to 127, then three bits of precision. Zero says there is no
-/// document.
+/// The number of words in a document as one byte: exact up to 127, above that with three bits of precision. Zero means
+/// that there is no document.
 enum DocumentLength {
     static func code(_ count: Int) -> UInt8 {
         if count < 128 { return UInt8(max(count, 1)) }
@@ -74,18 +76,20 @@ enum DocumentLength {
     }
 }
 
-/// A plain word of a query: which documents have it or a variant of it, and how much that says.
+/// A plain word of a query: a cursor over the documents that have the word or a variant of it, and their scores.
 final class WordScorer {
     let variants: PostingsCursor
-    /// The word as it stands; `nil` where no document has it so, or where it has no variants.
+    /// The documents with the word in the form of the query; `nil` if no document has that form, or if there is no
+    /// other.
     let exact: PostingsCursor?
-    /// How rare the word is with its variants.
+    /// The weight of the word with its variants (`Relevance.weight`).
     let weight: Int
-    /// What a share of the variants counts for, and what one of the word as it stands counts for beside it.
+    /// The factor of the share that counts the word with its variants.
     private let variantFactor: Int
+    /// The exact form counts once more, beside its share among the variants.
     static let factors = (variant: 2, exact: 1)
 
-    /// `nil` where no document has the word in any form.
+    /// Returns `nil` if no document has the word in any form.
     init?(_ word: [UInt8], _ lookup: TermLookup) throws(PackError) {
         guard let list = try lookup.variants(word) else { return nil }
         let index = lookup.index
@@ -101,8 +105,7 @@ final class WordScorer {
         }
     }
 
-    /// What the word says for the document at the cursor of its variants.
-    @inline(__always)
+    /// The score of the document at the cursor `variants`.
     func score(_ relevance: Relevance, _ lengths: UnsafeRawBufferPointer) throws(PackError) -> Int {
         let document = variants.document
         var share = relevance.share(variants.frequency, lengthCode: lengths[document]) * variantFactor
@@ -112,14 +115,15 @@ final class WordScorer {
         return share * weight
     }
 
-    /// The most that the word can say for the document: the word as it stands is at most as frequent as its variants.
-    @inline(__always)
+    /// The highest score that the document can have: the exact form is at most as frequent as all variants.
     func bound(_ relevance: Relevance, _ lengths: UnsafeRawBufferPointer) -> Int {
         let share = relevance.share(variants.frequency, lengthCode: lengths[variants.document])
         return share * weight * (WordScorer.factors.variant + WordScorer.factors.exact)
     }
 
-    /// The most that the word can say for a document of a block of its variants.
+    /// The highest score that a document in a block of `variants` can have.
+    ///
+    /// - Parameter hint: the block of `exact` at which the last call ended; 0 for the first call. Blocks ascend.
     func bound(ofBlock block: Int, hint: inout Int) -> Int {
         var share = variants.best(ofBlock: block) * variantFactor
         if let exact {
@@ -131,17 +135,17 @@ final class WordScorer {
     }
 }
 
-/// Rewards documents that have the words of a query near each other and in the query's order.
+/// Gives a higher score to documents that have the words of a query near each other and in the query's order.
 ///
-/// Each word is held against the next one of the query that the document has: full reward where they stand as far apart
-/// as in the query, less the more that is off, so a phrase gets the whole reward and a word left out or added costs
-/// little.
+/// Each word is compared with the next word of the query that the document has. If they are as far apart as in the
+/// query, the pair gets the full reward; the more the distance differs, the less. So a phrase gets the whole reward,
+/// and one word left out or added costs little.
 struct Proximity {
-    /// What a pair counts for at most, as a share of a word (`Relevance.scale`).
+    /// The reward of a pair that is as far apart as in the query, on the scale of a word's share (`Relevance.scale`).
     static let reward = 1500
     private static let reach = 8
 
-    /// The words in the query's order: places in the list of words; `nil` for a word that no document has.
+    /// The words in the query's order, as indices into the list of words; `nil` for a word that no document has.
     private let sequence: [Int?]
     private var positions: [[Int]]
 
@@ -150,18 +154,18 @@ struct Proximity {
         positions = Array(repeating: [], count: words)
     }
 
-    /// The most that a document with these words can get.
+    /// The highest reward that a document can get for the words that it has.
     func bound(_ words: [WordScorer], document: Int) -> Int {
         var sum = 0
         forEachPair(words, document) { first, second, _ in sum += words[first].weight + words[second].weight }
         return sum * Proximity.reward
     }
 
-    /// What a document gets, at which the cursors of the words that it has stand.
+    /// The reward of a document. The cursors of the words that it has are at the document.
     mutating func score(_ words: [WordScorer], document: Int) throws(PackError) -> Int {
-        for (place, word) in words.enumerated() where word.variants.document == document {
-            positions[place].removeAll(keepingCapacity: true)
-            try word.variants.appendPositions(to: &positions[place])
+        for (index, word) in words.enumerated() where word.variants.document == document {
+            positions[index].removeAll(keepingCapacity: true)
+            try word.variants.appendPositions(to: &positions[index])
         }
         var sum = 0
         forEachPair(words, document) { first, second, distance in
@@ -173,22 +177,23 @@ struct Proximity {
         return sum
     }
 
-    /// Words of the query that follow each other among those that the document has, and how far apart they are there.
+    /// Calls `body` with each two words that follow each other in the query, without the words that the document lacks,
+    /// and with their distance in the query.
     private func forEachPair(_ words: [WordScorer], _ document: Int, _ body: (Int, Int, Int) -> Void) {
-        var last: (word: Int, place: Int)?
-        for (place, word) in sequence.enumerated() {
+        var last: (word: Int, position: Int)?
+        for (position, word) in sequence.enumerated() {
             guard let word, words[word].variants.document == document else { continue }
-            if let last, last.word != word { body(last.word, word, place - last.place) }
-            last = (word, place)
+            if let last, last.word != word { body(last.word, word, position - last.position) }
+            last = (word, position)
         }
     }
 
-    /// One more than how far the nearest pair of positions is from the wanted distance.
+    /// The difference between the wanted distance and the distance of the pair of positions that fits it best, plus 1.
     private static func cost(_ first: [Int], _ second: [Int], wanted: Int) -> Int {
         var best = Int.max - 1
         var low = 0
         for position in first {
-            // Both ascend, so the best partner never moves back.
+            // Both lists ascend, so the best partner of the next position is not before this one's.
             while low + 1 < second.count,
                 abs(second[low + 1] - position - wanted) <= abs(second[low] - position - wanted)
             { low += 1 }

@@ -1,18 +1,18 @@
 package import Packs
 
 extension SearchIndex {
-    /// The most hits that a search goes through to answer a page.
+    /// No hits after this many are returned.
     package static var maximumHits: Int { 10_000 }
 
     /// Searches the index.
     ///
     /// - Parameters:
-    ///   - scope: the documents that may be found, ascending and apart, as `SearchScope.slots` gives them; `nil` for
-    ///     all. The query's own scope is the caller's to turn into documents.
-    ///   - limit: how many hits to give, from the hit `offset` on. Nothing behind `maximumHits` is given.
-    ///   - suggests: whether words are looked for near one that nothing has, which takes longer than the search.
-    /// - Returns: the hits in an order that is always the same: those with all words first, then by score, then by
-    ///   document.
+    ///   - scope: the documents to search, as ascending ranges that do not touch (`SearchScope.slots`); `nil` for all.
+    ///     The scope in the query itself is not used: the caller turns it into documents.
+    ///   - limit: how many hits to return, from the hit `offset` on. No hits after `maximumHits` are returned.
+    ///   - suggests: whether to suggest similar words for words that no document has. This takes longer than the
+    ///     search.
+    /// - Returns: the hits. Those with all words come first, then they are ordered by score, then by document.
     package func search(
         _ query: SearchQuery, within scope: [Range<Int>]? = nil, limit: Int, offset: Int = 0,
         suggests: Bool = true
@@ -31,13 +31,13 @@ extension SearchIndex {
     }
 }
 
-/// What a search found.
+/// The result of a search.
 package struct SearchHits: Sendable, Equatable {
     /// The hits asked for, the best first.
     package var hits: [SearchHit] = []
-    /// How many documents match, however many were asked for.
+    /// How many documents match, also beyond the limit.
     package var total = 0
-    /// For words that no document has: what may have been meant, the likeliest first.
+    /// Words that are similar to words of the query that no document has, the most similar first.
     package var suggestions: [String] = []
 }
 
@@ -47,30 +47,30 @@ package struct SearchHit: Sendable, Equatable {
     package var document: Int
     /// Greater is better; it compares hits of one search of one index.
     package var score: Int
-    /// Whether the document has every word that any document has; such hits come first.
+    /// Whether the document has all words of the query, except words that no document has. Such hits come first.
     package var hasAllWords: Bool
 }
 
-/// A query against one index: cursors for all that it asks for.
+/// The cursors of a query in one index, and the rules for a match.
 ///
-/// What is written with an operator must match. Plain words are forgiving: a document matches with one or two of them
-/// if it has them all, with more if the words that it has weigh at least half of all; where nothing matches so, the
-/// rarest word is enough. Words that no document has do not count.
+/// Parts of the query with an operator must match. Plain words need not all match: of one or two words a document must
+/// have all; of more words it must have some that together have at least half of the weight. If no document matches,
+/// the rarest word is enough. Words that no document has do not count.
 struct SearchPlan {
-    /// What must match, and how much each says.
+    /// The parts that must match, with their weights.
     private(set) var required: [(cursor: any DocumentCursor, weight: Int)] = []
     private(set) var excluded: [any DocumentCursor] = []
     /// The plain words that some document has, the rarest first.
     private(set) var words: [WordScorer] = []
-    /// The plain words in the order written, as places in `words`.
+    /// The plain words in the order of the query, as indices into `words`; `nil` for a word that no document has.
     private(set) var sequence: [Int?] = []
     /// The weight that a document's words must have together.
     private(set) var threshold = 0
-    /// How many of `words` must be looked through so that no match is missed: the rest together is below the threshold.
+    /// Every match has one of this many first `words`: the others together weigh less than the threshold.
     private(set) var essentialCount = 0
     /// Words that no document has in any form.
     private(set) var unknown: [[UInt8]] = []
-    /// Whether a document that has the rarest word is enough: for a query that nothing matches otherwise.
+    /// Whether the rarest word is enough for a match: for a query that no document matches otherwise.
     private let isForgiving: Bool
     /// Whether nothing can match.
     private(set) var isImpossible = false
@@ -114,7 +114,7 @@ struct SearchPlan {
                 unknown.append(word)
             }
         }
-        // The order written decides between equals, as sorting is not promised to be stable.
+        // Between equal weights the order of the query decides, because Swift does not promise a stable sort.
         let order = scorers.indices.sorted { (-scorers[$0].scorer.weight, $0) < (-scorers[$1].scorer.weight, $1) }
         words = order.map { scorers[$0].scorer }
         sequence = written.map { word in order.firstIndex { scorers[$0].word == word } }
@@ -129,16 +129,16 @@ struct SearchPlan {
     }
 }
 
-/// One search: walks through the documents that may match, counts those that do and keeps the best.
+/// One search: goes through the documents that may match, counts those that do and keeps the best.
 struct SearchRun {
     private let index: SearchIndex
     private let plan: SearchPlan
-    /// The documents that may be found, ascending ranges that do not touch.
+    /// The documents to search, as ascending ranges that do not touch.
     private let scope: [Range<Int>]
     private let lengths: UnsafeRawBufferPointer
     private let requiredCursors: [any DocumentCursor]
     private let totalWeight: Int
-    /// The lists of the plain words and what each weighs, taken out of the plan: every document asks them.
+    /// The cursors and the weights of the plain words, copied from the plan because every document needs them.
     private let variants: [PostingsCursor]
     private let weights: [Int]
     private var proximity: Proximity
@@ -164,19 +164,20 @@ struct SearchRun {
         }
     }
 
-    /// One word alone: its list tells how many match, and blocks whose best cannot enter are not read (Ding and Suel,
-    /// "Faster top-k document retrieval using block-max indexes", 2011).
+    /// Searches for one word alone. Its list has the number of matches. A block is not read if its best document cannot
+    /// be among the best hits (Ding and Suel, "Faster top-k document retrieval using block-max indexes", 2011).
     private mutating func findSingleWord(_ word: WordScorer) throws(PackError) {
         total = word.variants.count
         var hint = 0
         for block in 0..<word.variants.blocks {
-            // Documents ascend, so one that only equals the worst hit comes after it.
+            // Documents ascend, so a document with the same score as the worst hit comes after it.
             let bound = TopHits.key(document: 0, score: word.bound(ofBlock: block, hint: &hint), hasAllWords: true)
             if !top.admits(bound & ~0xFFFF_FFFF) { continue }
             try word.variants.enter(block)
             repeat {
                 let document = word.variants.document
-                // Most documents of a block that is worth reading are not: no need to look for the exact word there.
+                // Most documents, even in such a block, cannot be among the best hits. For them the exact form is not
+                // read.
                 let bound = word.bound(index.relevance, lengths)
                 guard top.admits(TopHits.key(document: document, score: bound, hasAllWords: true)) else { continue }
                 let score = try word.score(index.relevance, lengths)
@@ -198,13 +199,12 @@ struct SearchRun {
         }
     }
 
-    /// The first document from `target` on that may match.
+    /// The first document from `target` on that may match; `endOfList` or a document out of bounds if there is none.
     private func next(from target: Int) throws(PackError) -> Int {
         if !requiredCursors.isEmpty { return try firstShared(by: requiredCursors, from: target) }
         if plan.essentialCount > 0 {
             var document = PostingsCursor.endOfList
-            for place in 0..<plan.essentialCount {
-                let cursor = variants[place]
+            for cursor in variants.prefix(plan.essentialCount) {
                 _ = try cursor.seek(target)
                 document = min(document, cursor.document)
             }
@@ -218,15 +218,16 @@ struct SearchRun {
     private func isMatch(_ document: Int) throws(PackError) -> Bool {
         var matched = 0
         var rest = totalWeight
-        for place in variants.indices {
-            if try variants[place].seek(document) { matched += weights[place] }
-            rest -= weights[place]
+        for index in variants.indices {
+            if try variants[index].seek(document) { matched += weights[index] }
+            rest -= weights[index]
             if matched + rest < plan.threshold { return false }
         }
         for cursor in plan.excluded where try cursor.seek(document) { return false }
         return true
     }
 
+    /// Scores a document that matches, and keeps it if it is among the best.
     private mutating func offer(_ document: Int) throws(PackError) {
         var score = 0
         var hasAllWords = true
@@ -250,10 +251,11 @@ struct SearchRun {
     }
 }
 
-/// The best documents so far, at most as many as are wanted: a heap with the worst on top.
+/// The best documents so far, up to a capacity: a heap with the worst of them on top.
 ///
-/// A hit is one number, greater for a better hit: whether it has all words, its score, and then the document, where the
-/// lower one is better. So hits compare in one step, and equal scores have one order.
+/// A hit is one number, greater for a better hit. Its highest bit says whether the hit has all words; then come the
+/// score, and the document with all bits inverted, so that the lower document is better. So two hits are compared in
+/// one step, and hits with equal scores have an order too.
 struct TopHits {
     private let capacity: Int
     private var heap: [UInt64] = []
@@ -263,7 +265,6 @@ struct TopHits {
         heap.reserveCapacity(capacity)
     }
 
-    @inline(__always)
     static func key(document: Int, score: Int, hasAllWords: Bool) -> UInt64 {
         (hasAllWords ? 1 << 63 : 0) | UInt64(min(max(score, 0), 0x7FFF_FFFF)) << 32
             | UInt64(~UInt32(truncatingIfNeeded: document))
@@ -276,7 +277,6 @@ struct TopHits {
     }
 
     /// Whether a hit with this key would be kept.
-    @inline(__always)
     func admits(_ key: UInt64) -> Bool { heap.count < capacity || capacity > 0 && key > heap[0] }
 
     mutating func insert(_ key: UInt64) {
@@ -290,27 +290,27 @@ struct TopHits {
         }
     }
 
-    /// The best first.
+    /// The hits, the best first.
     func sorted() -> [UInt64] { heap.sorted(by: >) }
 
     private mutating func rise(from start: Int) {
-        var place = start
-        while place > 0, heap[place] < heap[(place - 1) / 2] {
-            heap.swapAt(place, (place - 1) / 2)
-            place = (place - 1) / 2
+        var index = start
+        while index > 0, heap[index] < heap[(index - 1) / 2] {
+            heap.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
         }
     }
 
     private mutating func sink() {
-        var place = 0
+        var index = 0
         while true {
-            var least = place
-            for child in [2 * place + 1, 2 * place + 2] where child < heap.count && heap[child] < heap[least] {
+            var least = index
+            for child in (2 * index + 1)...(2 * index + 2) where child < heap.count && heap[child] < heap[least] {
                 least = child
             }
-            if least == place { return }
-            heap.swapAt(place, least)
-            place = least
+            if least == index { return }
+            heap.swapAt(index, least)
+            index = least
         }
     }
 }

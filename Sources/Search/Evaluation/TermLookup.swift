@@ -1,10 +1,11 @@
 import Packs
+import Scripture
 
-/// Finds the lists that the parts of a query stand for.
+/// Finds the postings lists of the parts of a query.
 struct TermLookup {
     let index: SearchIndex
 
-    /// The list of a word as it stands.
+    /// The list of a word in exactly this form.
     func form(_ word: [UInt8]) throws(PackError) -> PostingsList? { try index.dictionary.list(of: word) }
 
     /// The list of all variants of a word.
@@ -12,16 +13,16 @@ struct TermLookup {
         try index.dictionary.list(of: [SearchFormat.keyMark] + index.language.key(of: word))
     }
 
-    /// The list of a word as it stands, or of its variants where no document has it so: `neighbor` in a British text.
+    /// The list of a word in this form, or of its variants if no document has the form: `neighbor` in a British text.
     func formOrVariants(_ word: [UInt8]) throws(PackError) -> PostingsList? {
         if let list = try form(word) { return list }
         return try variants(word)
     }
 
-    /// Which match of a word is meant.
+    /// Whether a word matches in its form only, or with its variants.
     enum Precision { case form, variants }
 
-    /// A cursor over what a node matches; `nil` where nothing does.
+    /// A cursor over the documents that a node matches; `nil` if there are none.
     func cursor(_ node: SearchQuery.Node, _ precision: Precision) throws(PackError) -> (any DocumentCursor)? {
         switch node {
         case .any(let nodes):
@@ -63,7 +64,7 @@ struct TermLookup {
             let list = try index.dictionary.list(of: [SearchFormat.strongsMark] + number)
             return try list.map { list throws(PackError) in try index.cursor(list) }
         case .near, .any:
-            // The parser nests neither.
+            // The parser puts neither of them inside another node.
             return nil
         }
     }
@@ -79,13 +80,14 @@ struct TermLookup {
     }
 }
 
-/// Brings words to the spelling of a text: editions differ in whether they write a compound as one word or as two.
+/// Changes the words of a query to the spelling of a text, because translations write some compounds as one word or as
+/// two.
 ///
-/// `maran atha` is `maranatha` where the text has that and does not have both; `forever` is `for ever` where the text
-/// lacks the one and has the two in a row.
+/// `maran atha` becomes `maranatha` if the text has that word and lacks one of the two. `forever` becomes `for ever` if
+/// the text lacks the one word and has the two in a row.
 struct TextSpelling {
     let lookup: TermLookup
-    /// Longer words are no compounds that people write either way.
+    /// The lengths of words that are split. People do not write longer or shorter words both ways.
     static let splitLengths = 4...24
 
     func words(_ written: [[UInt8]]) throws(PackError) -> [[UInt8]] {
@@ -110,18 +112,18 @@ struct TextSpelling {
         return words
     }
 
-    /// The two words that an unknown one is, where they stand in a row; of several ways the one with the most frequent
-    /// words.
+    /// The two words of which an unknown word is made, if some document has them in a row. Of several ways to split it,
+    /// the one with the most frequent words; otherwise the word itself.
     private func split(_ word: [UInt8]) throws(PackError) -> [[UInt8]] {
         guard TextSpelling.splitLengths.contains(word.count), try lookup.variants(word) == nil else { return [word] }
         var ways: [(documents: Int, parts: [[UInt8]], lists: [PostingsList])] = []
-        // A byte that continues a character begins no word.
+        // A word does not begin inside a character.
         for cut in 2...word.count - 2 where word[cut] & 0xC0 != 0x80 {
             let parts = [Array(word[..<cut]), Array(word[cut...])]
             guard let first = try lookup.form(parts[0]), let second = try lookup.form(parts[1]) else { continue }
             ways.append((min(first.documents, second.documents), parts, [first, second]))
         }
-        // Sorting is not promised to be stable, so the earlier cut decides between equals.
+        // Between equal ways the earlier cut is first, because Swift does not promise a stable sort.
         ways.sort { ($1.documents, $0.parts[0].count) < ($0.documents, $1.parts[0].count) }
         for way in ways {
             let cursors = [try lookup.index.cursor(way.lists[0]), try lookup.index.cursor(way.lists[1])]
@@ -134,21 +136,21 @@ struct TextSpelling {
 }
 
 extension SearchIndex {
-    /// How many words are suggested.
+    /// The most words that are suggested.
     private static var maximumSuggestions: Int { 5 }
 
-    /// The words of the index nearest to `words`, which it lacks: by how many letters differ, then by how many
-    /// documents have them.
+    /// The words of the index that are most similar to `words`, which it lacks. The words with the fewest differing
+    /// letters come first, and of those the words that most documents have.
     func suggestions(for words: [[UInt8]]) throws(PackError) -> [String] {
-        // Every term is compared, which takes a millisecond; a text of unknown words must not take many.
+        // Every term is compared, which takes a millisecond for each word, so a query of unknown words needs a limit.
         let words = words.prefix(4).filter { $0.count > 2 && $0.count <= 32 }
         if words.isEmpty { return [] }
-        var distances = words.map { EditDistance(word: $0, limit: $0.count < 5 ? 1 : 2) }
+        var distances = words.map { EditDistance(from: $0, limit: $0.count < 5 ? 1 : 2) }
         var found: [(distance: Int, documents: Int, term: [UInt8])] = []
         try dictionary.forEach(prefix: []) { term, list in
             guard let first = term.first, first > SearchFormat.strongsMark else { return true }
-            for place in distances.indices {
-                if let distance = distances[place].distance(to: term) {
+            for index in distances.indices {
+                if let distance = distances[index].distance(to: term) {
                     found.append((distance, list.documents, term))
                 }
             }
@@ -160,43 +162,5 @@ extension SearchIndex {
             return $0.term.lexicographicallyPrecedes($1.term)
         }
         return found.prefix(SearchIndex.maximumSuggestions).map { String(decoding: $0.term, as: UTF8.self) }
-    }
-}
-
-/// How many bytes must be put in, taken out, changed or swapped with their neighbour to make a term of a word (Damerau
-/// and Levenshtein's distance, each byte touched once).
-struct EditDistance {
-    private let word: [UInt8]
-    private let limit: Int
-    private var rows: [[Int]]
-
-    init(word: [UInt8], limit: Int) {
-        self.word = word
-        self.limit = limit
-        rows = Array(repeating: Array(repeating: 0, count: word.count + 1), count: 3)
-    }
-
-    /// The distance; `nil` beyond the limit.
-    mutating func distance(to term: [UInt8]) -> Int? {
-        guard abs(term.count - word.count) <= limit else { return nil }
-        for place in 0...word.count { rows[0][place] = place }
-        for (number, letter) in term.enumerated() {
-            let (before, row, twoBefore) = (number % 3, (number + 1) % 3, (number + 2) % 3)
-            rows[row][0] = number + 1
-            var least = number + 1
-            for place in 1...word.count {
-                let isSame = word[place - 1] == letter
-                var cost = rows[before][place - 1] + (isSame ? 0 : 1)
-                cost = min(cost, rows[before][place] + 1, rows[row][place - 1] + 1)
-                if number > 0, place > 1, word[place - 2] == letter, word[place - 1] == term[number - 1] {
-                    cost = min(cost, rows[twoBefore][place - 2] + 1)
-                }
-                rows[row][place] = cost
-                least = min(least, cost)
-            }
-            if least > limit { return nil }
-        }
-        let distance = rows[term.count % 3][word.count]
-        return distance <= limit ? distance : nil
     }
 }

@@ -1,45 +1,46 @@
 import Packs
+import Scripture
 
-/// Where a term's list of postings is, as the dictionary keeps it.
+/// The location of a term's postings list, as the dictionary keeps it.
 struct PostingsList: Hashable {
     /// How many documents have the term.
     var documents = 0
-    /// Bytes of the postings section.
+    /// In bytes, in the postings section.
     var offset = 0
     var length = 0
 }
 
-/// How a list of postings is stored: which documents have a term, how often, and the best that a stretch of them can
-/// score.
+/// The format of a postings list: which documents have a term, how often, and the best share in each block of
+/// documents.
 ///
-///     u32  where the list's positions begin
-///     one block:       u16 best share
-///     more than one:   for each block u32 last document, u32 offset in the list, u32 offset of its positions behind the
-///                      list's, u16 best share
-///     blocks of up to `blockSize` documents: u8 width of a gap, u8 width of a frequency, the gaps (documents passed
-///                      over), the frequencies less one, both packed by bits
+///     u32              start of the list's positions, in the positions section
+///     one block:       u16 best share (`Relevance`)
+///     several blocks:  for each block, u32 last document, u32 offset in the list, u32 offset of its positions from the
+///                      start of the list's positions, u16 best share
+///     each block, up to `blockSize` documents: u8 bits of a gap, u8 bits of a frequency; the gaps (how many documents
+///                      are between this one and the one before), then the frequencies minus one, both bit-packed
 ///
-/// The positions of a block: u8 width, then each document's positions in turn, each as the distance from the position
-/// before it in the same document. A reader finds those of one document by adding up frequencies.
+/// The positions of a block: u8 bits of a number, then the positions of each document, each as the distance from the
+/// position before it in the same document. To find those of one document, a reader adds up the frequencies before it.
 enum PostingsFormat {
     static let blockSize = 128
     static let singleHeadSize = 6
     static let skipSize = 14
-    /// A frequency is below 2^20, so that a forged one cannot ask for gigabytes of positions.
+    /// A frequency is below 2^20, so that a forged one cannot make a reader take gigabytes of positions.
     static let maximumFrequencyWidth = 20
 
     static func blockCount(_ documents: Int) -> Int { (documents + blockSize - 1) / blockSize }
 
-    /// Where the first block begins.
+    /// The offset of the first block in a list.
     static func headSize(_ blocks: Int) -> Int { blocks == 1 ? singleHeadSize : 4 + blocks * skipSize }
 }
 
-/// Numbers of equal width, one after another without a gap, lowest bit first.
+/// Numbers with the same number of bits, one after another without a gap, lowest bit first.
 enum BitPacking {
-    /// Widths that a reader accepts: a 64-bit load at any bit holds a number this wide.
+    /// The greatest width in bits. A 64-bit load at the byte in which a number begins holds a number of this width.
     static let maximumWidth = 32
 
-    /// The width that the largest of `values` needs.
+    /// The number of bits that the largest of `values` needs.
     static func width<S: Sequence<Int>>(of values: S) -> Int {
         let all = values.reduce(0, |)
         return Int.bitWidth - all.leadingZeroBitCount
@@ -62,30 +63,39 @@ enum BitPacking {
         if filled > 0 { bytes.append(UInt8(truncatingIfNeeded: bits)) }
     }
 
-    /// Number `place`; the eight bytes from where it begins lie inside `bytes`.
+    /// The number at an index. `bytes` has at least eight bytes from the byte in which it begins.
     @inline(__always)
-    static func value(at place: Int, width: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-        let bit = place &* width
+    static func value(at index: Int, width: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+        value(atBit: index &* width, width: width, in: bytes)
+    }
+
+    /// The number that begins at a bit.
+    @inline(__always)
+    static func value(atBit bit: Int, width: Int, in bytes: UnsafeRawBufferPointer) -> Int {
         let word = bytes.littleEndian(UInt64.self, at: bit >> 3)
         return Int(truncatingIfNeeded: (word >> UInt64(bit & 7)) & (1 << UInt64(width) &- 1))
     }
 }
 
-/// Writes lists of postings and their positions.
+/// Writes postings lists and their positions.
 struct PostingsWriter {
     private(set) var postings = ByteWriter()
     private(set) var positions = ByteWriter()
     private let relevance: Relevance
     private let lengths: [UInt8]
 
-    /// `lengths` are the length codes of all documents.
+    /// - Parameter lengths: the length codes of all documents (`DocumentLength`).
     init(relevance: Relevance, lengths: [UInt8]) {
         self.relevance = relevance
         self.lengths = lengths
     }
 
-    /// Adds a list. `occurrences` is not empty and holds a document in the upper and a position in the lower half of
-    /// each number, ascending; the same twice counts once, unless repeats are kept.
+    /// Adds a list.
+    ///
+    /// - Parameters:
+    ///   - occurrences: each with its document in the upper half and its position in the lower half, ascending; not
+    ///     empty.
+    ///   - keepsRepeats: whether the same occurrence twice counts twice.
     mutating func add(_ occurrences: ArraySlice<UInt64>, keepsRepeats: Bool = false) -> PostingsList {
         var entries: [(document: Int, frequency: Int)] = []
         var last: UInt64?
@@ -102,7 +112,7 @@ struct PostingsWriter {
         return add(entries, &distances)
     }
 
-    /// Of each occurrence its position, as the distance from the one before it in the same document.
+    /// The position of each occurrence, as the distance from the one before it in the same document.
     private struct Distances: IteratorProtocol {
         private var rest: ArraySlice<UInt64>.Iterator
         private let keepsRepeats: Bool
@@ -173,7 +183,7 @@ struct PostingsWriter {
         BitPacking.append(frequencies, width: widths.1, to: &blocks.bytes)
     }
 
-    /// The sections, with room to read behind the last list.
+    /// The sections, with bytes of zero after the last list, because readers load eight bytes at a time.
     consuming func finish() -> (postings: [UInt8], positions: [UInt8]) {
         postings.bytes.append(contentsOf: repeatElement(0, count: SearchFormat.slack))
         positions.bytes.append(contentsOf: repeatElement(0, count: SearchFormat.slack))
@@ -181,13 +191,13 @@ struct PostingsWriter {
     }
 }
 
-/// A place in a list of postings that moves forwards, from document to document, and skips the blocks between.
+/// A cursor in a postings list. It moves forward from document to document, and does not read the blocks that it skips.
 ///
-/// Every number that leaves it is checked: documents ascend and are below the index's bound.
+/// Every number that it returns is checked: documents ascend and are below the bound of the index.
 final class PostingsCursor: PositionCursor {
     /// How many documents the list has.
     let count: Int
-    /// The document at the cursor; `endOfList` behind the last.
+    /// The document at the cursor: -1 before the first move, `endOfList` after the last document.
     private(set) var document = -1
     static let endOfList = Int.max
     var width: Int { 1 }
@@ -198,14 +208,16 @@ final class PostingsCursor: PositionCursor {
     private let blockCount: Int
     private let positionsStart: Int
 
-    /// The block that is unpacked, and the place in it.
+    /// The block that is unpacked.
     private var block = -1
-    private var place = 0
+    /// The index in the block of the document at the cursor.
+    private var current = 0
+    /// How many documents the block has.
     private var filled = 0
     private let documents = UnsafeMutablePointer<Int32>.allocate(capacity: PostingsFormat.blockSize)
     private let frequencies = UnsafeMutablePointer<Int32>.allocate(capacity: PostingsFormat.blockSize)
 
-    /// Stands before the first document.
+    /// The cursor is before the first document.
     init(_ list: PostingsList, in index: SearchIndex) throws(PackError) {
         self.index = index
         self.list = list
@@ -226,75 +238,68 @@ final class PostingsCursor: PositionCursor {
     }
 
     /// How often the document at the cursor has the term.
-    @inline(__always)
-    var frequency: Int { Int(frequencies[place]) }
+    var frequency: Int { Int(frequencies[current]) }
 
-    /// Whether the block at the cursor has more documents.
-    @inline(__always)
+    /// Moves to the next document of the block.
+    ///
+    /// - Returns: whether there is one.
     func advanceInBlock() -> Bool {
-        guard place + 1 < filled else { return false }
-        place += 1
-        document = Int(documents[place])
+        guard current + 1 < filled else { return false }
+        current += 1
+        document = Int(documents[current])
         return true
     }
 
     /// Moves to the next document.
-    @inline(__always)
     func advance() throws(PackError) {
-        if place + 1 < filled {
-            place += 1
-            document = Int(documents[place])
-        } else {
-            try enter(block + 1)
-        }
+        if !advanceInBlock() { try enter(block + 1) }
     }
 
-    /// Moves to the first document that is not before `target`, and says whether it is `target`.
-    @inline(__always)
+    /// Moves to the first document that is not before `target`.
+    ///
+    /// - Returns: whether that document is `target`.
     func seek(_ target: Int) throws(PackError) -> Bool {
         if document >= target { return document == target }
         if filled == 0 || Int(documents[filled - 1]) < target {
             try enter(blockHolding(target))
-            // The skips do not tell the last document of an only block.
+            // If there is only one block, nothing says before unpacking which its last document is.
             while filled > 0 && Int(documents[filled - 1]) < target { try enter(block + 1) }
             if document >= target { return document == target }
         }
         // The last document of the block is not before the target.
-        repeat { place += 1 } while Int(documents[place]) < target
-        document = Int(documents[place])
+        repeat { current += 1 } while Int(documents[current]) < target
+        document = Int(documents[current])
         return document == target
     }
 
     // MARK: - Blocks
 
-    /// The first block from here whose last document is not before `target`; the number of blocks where there is none.
+    /// The first block after this one whose last document is not before `target`; `blockCount` if there is none.
     private func blockHolding(_ target: Int) -> Int {
         if blockCount == 1 { return block < 0 ? 0 : 1 }
-        // Targets mostly lie a few blocks ahead: steps that double, then halving.
+        // Most targets are a few blocks ahead: first steps that double, then a binary search in the last step.
         var low = block + 1
         var step = 1
         while low + step <= blockCount, lastDocument(low + step - 1) < target {
             low += step
             step *= 2
         }
-        var high = min(low + step, blockCount)
-        while low < high {
-            let middle = (low + high) / 2
-            if lastDocument(middle) < target { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return (low..<min(low + step, blockCount)).partitioningIndex { lastDocument($0) >= target }
     }
 
-    /// The best share of a block, and the block's last document: what decides whether it is worth unpacking.
-    @inline(__always)
+    /// The best share in a block, read without unpacking it.
     func best(ofBlock block: Int) -> Int {
         let offset = blockCount == 1 ? 4 : 4 + block * PostingsFormat.skipSize + 12
         return Int(bytes.littleEndian(UInt16.self, at: offset))
     }
 
+    /// How many blocks the list has.
     var blocks: Int { blockCount }
 
-    /// The best share of the blocks that hold documents in a range, by the list's skips alone. Ranges ascend.
+    /// The best share in the blocks that may hold documents of a range, read without unpacking them.
+    ///
+    /// - Parameter hint: the first of these blocks, and before the call some block before it. Ranges ascend from call
+    ///   to call.
     func best(from first: Int, through last: Int, hint: inout Int) -> Int {
         if blockCount == 1 { return best(ofBlock: 0) }
         while hint < blockCount, lastDocument(hint) < first { hint += 1 }
@@ -308,17 +313,16 @@ final class PostingsCursor: PositionCursor {
         return best
     }
 
-    /// The last document of a block; of the only block, a bound.
-    @inline(__always)
+    /// The last document of a block; if there is only one block, an upper bound.
     func lastDocument(_ block: Int) -> Int {
         if blockCount == 1 { return index.documentBound - 1 }
         return Int(bytes.littleEndian(UInt32.self, at: 4 + block * PostingsFormat.skipSize))
     }
 
-    /// Stands at the first document of a block, or behind the list.
+    /// Moves to the first document of a block, or after the last document if there is no such block.
     func enter(_ next: Int) throws(PackError) {
         block = next
-        place = 0
+        current = 0
         guard next < blockCount else {
             filled = 0
             document = PostingsCursor.endOfList
@@ -346,31 +350,31 @@ final class PostingsCursor: PositionCursor {
         else { throw damage }
         let gaps = UnsafeRawBufferPointer(rebasing: bytes[(start + 2)...])
         var document = previous
-        for place in 0..<filled {
-            document &+= BitPacking.value(at: place, width: gapWidth, in: gaps) &+ 1
-            documents[place] = Int32(truncatingIfNeeded: document)
+        for index in 0..<filled {
+            document &+= BitPacking.value(at: index, width: gapWidth, in: gaps) &+ 1
+            documents[index] = Int32(truncatingIfNeeded: document)
         }
-        // Sums of a few 32-bit numbers do not overflow, and they ascend, so the last is the greatest.
+        // The sum of 128 numbers of 32 bits does not overflow. Documents ascend, so the last one is the greatest.
         guard document < index.documentBound, blockCount == 1 || document == lastDocument(block) else { throw damage }
         if frequencyWidth == 0 {
             frequencies.update(repeating: 1, count: filled)
         } else {
             let packed = UnsafeRawBufferPointer(rebasing: gaps[gapBytes...])
-            for place in 0..<filled {
-                frequencies[place] = Int32(BitPacking.value(at: place, width: frequencyWidth, in: packed) + 1)
+            for index in 0..<filled {
+                frequencies[index] = Int32(BitPacking.value(at: index, width: frequencyWidth, in: packed) + 1)
             }
         }
     }
 
     // MARK: - Positions
 
-    /// The positions of the term in the document at the cursor, ascending, added to `positions`.
+    /// Appends the positions of the term in the document at the cursor, ascending.
     func appendPositions(to positions: inout [Int]) throws(PackError) {
         let skip = 4 + block * PostingsFormat.skipSize
         var start = positionsStart
         if blockCount > 1 { start += Int(bytes.littleEndian(UInt32.self, at: skip + 8)) }
         var before = 0
-        for place in 0..<place { before += Int(frequencies[place]) }
+        for index in 0..<current { before += Int(frequencies[index]) }
         let section = index.positions
         let width = Int(try index.container.bytes(section, at: start, count: 1)[0])
         guard width <= BitPacking.maximumWidth else { throw .malformed(.searchPositions, offset: start) }
@@ -381,9 +385,7 @@ final class PostingsCursor: PositionCursor {
             count: BitPacking.byteCount(count, width: width) + SearchFormat.slack)
         var position = 0
         for number in 0..<count {
-            let bit = firstBit % 8 + number * width
-            let word = packed.littleEndian(UInt64.self, at: bit >> 3)
-            position += Int(truncatingIfNeeded: (word >> UInt64(bit & 7)) & (1 << UInt64(width) &- 1))
+            position += BitPacking.value(atBit: firstBit % 8 + number * width, width: width, in: packed)
             positions.append(position)
         }
     }

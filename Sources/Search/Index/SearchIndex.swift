@@ -1,43 +1,45 @@
 package import Packs
+import Scripture
 
-/// The layout of a search index: sections of a pack.
+/// The format of a search index: sections of a pack.
 ///
-///     search header     u32 version, u32 document bound, u32 documents, u32 terms, u64 words, u8 language, 7 zero bytes
-///     search lengths    a byte a document number: `DocumentLength`, 0 where there is no document
-///     search term heads u32 a block of terms: where it begins in `search terms`
-///     search terms      blocks of `termsPerBlock` terms, sorted by bytes; each: letters shared with the term before,
-///                       count of its own letters, those letters, count of documents, offset and length of its list
-///     search postings   a list a term: see `PostingsFormat`; eight bytes of zero behind the last
-///     search positions  the positions of each block of a list; eight bytes of zero behind the last
+///     search header     u32 version, u32 document bound, u32 documents, u32 terms, u64 words, u8 language, 7 zeros
+///     search lengths    one byte for each document number: `DocumentLength`, 0 if there is no such document
+///     search term heads u32 for each block of terms: its offset in `search terms`
+///     search terms      blocks of `termsPerBlock` terms, sorted by bytes; for each term: how many letters it shares
+///                       with the term before, how many other letters it has, those letters, its number of documents,
+///                       and the offset and length of its list
+///     search postings   one list for each term (`PostingsFormat`), then eight zero bytes
+///     search positions  the positions of each block of a list, then eight zero bytes
 ///
-/// Terms are forms, keys (`SearchLanguage.key`) and Strong's numbers, told apart by their first byte. A key whose only
-/// form is itself a term shares that form's list. A Strong's number stands once for each word that has it, so its
-/// positions may repeat and its frequencies count words. Documents are numbers that the caller gives, slots for verses.
+/// A term is a form, a key (`SearchLanguage.key`) or a Strong's number; its first byte says which. If only one form has
+/// a key, the key shares that form's list. A Strong's number occurs once for each word that has it, so its positions
+/// may repeat and its frequencies count words. Documents are numbers that the caller gives; for verses they are slots.
 enum SearchFormat {
     static let version: UInt32 = 2
     static let headerSize = 32
     static let termsPerBlock = 16
-    /// What terms begin with that are no forms. A form begins with a letter or a digit.
+    /// The first byte of a key and of a Strong's number. A form begins with a letter or a digit.
     static let keyMark: UInt8 = 1
     static let strongsMark: UInt8 = 2
-    /// A longer word is cut; none of a language is.
+    /// In bytes. A longer word is cut; no language has words of this length.
     static let maximumTermLength = 96
-    /// What stands behind so many words of a document is not found.
+    /// Words of a document after this many are not indexed.
     static let maximumWordCount = 1 << PostingsFormat.maximumFrequencyWidth
-    /// Numbers are read with words of 64 bits: this many bytes may be read behind what is meant.
+    /// Numbers are read with 64-bit loads, so up to this many bytes after a number may be read.
     static let slack = 8
-    /// Numbers of documents are below this: a bound against damage, far above what a pack holds.
+    /// Document numbers are below this. It is far above what a pack holds, and only refuses damaged headers.
     static let maximumDocumentBound = 1 << 26
 }
 
-/// Finds the documents of a pack by their words, straight from the mapped bytes.
+/// The search index of a pack, read from the mapped bytes.
 ///
-/// Nothing is remembered between searches, so any number of threads may search at once; every read is checked, so a
-/// damaged index gives a `PackError` and never a trap.
+/// It keeps no state between searches, so any number of threads may search at once. Every read is checked, so a damaged
+/// index throws a `PackError` and never traps.
 package final class SearchIndex: Sendable {
     let container: PackContainer
     let language: SearchLanguage
-    /// Numbers of documents are below this.
+    /// Document numbers are below this.
     let documentBound: Int
     /// How many documents there are.
     package let documentCount: Int
@@ -68,14 +70,14 @@ package final class SearchIndex: Sendable {
         dictionary = try TermDictionary(container)
     }
 
-    /// The length codes of all documents, checked once for a search that reads many of them.
+    /// The length codes of all documents (`DocumentLength`). One check serves a search that reads many of them.
     func documentLengths() throws(PackError) -> UnsafeRawBufferPointer {
         try container.bytes(lengths, at: 0, count: documentBound)
     }
 
     func cursor(_ list: PostingsList) throws(PackError) -> PostingsCursor { try PostingsCursor(list, in: self) }
 
-    /// Reads every term and every list.
+    /// Reads every term and every list, and throws if one of them is damaged.
     package func verify() throws(PackError) {
         var lists: Set<PostingsList> = []
         var positions: [Int] = []
@@ -96,8 +98,8 @@ package final class SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-    /// How many words have a Strong's number: those of a plain number and its extended keys, or of an extended key
-    /// alone.
+    /// How many words have a Strong's number. A plain number (`G26`) counts with its extended ones (`G26a`); an
+    /// extended number counts alone.
     package func wordCount(ofStrongs number: String) throws(PackError) -> Int {
         var count = 0
         try forEachDocument(ofStrongs: number) { count += $1 }
@@ -121,7 +123,7 @@ extension SearchIndex {
         return documents
     }
 
-    /// How many words have each number, by the terms of the index.
+    /// How many words have each Strong's number of the index.
     package func strongsCounts() throws(PackError) -> [[UInt8]: Int] {
         var lists: [(term: [UInt8], list: PostingsList)] = []
         try dictionary.forEach(prefix: [SearchFormat.strongsMark]) { term, list in
@@ -156,7 +158,7 @@ extension SearchIndex {
 
 /// A Strong's number as a term: `G26` for `g0026`, `H1254a` for `H1254A`.
 package enum StrongsTerm {
-    /// The terms that a number is found by: itself, and without the letters that some editions extend it with.
+    /// The terms of a number: itself, and itself without the letters with which some dictionaries extend numbers.
     package static func terms(of number: some Sequence<UInt8>) -> [[UInt8]] {
         guard let term = term(of: number) else { return [] }
         let base = term.count - term.reversed().prefix { $0 >= 0x61 }.count
@@ -170,21 +172,21 @@ package enum StrongsTerm {
         return all
     }
 
-    /// The number in the form of the index; `nil` for what `StrongsNumber` does not read either.
+    /// The number as a term of the index; `nil` for text that `StrongsNumber` does not read either.
     static func term(of number: some Sequence<UInt8>) -> [UInt8]? {
         var bytes = Array(number)[...]
         guard let first = bytes.popFirst() else { return nil }
         let letter = first & 0xDF
         guard letter == UInt8(ascii: "G") || letter == UInt8(ascii: "H") else { return nil }
-        let digits = bytes.prefix { $0 >= 0x30 && $0 <= 0x39 }
+        let digits = bytes.prefix { $0.isASCIIDigit }
         let kept = digits.drop { $0 == 0x30 }
         let suffix = bytes.dropFirst(digits.count)
         guard !kept.isEmpty, kept.count <= 5, digits.count <= 10, suffix.count <= 2,
-            suffix.allSatisfy({ $0 & 0xDF >= 0x41 && $0 & 0xDF <= 0x5A })
+            suffix.allSatisfy({ $0.isASCIILetter })
         else { return nil }
         return [letter] + kept + suffix.map { $0 | 0x20 }
     }
 }
 
-/// A word of a text as search knows it: its UTF-8 range, empty for a word left untranslated, and its Strong's numbers.
+/// A word of a text with its Strong's numbers. The range is in UTF-8; it is empty for a word that is not translated.
 package typealias NumberedWord = (range: Range<Int>, strongs: [String])

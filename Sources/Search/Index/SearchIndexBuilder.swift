@@ -1,13 +1,13 @@
 package import Packs
 
-/// Makes the sections of a search index from documents: verses by their slots, or entries of any kind by their numbers.
+/// Makes the sections of a search index from documents: verses with their slots, or other entries with numbers.
 ///
 ///     var builder = SearchIndexBuilder(language: "en")
 ///     builder.add(document: 4, text: bytes)
 ///     PackWriter.bytes(of: imported, adding: builder.sections())
 ///
-/// The index is the same however often it is built. A Bible takes a tenth of a second, one with Strong's numbers less
-/// than half a second.
+/// The same documents always make the same bytes. A Bible takes a tenth of a second; with Strong's numbers it takes
+/// less than half a second.
 package struct SearchIndexBuilder {
     private let language: SearchLanguage
     private var lengths: [UInt8] = []
@@ -17,16 +17,16 @@ package struct SearchIndexBuilder {
     private var occurrences = TermOccurrences()
     private var tokenized = TokenizedText()
 
-    /// - Parameter language: a BCP 47 tag, which decides about variants of words.
+    /// - Parameter language: a BCP 47 tag. It chooses the rules for variants of words.
     package init(language: String) { self.language = SearchLanguage(tag: language) }
 
-    /// Adds a document. Numbers ascend; a text without a word and without a Strong's number is no document.
+    /// Adds a document. Document numbers ascend. A text with neither a word nor a Strong's number is not added.
     ///
-    /// - Parameter words: what is known word by word; their Strong's numbers become terms.
+    /// - Parameter words: the words with Strong's numbers, which become terms.
     package mutating func add(document: Int, text: [UInt8], words: [NumberedWord] = []) {
         precondition(document >= lengths.count && document < SearchFormat.maximumDocumentBound)
         text.withUnsafeBytes { Tokenizer.tokenize($0, into: &tokenized) }
-        // What stands for a word may have no letter in it ("…", a lone mark), and its number is asked for all the same.
+        // The text of a word may have no letter ("…", or a mark alone), and people still search for its number.
         guard tokenized.wordCount > 0 || words.contains(where: { !$0.strongs.isEmpty }) else { return }
         lengths.append(contentsOf: repeatElement(0, count: document - lengths.count))
         lengths.append(DocumentLength.code(tokenized.wordCount))
@@ -43,7 +43,8 @@ package struct SearchIndexBuilder {
         addStrongs(of: words)
     }
 
-    /// A number stands where the first word of its range stands, or behind the text for a word left untranslated.
+    /// Adds Strong's numbers. The position of a number is that of the first word in its range; for a word that is not
+    /// translated, it is the position of the last word.
     private mutating func addStrongs(of words: [NumberedWord]) {
         let parts = tokenized.tokens.lazy.filter { !$0.isJoined }
         var token = parts.startIndex
@@ -66,19 +67,19 @@ package struct SearchIndexBuilder {
         }
     }
 
-    /// What there is more of than there may be; `nil` where all is within the bounds.
+    /// Which bound the index exceeds; `nil` if none.
     package func excess(over bounds: SearchIndexBounds) -> SearchIndexBounds.Excess? {
         if occurrences.count > bounds.occurrences { return .occurrences }
         return terms.count > bounds.terms || terms.letterCount > bounds.letters ? .terms : nil
     }
 
-    /// The sections, for `PackWriter` to add behind those of the text.
+    /// The sections, which `PackWriter` adds after those of the text.
     package consuming func sections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         let relevance = Relevance(documents: documentCount, words: wordCount)
         var writer = PostingsWriter(relevance: relevance, lengths: lengths)
         var dictionary = TermDictionaryWriter()
         let grouped = occurrences.grouped(termCount: terms.count)
-        // They would double what is in memory while the lists are written.
+        // Freed, because both copies together would double the memory while the lists are written.
         occurrences = TermOccurrences()
         let groups = KeyGroups(of: terms, in: language)
         for group in 0..<groups.count {
@@ -86,11 +87,11 @@ package struct SearchIndexBuilder {
             let key = groups.key(of: group)
             var list = PostingsList()
             for number in members {
-                list = writer.add(grouped.places(of: Int(number)), keepsRepeats: key == nil)
+                list = writer.add(grouped.occurrences(of: Int(number)), keepsRepeats: key == nil)
                 dictionary.add(terms.term(Int(number)), list)
             }
             guard let key else { continue }
-            if members.count > 1 { list = writer.add(grouped.places(of: members)) }
+            if members.count > 1 { list = writer.add(grouped.occurrences(of: members)) }
             dictionary.add(key, list)
         }
         let (postings, positions) = writer.finish()
@@ -113,35 +114,36 @@ package struct SearchIndexBuilder {
     }
 }
 
-/// How much the search index of one text may hold, where nobody vouches for its source: an index under construction takes
-/// some thirty bytes a word, and some hundred and its letters four times for each different one.
+/// The limits on the search index of a text from an unknown source. While an index is built, it takes about thirty
+/// bytes for each word, and for each different word about a hundred bytes and four times its letters.
 package struct SearchIndexBounds: Sendable {
-    /// Words and Strong's numbers, each time that one stands in the text.
+    /// How many words and Strong's numbers there are, with repetitions.
     package var occurrences: Int
-    /// Different words and numbers.
+    /// How many different words and numbers there are.
     package var terms: Int
-    /// The bytes of these.
+    /// The bytes of these terms.
     package var letters: Int
 
-    /// A Bible has a million words, and twice that with a Strong's number on each. Ninety thousand different ones are the
-    /// most that was met (Hebrew, word by word), of eight bytes each; languages that vary words more, or write without spaces,
-    /// have room for several times that.
+    /// The limits for a Bible. A Bible has a million words, and twice that with a Strong's number on each word. The
+    /// most different words in a Bible that we have seen are ninety thousand (Hebrew, word by word), of eight bytes
+    /// each. Languages with more forms, or without spaces between words, may have several times that.
     package static let bible = SearchIndexBounds(occurrences: 4_000_000, terms: 400_000, letters: 10 << 20)
 
-    /// What a text has more of than it may.
+    /// The bound that a text exceeds.
     package enum Excess: Error, Sendable {
         case occurrences, terms
     }
 }
 
-/// Numbers for the terms of an index under construction, found by their bytes.
+/// The terms of an index that is being built, numbered from 0 in the order of their first use: a hash table.
 ///
-/// The standard library's dictionary hashes against attackers and allocates a key at a time; a Bible's eight hundred
-/// thousand words take it ten times as long.
+/// For a Bible's eight hundred thousand words, the standard library's dictionary takes ten times as long: its hash
+/// resists attackers, and it allocates memory for each key.
 struct TermTable {
     private var letters: [UInt8] = []
     private var ends: [UInt32] = [0]
-    /// A term's number plus one at its hash; a power of two many, at most half of them taken.
+    /// A term's number plus one, at its hash; 0 if the slot is free. The count is a power of two, and at most half are
+    /// taken.
     private var slots = [UInt32](repeating: 0, count: 1 << 12)
 
     var count: Int { ends.count - 1 }
@@ -152,7 +154,7 @@ struct TermTable {
 
     private func range(of number: Int) -> Range<Int> { Int(ends[number])..<Int(ends[number + 1]) }
 
-    /// The number of the term that `mark` and `word` make; no mark where it is 0.
+    /// The number of the term that consists of `mark` and `word`; a new number for a new term. A mark of 0 is no mark.
     mutating func number(of word: UnsafeRawBufferPointer, mark: UInt8) -> Int {
         var slot = TermTable.hash(word, mark) & (slots.count - 1)
         while slots[slot] != 0 {
@@ -176,23 +178,23 @@ struct TermTable {
             guard letters[start] == mark else { return false }
             start += 1
         }
-        for place in 0..<word.count where letters[start + place] != word[place] { return false }
+        for index in 0..<word.count where letters[start + index] != word[index] { return false }
         return true
     }
 
     private mutating func grow() {
         slots = [UInt32](repeating: 0, count: slots.count * 2)
         for number in 0..<count {
-            let slot = letters.withUnsafeBytes {
+            let hash = letters.withUnsafeBytes {
                 TermTable.hash(UnsafeRawBufferPointer(rebasing: $0[range(of: number)]), 0)
             }
-            var place = slot & (slots.count - 1)
-            while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
-            slots[place] = UInt32(number + 1)
+            var slot = hash & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(number + 1)
         }
     }
 
-    /// FNV-1a, 64 bits, folded.
+    /// The hash FNV-1a of 64 bits, with its upper half mixed into the lower one.
     private static func hash(_ word: UnsafeRawBufferPointer, _ mark: UInt8) -> Int {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         if mark != 0 { hash = (hash ^ UInt64(mark)) &* 0x0000_0100_0000_01B3 }
@@ -201,18 +203,19 @@ struct TermTable {
     }
 }
 
-/// Where terms stand, as they are met: documents ascend, and each has the numbers of its terms and their positions.
+/// The occurrences of terms in the order of the text: the documents ascend, and each has the numbers of its terms and
+/// their positions.
 ///
-/// Eight bytes an occurrence, as a Bible has a million and more.
+/// An occurrence takes eight bytes; a Bible has more than a million.
 struct TermOccurrences {
     private var terms: [UInt32] = []
     private var positions: [UInt32] = []
-    /// The documents, and how many occurrences there were before each.
+    /// The documents, and how many occurrences there are before each.
     private var documents: [(number: Int, start: Int)] = []
 
     var count: Int { terms.count }
 
-    /// What is added from here on stands in this document.
+    /// Begins a document: occurrences that are added from now on belong to it.
     mutating func begin(document: Int) { documents.append((document, terms.count)) }
 
     mutating func add(term: Int, at position: Int) {
@@ -220,53 +223,55 @@ struct TermOccurrences {
         positions.append(UInt32(position))
     }
 
-    /// The occurrences by term: a counting sort, which keeps the order of each term's.
+    /// The occurrences grouped by term, each group in the order of the text: a counting sort.
     ///
-    /// - Parameter termCount: numbers of terms are below it.
+    /// - Parameter termCount: the number of terms.
     func grouped(termCount: Int) -> GroupedOccurrences {
         var starts = [UInt32](repeating: 0, count: termCount + 1)
         for term in terms { starts[Int(term) + 1] += 1 }
         for term in 0..<termCount { starts[term + 1] += starts[term] }
         var next = starts
-        var places = [UInt64](repeating: 0, count: terms.count)
+        var occurrences = [UInt64](repeating: 0, count: terms.count)
         for (order, document) in documents.enumerated() {
             let end = order + 1 < documents.count ? documents[order + 1].start : terms.count
             let base = UInt64(document.number) << 32
-            for occurrence in document.start..<end {
-                let term = Int(terms[occurrence])
-                places[Int(next[term])] = base | UInt64(positions[occurrence])
+            for index in document.start..<end {
+                let term = Int(terms[index])
+                occurrences[Int(next[term])] = base | UInt64(positions[index])
                 next[term] += 1
             }
         }
-        return GroupedOccurrences(starts: starts, places: places)
+        return GroupedOccurrences(starts: starts, all: occurrences)
     }
 }
 
-/// The occurrences of each term: the document in the upper and the position in the lower half of a number, ascending.
+/// The occurrences of each term, ascending. Each has its document in the upper half and its position in the lower half.
 struct GroupedOccurrences {
     fileprivate let starts: [UInt32]
-    fileprivate let places: [UInt64]
+    fileprivate let all: [UInt64]
 
-    func places(of term: Int) -> ArraySlice<UInt64> { places[Int(starts[term])..<Int(starts[term + 1])] }
+    func occurrences(of term: Int) -> ArraySlice<UInt64> { all[Int(starts[term])..<Int(starts[term + 1])] }
 
-    /// Those of several terms together.
-    func places(of terms: ArraySlice<UInt32>) -> ArraySlice<UInt64> {
-        if terms.count == 1 { return places(of: Int(terms.first!)) }
+    /// The occurrences of several terms together.
+    func occurrences(of terms: ArraySlice<UInt32>) -> ArraySlice<UInt64> {
+        if terms.count == 1 { return occurrences(of: Int(terms.first!)) }
         var merged: [UInt64] = []
-        merged.reserveCapacity(terms.reduce(0) { $0 + places(of: Int($1)).count })
-        for term in terms { merged.append(contentsOf: places(of: Int(term))) }
+        merged.reserveCapacity(terms.reduce(0) { $0 + occurrences(of: Int($1)).count })
+        for term in terms { merged.append(contentsOf: occurrences(of: Int(term))) }
         merged.sort()
         return merged[...]
     }
 }
 
-/// The terms of an index under construction, parted into those that share a key; a Strong's number is alone.
+/// The terms of an index that is being built, in groups of terms with the same key. A Strong's number is a group of its
+/// own.
 ///
-/// Groups stand in the order in which their first terms were met, so that words of a verse lie near each other.
+/// Groups are in the order of their first terms in the text, so that the lists of the words of a verse are near each
+/// other.
 struct KeyGroups {
-    /// The keys of words, by the number that each has here.
+    /// The keys, numbered.
     private var keys = TermTable()
-    /// The number of each group's key; `none` for a Strong's number.
+    /// The number of the key of each group; `none` for a Strong's number.
     private var keyNumbers: [UInt32] = []
     private var starts: [UInt32] = [0]
     /// The numbers of the terms, group by group.
@@ -287,12 +292,12 @@ struct KeyGroups {
                 keyNumbers.append(KeyGroups.none)
             } else {
                 let key = language.key(of: Array(term)).prefix(SearchFormat.maximumTermLength)
-                let place = key.withUnsafeBytes { keys.number(of: $0, mark: SearchFormat.keyMark) }
-                if place == groupNumbers.count {
+                let keyNumber = key.withUnsafeBytes { keys.number(of: $0, mark: SearchFormat.keyMark) }
+                if keyNumber == groupNumbers.count {
                     groupNumbers.append(UInt32(group))
-                    keyNumbers.append(UInt32(place))
+                    keyNumbers.append(UInt32(keyNumber))
                 } else {
-                    group = Int(groupNumbers[place])
+                    group = Int(groupNumbers[keyNumber])
                 }
             }
             groups[number] = UInt32(group)
@@ -308,10 +313,10 @@ struct KeyGroups {
         }
     }
 
-    /// The terms of a group, in the order in which they were met; never none.
+    /// The terms of a group, at least one, in the order of the text.
     func terms(of group: Int) -> ArraySlice<UInt32> { terms[Int(starts[group])..<Int(starts[group + 1])] }
 
-    /// What its terms have in common, with its mark; `nil` for a Strong's number.
+    /// The key of a group, with the mark of keys; `nil` for a Strong's number.
     func key(of group: Int) -> ArraySlice<UInt8>? {
         keyNumbers[group] == KeyGroups.none ? nil : keys.term(Int(keyNumbers[group]))
     }

@@ -1,8 +1,9 @@
 import Packs
+import Scripture
 
-/// The sorted terms of an index, read where they lie.
+/// The sorted terms of an index, read from the mapped bytes.
 ///
-/// A term is found by halving among the blocks' first terms and then reading one block.
+/// A term is found by a binary search among the first terms of the blocks, and then by reading one block.
 struct TermDictionary: Sendable {
     private let container: PackContainer
     private let heads: PackContainer.Section
@@ -17,7 +18,7 @@ struct TermDictionary: Sendable {
 
     var blockCount: Int { heads.length / 4 }
 
-    /// The list of a term; `nil` where no document has it.
+    /// The list of a term; `nil` if no document has it.
     func list(of term: [UInt8]) throws(PackError) -> PostingsList? {
         guard let block = try block(of: term) else { return nil }
         var reader = try TermReader(block: bytes(of: block), offset: head(block))
@@ -28,7 +29,7 @@ struct TermDictionary: Sendable {
         return nil
     }
 
-    /// Calls `body` with every term that begins with `prefix` and its list, in order, until it says false.
+    /// Calls `body` with every term that begins with `prefix` and its list, in order, until `body` returns false.
     func forEach(prefix: [UInt8], _ body: ([UInt8], PostingsList) -> Bool) throws(PackError) {
         for block in (try block(of: prefix) ?? 0)..<blockCount {
             var reader = try TermReader(block: bytes(of: block), offset: head(block))
@@ -42,27 +43,24 @@ struct TermDictionary: Sendable {
         }
     }
 
-    /// The last block whose first term is not behind `term`.
+    /// The last block whose first term is not after `term`; `nil` if there is none.
     private func block(of term: [UInt8]) throws(PackError) -> Int? {
-        var low = 0
-        var high = blockCount
-        while low < high {
-            let middle = (low + high) / 2
-            if try isFirstTerm(of: middle, behind: term) { high = middle } else { low = middle + 1 }
+        let next = try (0..<blockCount).partitioningIndex { block throws(PackError) in
+            try isFirstTerm(of: block, after: term)
         }
-        return low > 0 ? low - 1 : nil
+        return next > 0 ? next - 1 : nil
     }
 
-    private func isFirstTerm(of block: Int, behind term: [UInt8]) throws(PackError) -> Bool {
+    private func isFirstTerm(of block: Int, after term: [UInt8]) throws(PackError) -> Bool {
         let offset = try head(block)
         let count = min(terms.length - offset, SearchFormat.maximumTermLength + 8)
         var reader = ByteReader(try container.bytes(terms, at: offset, count: count))
         guard reader.number() == 0, let length = reader.count() else { throw .malformed(.searchTerms, offset: offset) }
-        for place in 0..<length {
+        for index in 0..<length {
             // `count` has checked that the letters are there.
             let letter = reader.byte()!
-            guard place < term.count else { return true }
-            if letter != term[place] { return letter > term[place] }
+            guard index < term.count else { return true }
+            if letter != term[index] { return letter > term[index] }
         }
         return false
     }
@@ -104,7 +102,7 @@ private struct TermReader {
     }
 }
 
-/// Collects terms with their lists and writes them sorted, each block beginning with a whole term.
+/// Collects terms with their lists, and writes them sorted. Each block begins with a term in full.
 struct TermDictionaryWriter {
     private struct Entry {
         let start: UInt32
@@ -126,13 +124,13 @@ struct TermDictionaryWriter {
         var heads = ByteWriter()
         var terms = ByteWriter()
         var sorted = entries
-        // A second owner would have them copied to be sorted.
+        // With a second owner, `sort` would copy the array first.
         entries = []
         letters.withUnsafeBytes { letters in
             sorted.sort { letters[$0.letters].lexicographicallyPrecedes(letters[$1.letters]) }
             var previous = letters[0..<0]
-            for (place, entry) in sorted.enumerated() {
-                if place % SearchFormat.termsPerBlock == 0 {
+            for (index, entry) in sorted.enumerated() {
+                if index % SearchFormat.termsPerBlock == 0 {
                     heads.fixed(UInt32(terms.bytes.count))
                     previous = letters[0..<0]
                 }

@@ -1,25 +1,25 @@
-/// Shows where in a text a query matched.
+/// Finds the ranges of a text that a query matches, for highlighting.
 ///
 ///     var highlighter = SearchHighlighter(SearchQuery("love \"the world\""), language: "en")
 ///     highlighter.ranges(in: "God so loved the world")   // [7..<12, 13..<22]
 ///
-/// It reads the text and no index, so it works on any text that a hit shows.
+/// It reads the text and no index, so it works on every text.
 package struct SearchHighlighter {
     private let marks: [Mark]
     private var keys: KeyCache
-    /// Used again for each text.
+    // Used again for each text.
     private var tokenized = TokenizedText()
     private var found: [Range<Int>] = []
 
-    /// What to look for: the nodes of a query without its operators.
+    /// Something to highlight: a node of the query, without operators.
     private enum Mark {
         case word(WantedWord)
-        /// The joined form, or its parts where that is nowhere.
+        /// The joined form, or its parts if the text does not have it.
         case compound(joined: WantedWord, parts: [WantedWord])
         case phrase([WantedWord])
         case prefix([UInt8])
         case strongs([UInt8])
-        /// Two words of the query that the text writes as one.
+        /// Two words of the query that the text may write as one.
         case joined([UInt8])
     }
 
@@ -53,11 +53,11 @@ package struct SearchHighlighter {
         return text.withUTF8 { ranges(in: UnsafeRawBufferPointer($0)) }
     }
 
-    /// The UTF-8 ranges that matched, ascending and apart; a phrase is one range.
+    /// The ranges that match, in UTF-8, ascending and without overlaps. A phrase is one range.
     ///
-    /// - Parameter words: what is known word by word, for Strong's numbers.
+    /// - Parameter words: the words of the text with their Strong's numbers.
     package mutating func ranges(in text: UnsafeRawBufferPointer, words: [NumberedWord] = []) -> [Range<Int>] {
-        // Taken out, so that reading it and noting what is found do not get in each other's way.
+        // Moved out of `self`, because `find` changes `self` while it reads the tokens.
         var tokenized = TokenizedText()
         swap(&tokenized, &self.tokenized)
         defer { swap(&tokenized, &self.tokenized) }
@@ -67,7 +67,7 @@ package struct SearchHighlighter {
             let text = TextTokens(tokenized, letters: letters)
             for mark in marks { find(mark, text, words) }
         }
-        // One mark finds in order; several may find what touches.
+        // The ranges of one mark are in order. Those of several marks may overlap.
         if marks.count > 1 || !words.isEmpty { sortAndMerge() }
         return found
     }
@@ -94,7 +94,7 @@ package struct SearchHighlighter {
             if found.count == before { for part in parts { find(part, text) } }
         case .phrase(let phrase):
             let before = found.count
-            // As the words stand; where they nowhere do, their variants, as the index falls back on them.
+            // First the forms, then the variants, as in `TermLookup.formOrVariants`.
             find(phrase, text, asVariants: false)
             if found.count == before { find(phrase, text, asVariants: true) }
             if found.count == before { findJoined(phrase.flatMap(\.form), text) }
@@ -122,26 +122,26 @@ package struct SearchHighlighter {
         }
     }
 
-    /// Two words in a row that together are the wanted one: `for ever` where `forever` is nowhere.
+    /// Finds two words in a row that are the wanted word together: `for ever` for `forever`.
     private mutating func findSplit(_ word: WantedWord, _ text: TextTokens) {
         for (first, second) in zip(text.tokens, text.tokens.dropFirst())
         where first.letters.count + second.letters.count == word.form.count && !second.isJoined {
-            // The letters of words in a row lie in a row.
+            // The letters of words in a row are in a row too.
             if text.letters(first.letters.lowerBound..<second.letters.upperBound).elementsEqual(word.form) {
                 found.append(first.source.lowerBound..<second.source.upperBound)
             }
         }
     }
 
-    /// Runs in which each place has a token that is the wanted word.
+    /// Finds the words of a phrase in a row.
     private mutating func find(_ phrase: [WantedWord], _ text: TextTokens, asVariants: Bool) {
         guard phrase.count <= text.wordCount else { return }
         for start in 0...text.wordCount - phrase.count {
             var first: SearchToken?
             var last: SearchToken?
-            for (place, word) in phrase.enumerated() {
+            for (offset, word) in phrase.enumerated() {
                 last = nil
-                for token in text.tokens[text.places(around: start + place)] where token.position == start + place {
+                for token in text.tokens[text.indices(around: start + offset)] where token.position == start + offset {
                     let form = text.form(token)
                     guard asVariants ? isVariant(form, of: word) : word.isForm(form) else { continue }
                     last = token
@@ -154,7 +154,6 @@ package struct SearchHighlighter {
         }
     }
 
-    @inline(__always)
     private mutating func isVariant(_ form: UnsafeRawBufferPointer, of word: WantedWord) -> Bool {
         if word.isForm(form) { return true }
         return word.mayBeVariant(form) && keys.key(of: form) == word.key
@@ -166,7 +165,8 @@ private struct TextTokens {
     let tokens: [SearchToken]
     let wordCount: Int
     private let letters: UnsafeRawBufferPointer
-    /// Where the word of each position is; empty where there are no compounds, as then it is at its position.
+    /// The index in `tokens` of the word at each position; empty if there are no compounds, as index and position are
+    /// then equal.
     private var words: [Int] = []
 
     init(_ text: TokenizedText, letters: UnsafeRawBufferPointer) {
@@ -176,25 +176,23 @@ private struct TextTokens {
         if tokens.count > wordCount { words = tokens.indices.filter { !text.tokens[$0].isJoined } }
     }
 
-    @inline(__always)
     func form(_ token: SearchToken) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: letters[token.letters])
     }
 
     func letters(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: letters[range]) }
 
-    /// Where the word of a position is, and behind it the compound that may begin there.
-    @inline(__always)
-    func places(around position: Int) -> Range<Int> {
+    /// The indices in `tokens` that may have the word at a position or a compound that begins there.
+    func indices(around position: Int) -> Range<Int> {
         if words.isEmpty { return position..<position + 1 }
         return words[position]..<min(words[position] + Tokenizer.maximumParts + 1, tokens.count)
     }
 }
 
-/// A word of a query, held against the words of texts.
+/// A word of a query, to compare with the words of texts.
 ///
-/// Working out a key costs more than anything else about a highlight, so most words are refused by their first letters:
-/// a form begins as its key does, but for a few beginnings that `SearchLanguage` knows.
+/// To find the key of a word takes longer than all other steps of highlighting. So most words are refused by their
+/// first letters: a form begins like its key, except for a few beginnings that `SearchLanguage` knows.
 struct WantedWord {
     let form: [UInt8]
     let key: [UInt8]
@@ -206,20 +204,18 @@ struct WantedWord {
         beginnings = language.beginnings(ofFormsWith: key)
     }
 
-    @inline(__always)
     func isForm(_ letters: UnsafeRawBufferPointer) -> Bool {
         letters.count == form.count && letters.elementsEqual(form)
     }
 
-    /// Whether a form may have the word's key: false is certain.
-    @inline(__always)
+    /// Whether a form may have the word's key. `false` is certain.
     func mayBeVariant(_ letters: UnsafeRawBufferPointer) -> Bool {
         for beginning in beginnings where beginning.begins(letters) { return true }
         return false
     }
 }
 
-/// The keys of forms that were met, each worked out once: the words of a page of hits repeat.
+/// The keys of forms, each found only once, because the words of a page of hits repeat.
 struct KeyCache {
     private let language: SearchLanguage
     private var forms = TermTable()

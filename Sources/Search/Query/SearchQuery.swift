@@ -1,52 +1,52 @@
 package import Scripture
 
-/// What someone asked for, read from the text that they typed. Any text reads as a query.
+/// A query, read from the text that a person typed. Every text is a query.
 ///
-///     faith hope charity       words: verses with all of them first, then those with most
-///     "in the beginning"       words in a row, as they stand
-///     right*                   beginnings of words
-///     -lord  -"my people"      not these
-///     love OR charity          either
-///     faith near/5 hope        no more than five words from one to the other
-///     strong:G26               a word of the original
-///     in:NT  in:Rom-Gal        only there
-///     -in:Psalms               anywhere else
-///     t:kjv                    the translation, for whoever asked
+///     faith hope charity       words: verses with all of them come first, then those with most of them
+///     "in the beginning"       words in a row, in these forms
+///     right*                   words that begin with these letters
+///     -lord  -"my people"      verses without these
+///     love OR charity          verses with one of the two
+///     faith near/5 hope        at most five words from one to the other
+///     strong:G26               a word of the original language
+///     in:NT  in:Rom-Gal        only in this part of the Bible
+///     -in:Psalms               not in this part
+///     t:kjv                    a translation; the caller chooses it
 ///
-/// A word stands for its variants as well (`loveth` and `loved` for `love`, `neighbour` for `neighbor`); in quotes,
-/// before `*` and after `-` it stands for itself, or for its variants in a text that has no such form.
+/// A word also matches its variants (`love` matches `loveth` and `loved`, `neighbor` matches `neighbour`). In quotes,
+/// before `*` and after `-` it matches only its form, or its variants if the text does not have the form.
 package struct SearchQuery: Sendable, Hashable {
-    /// What is asked for, in the order written.
+    /// The parts of the query, in order.
     package var clauses: [Clause] = []
-    /// The places asked for; `nil` for anywhere, several for any of them.
+    /// The parts of the Bible to search; `nil` for all of it.
     package var scope: [SearchScope]?
-    /// The places ruled out.
+    /// The parts of the Bible not to search.
     package var excludedScope: [SearchScope] = []
-    /// What was written but for places and translations: the text that may be a reference.
+    /// The text without `in:` and `t:`, which may be a reference.
     package var plainText = ""
-    /// The translations asked for, as written.
+    /// The names of translations, as typed.
     package var translations: [String] = []
 
-    /// One thing asked for, or ruled out.
+    /// One part of a query, to match or to exclude.
     package struct Clause: Sendable, Hashable {
         package var node: Node
         package var isExcluded = false
     }
 
-    /// Words are folded forms.
+    /// What a clause looks for. Words are folded forms (`Tokenizer`).
     package indirect enum Node: Sendable, Hashable {
         case word([UInt8])
-        /// A compound written with a hyphen: found joined, or else by its parts.
+        /// A compound with a hyphen: matched as one word, and if the text lacks that, by its parts.
         case compound(parts: [[UInt8]], joined: [UInt8])
         case phrase([[UInt8]])
         case prefix([UInt8])
         case strongs([UInt8])
-        /// Each no farther than `distance` words from the one before it. None of the nodes is `near` or `any`.
+        /// Each node at most `distance` words from the one before it. No node is `near` or `any`.
         case near([Node], distance: Int)
         case any([Node])
     }
 
-    /// Reads a query. What is longer than the bounds is cut.
+    /// Reads a query. Text beyond the bounds below is ignored.
     package init(_ text: String) {
         var parser = QueryParser(items: QueryLexer.items(in: text))
         parser.parse()
@@ -55,16 +55,16 @@ package struct SearchQuery: Sendable, Hashable {
 
     package init() {}
 
-    /// Whether nothing is asked for, so that nothing can be found.
+    /// Whether the query is empty, so that it matches nothing.
     package var isEmpty: Bool { clauses.isEmpty && scope == nil && excludedScope.isEmpty }
 
-    /// The slots that may be found, ascending and apart; `nil` for all.
-    package func slots(in system: Versification) -> [Range<Int>]? {
-        SearchScope.slots(of: scope, without: excludedScope, in: system)
+    /// The slots to search, as ascending ranges that do not touch; `nil` for all.
+    package func slots(in versification: Versification) -> [Range<Int>]? {
+        SearchScope.slots(of: scope, without: excludedScope, in: versification)
     }
 
-    /// The words asked for, where the query is words and nothing else but places and translations: what may name an
-    /// entry of a lexicon or a topic.
+    /// The words of a query that has only words, `in:` and `t:`; otherwise `nil`. They may be the name of a topic or of
+    /// an entry in a lexicon.
     package var plainWords: [[UInt8]]? {
         var words: [[UInt8]] = []
         for clause in clauses {
@@ -79,19 +79,19 @@ package struct SearchQuery: Sendable, Hashable {
         return words.isEmpty ? nil : words
     }
 
-    // What a query may hold. A longer one is cut, because it comes from outside.
+    // The bounds of a query, because it comes from outside.
     static let maximumLength = 4096
     static let maximumClauses = 64
     static let maximumPhraseLength = 64
     static let maximumDistance = 100
 }
 
-/// Cuts the text of a query into what stands between its spaces and quotes.
+/// Splits the text of a query into items at its spaces and quotes.
 enum QueryLexer {
     struct Item: Equatable {
         enum Kind: Equatable {
             case text
-            /// The inside of quotes.
+            /// Text in quotes.
             case quoted
             /// `key:value`, the value quoted or not.
             case field(String)
@@ -103,7 +103,7 @@ enum QueryLexer {
         var kind: Kind
         /// The words, without quotes, key and sign.
         var text: Substring
-        /// Everything as written, for an operator that turns out to be none.
+        /// The whole item as typed, for an operator that turns out to be text.
         var written: Substring
         var isExcluded = false
     }
@@ -152,7 +152,7 @@ enum QueryLexer {
             if item.kind == .text { item.kind = .quoted }
             item.text = Substring(quoted)
         } else {
-            // A quote that nothing closes is passed over; one in the middle of a word begins the next item.
+            // An opening quote without a closing one is ignored. A quote in the middle of a word begins the next item.
             if let first = rest.first, quotes.contains(first) { rest.removeFirst() }
             let word = rest.prefix { !spaces.contains($0) && !quotes.contains($0) }
             rest = rest[word.endIndex...]
@@ -185,21 +185,21 @@ enum QueryLexer {
         }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].lowercased() == "near", !parts[1].isEmpty,
-            parts[1].utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 })
+            parts[1].utf8.allSatisfy(\.isASCIIDigit)
         else { return .text }
-        // A number that does not fit is a distance as great as any.
+        // A number that is too long is the greatest distance.
         let distance = Int(parts[1]) ?? SearchQuery.maximumDistance
         return .near(min(max(distance, 1), SearchQuery.maximumDistance))
     }
 }
 
-/// Makes a query of items. `near` binds closer than `OR`; an operator without a node on both sides is text.
+/// Makes a query from items. `near` binds more tightly than `OR`. An operator without a node on both sides is text.
 struct QueryParser {
     private let items: [QueryLexer.Item]
     private(set) var query = SearchQuery()
-    /// An operator that waits for the node to its right.
+    /// An operator that has no right side yet.
     private var pending: QueryLexer.Item?
-    /// Whether the last clause may be the left side of an operator: a single node that is not excluded.
+    /// Whether the last clause can be the left side of an operator: a single node that is not excluded.
     private var lastIsOperand = false
 
     init(items: [QueryLexer.Item]) { self.items = items }
@@ -226,11 +226,11 @@ struct QueryParser {
         query.plainText += (query.plainText.isEmpty ? "" : " ") + item.written
     }
 
-    /// An operator that found nothing to its right is text.
+    /// Adds an operator without a right side as text.
     private mutating func flushPending() {
         guard let item = pending else { return }
         pending = nil
-        // `AND` says what is so anyway.
+        // `AND` can be left out: all words of a query are looked for.
         if item.kind != .and { append(QueryParser.nodes(in: item.written), isExcluded: false) }
     }
 
@@ -250,7 +250,7 @@ struct QueryParser {
         return true
     }
 
-    /// Files what an item gave: behind an operator as its right side, else as clauses.
+    /// Adds the nodes of an item: as the right side of an operator if one is pending, otherwise as clauses.
     private mutating func add(_ nodes: [SearchQuery.Node], of item: QueryLexer.Item) {
         guard let node = nodes.first else { return }
         guard let joint = pending, nodes.count == 1, !item.isExcluded else {
@@ -287,14 +287,14 @@ struct QueryParser {
         Array(text.form(token).prefix(SearchFormat.maximumTermLength))
     }
 
-    /// The nodes of a stretch without spaces: mostly one word; several where punctuation parts words (`love,joy`).
+    /// The nodes of a text without spaces. It is mostly one word; punctuation makes several (`love,joy`).
     private static func nodes(in written: Substring) -> [SearchQuery.Node] {
         let text = Tokenizer.tokens(in: String(written))
         var nodes: [SearchQuery.Node] = []
         var run: [SearchToken] = []
         for token in text.tokens {
             if token.isJoined {
-                // Its parts stand before it.
+                // Its parts are the tokens before it.
                 let parts = run.filter { $0.position >= token.position }.map { form($0, text) }
                 run.removeAll { $0.position >= token.position }
                 nodes += self.nodes(ofRun: run, text)
@@ -309,7 +309,7 @@ struct QueryParser {
         return nodes
     }
 
-    /// Ideographs that touch are meant in a row; other words stand for themselves.
+    /// The nodes of a run of words. Ideographs that touch are a phrase; any other word is a node of its own.
     private static func nodes(ofRun run: [SearchToken], _ text: TokenizedText) -> [SearchQuery.Node] {
         var stretches: [[SearchToken]] = []
         for token in run {
@@ -326,12 +326,12 @@ struct QueryParser {
 }
 
 extension SearchQuery.Node {
-    /// `self near/distance other`; behind an `OR`, its last part is the left side.
+    /// `self near/distance other`. If `self` is an `OR`, its last part is the left side.
     fileprivate func near(_ other: SearchQuery.Node, distance: Int) -> SearchQuery.Node {
         switch self {
         case .any(let nodes): .any(nodes.dropLast() + [nodes[nodes.count - 1].near(other, distance: distance)])
         case .near(let nodes, let old) where old == distance: .near(nodes + [other], distance: distance)
-        // One distance a chain; the wider one forgives more.
+        // A chain has one distance: the greatest of those that were typed.
         case .near(let nodes, let old): .near(nodes + [other], distance: max(old, distance))
         default: .near([self, other], distance: distance)
         }

@@ -1,12 +1,12 @@
 package import Scripture
 
-/// A part of the Bible that a search is kept to: `NT`, `Psalms`, `Rom-Gal`, `John 3`.
+/// A part of the Bible in which a search looks: `NT`, `Psalms`, `Rom-Gal`, `John 3`.
 package enum SearchScope: Sendable, Hashable {
     case books([Book])
-    /// Whole books, chapters or single verses, by the granularity of the ends.
-    case places(from: ReferencePoint, to: ReferencePoint)
+    /// Whole books, chapters or verses: each end is one of these.
+    case range(from: ReferencePoint, to: ReferencePoint)
 
-    /// Reads what stands behind `in:`; empty where it names no place.
+    /// Reads the text after `in:`; empty if it names no part of the Bible.
     package static func scopes(in text: String) -> [SearchScope] {
         let key = text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
         if let books = groups[key] { return [.books(books)] }
@@ -17,13 +17,13 @@ package enum SearchScope: Sendable, Hashable {
         var scopes: [SearchScope] = []
         var end: Int?
         for segment in segments {
-            // In prose two books with a dash between them are two references; here they are a range.
+            // In prose, two books with a dash between them are two references. Here they are a range.
             if let end, isDash(text.utf8.dropFirst(end).prefix(segment.range.lowerBound - end)),
-                case .places(let from, _)? = scopes.last
+                case .range(let from, _)? = scopes.last
             {
-                scopes[scopes.count - 1] = .places(from: from, to: segment.to)
+                scopes[scopes.count - 1] = .range(from: from, to: segment.to)
             } else {
-                scopes.append(.places(from: segment.from, to: segment.to))
+                scopes.append(.range(from: segment.from, to: segment.to))
             }
             end = segment.range.upperBound
         }
@@ -35,16 +35,17 @@ package enum SearchScope: Sendable, Hashable {
         return ["-", "–", "—"].contains { $0.utf8.elementsEqual(dash) }
     }
 
-    /// The slots of one scope without those of another, ascending and apart; `nil` for all, where there is neither.
+    /// The slots of some scopes without those of others, as ascending ranges that do not touch; `nil` for all slots, if
+    /// there are no scopes at all.
     package static func slots(
-        of scopes: [SearchScope]?, without others: [SearchScope], in system: Versification
+        of scopes: [SearchScope]?, without others: [SearchScope], in versification: Versification
     ) -> [Range<Int>]? {
-        let slots = scopes.map { self.slots(of: $0, in: system) }
+        let slots = scopes.map { self.slots(of: $0, in: versification) }
         if others.isEmpty { return slots }
         var rest: [Range<Int>] = []
-        for range in slots ?? [0..<system.slotCount] {
+        for range in slots ?? [0..<versification.slotCount] {
             var start = range.lowerBound
-            for other in self.slots(of: others, in: system) where other.overlaps(start..<range.upperBound) {
+            for other in self.slots(of: others, in: versification) where other.overlaps(start..<range.upperBound) {
                 if start < other.lowerBound { rest.append(start..<other.lowerBound) }
                 start = other.upperBound
             }
@@ -53,15 +54,17 @@ package enum SearchScope: Sendable, Hashable {
         return rest
     }
 
-    /// The slots of the scope, ascending and apart.
-    package static func slots(of scopes: [SearchScope], in system: Versification) -> [Range<Int>] {
+    /// The slots of some scopes, as ascending ranges that do not touch.
+    package static func slots(of scopes: [SearchScope], in versification: Versification) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for scope in scopes {
             switch scope {
-            case .books(let books): ranges += books.map(system.slots)
-            case .places(let from, let to):
-                guard let first = from.slots(in: system), let last = to.slots(in: system) else { continue }
-                // Two books the wrong way round, `Gal-Rom`, mean what lies between them all the same.
+            case .books(let books): ranges += books.map(versification.slots)
+            case .range(let from, let to):
+                guard let first = from.slots(in: versification), let last = to.slots(in: versification) else {
+                    continue
+                }
+                // Two books in the wrong order, `Gal-Rom`, are a range too.
                 ranges.append(min(first.lowerBound, last.lowerBound)..<max(first.upperBound, last.upperBound))
             }
         }
@@ -76,7 +79,7 @@ package enum SearchScope: Sendable, Hashable {
         return merged
     }
 
-    /// Parts of the Bible by the names that people give them.
+    /// Groups of books, by name.
     private static let groups: [String: [Book]] = {
         let protestant = Versification.kjv
         let old = Array(protestant.books.prefix(protestant.oldTestamentBookCount))
@@ -98,15 +101,15 @@ package enum SearchScope: Sendable, Hashable {
 }
 
 extension ReferencePoint {
-    /// The slots of the book, chapter or verse; `nil` where the system lacks it.
-    fileprivate func slots(in system: Versification) -> Range<Int>? {
+    /// The slots of the book, chapter or verse; `nil` if the versification lacks it.
+    fileprivate func slots(in versification: Versification) -> Range<Int>? {
         guard let chapter else {
-            let slots = system.slots(of: book)
+            let slots = versification.slots(of: book)
             return slots.isEmpty ? nil : slots
         }
-        let last = verse ?? system.verseCount(of: book, chapter: chapter)
-        guard let first = system.slot(of: Verse(book, chapter, verse ?? 0)),
-            let end = system.slot(of: Verse(book, chapter, last))
+        let last = verse ?? versification.verseCount(of: book, chapter: chapter)
+        guard let first = versification.slot(of: Verse(book, chapter, verse ?? 0)),
+            let end = versification.slot(of: Verse(book, chapter, last))
         else { return nil }
         return first..<end + 1
     }

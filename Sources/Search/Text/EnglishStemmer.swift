@@ -1,10 +1,11 @@
-/// Takes the endings off an English word: Martin Porter's second English stemmer ("Porter2",
-/// snowballstem.org/algorithms/english/stemmer.html), with the verb endings of 1611 beside those of now.
+/// Removes the endings of English words: Martin Porter's second English stemmer ("Porter2",
+/// snowballstem.org/algorithms/english/stemmer.html), with the verb endings of 1611 added.
 ///
-/// `loveth`, `lovest` and `lovedst` lose their endings where Porter2 takes `ed` and `ing`, and by the same rules, so
-/// they meet `loves` and `loved`. A step is a table of endings; the longest that fits decides.
+/// The endings of `loveth`, `lovest` and `lovedst` are removed by the same rules as `ed` and `ing`, so these words have
+/// the same stem as `loves` and `loved`. Each step has a table of endings, and uses the longest one that the word ends
+/// with.
 struct EnglishStemmer {
-    /// The stem of a word of letters `a` to `z` and apostrophes. Words of one or two letters are their own.
+    /// The stem of a word of letters `a` to `z` and apostrophes. A word of one or two letters is its own stem.
     static func stem(_ word: [UInt8]) -> [UInt8] {
         guard word.count > 2 else { return word }
         if let stem = exceptions[word] { return stem }
@@ -32,16 +33,17 @@ struct EnglishStemmer {
     }
 
     private var word: [UInt8]
-    /// R1 and R2 begin here: behind the first consonant that follows a vowel, and behind the next such.
+    /// The offsets at which Porter's regions R1 and R2 begin. R1 begins after the first consonant that follows a vowel;
+    /// R2 begins after the next such consonant in R1.
     private var region1: Int
     private var region2: Int
 
     private init(_ word: [UInt8]) {
         self.word = word
         // A `y` that begins a word or follows a vowel is a consonant.
-        for place in self.word.indices where self.word[place] == EnglishStemmer.y {
-            if place == 0 || EnglishStemmer.isVowel(self.word[place - 1]) {
-                self.word[place] = EnglishStemmer.consonantY
+        for index in self.word.indices where self.word[index] == EnglishStemmer.y {
+            if index == 0 || EnglishStemmer.isVowel(self.word[index - 1]) {
+                self.word[index] = EnglishStemmer.consonantY
             }
         }
         region1 =
@@ -51,10 +53,10 @@ struct EnglishStemmer {
     }
 
     private static func region(of word: [UInt8], from start: Int) -> Int {
-        var place = start + 1
-        while place < word.count {
-            if !isVowel(word[place]) && isVowel(word[place - 1]) { return place + 1 }
-            place += 1
+        var index = start + 1
+        while index < word.count {
+            if !isVowel(word[index]) && isVowel(word[index - 1]) { return index + 1 }
+            index += 1
         }
         return word.count
     }
@@ -101,7 +103,7 @@ struct EnglishStemmer {
         word[word.count - 1] = EnglishStemmer.i
     }
 
-    /// Steps 2 and 3: one ending for another.
+    /// Steps 2 and 3: replaces one ending by another.
     private mutating func replace(_ table: SuffixTable, within region: KeyPath<EnglishStemmer, Int>) {
         guard let row = table.row(for: word) else { return }
         let start = word.count - row.ending.count
@@ -136,7 +138,7 @@ struct EnglishStemmer {
 
     private func hasVowel(before end: Int) -> Bool { end > 0 && word[..<end].contains(where: EnglishStemmer.isVowel) }
 
-    /// Whether the first `end` letters end in a vowel between consonants, the last of them not `w`, `x` or `y`, or are
+    /// Whether the first `end` letters end with a consonant, a vowel and a consonant other than `w`, `x` or `y`, or are
     /// a vowel and a consonant.
     private func endsInShortSyllable(at end: Int) -> Bool {
         guard end >= 2, !EnglishStemmer.isVowel(word[end - 1]), EnglishStemmer.isVowel(word[end - 2]) else {
@@ -162,19 +164,20 @@ extension Array<UInt8> {
 
 // MARK: - Tables
 
-/// Endings of one step, the longest first.
+/// The endings of one step, the longest first.
 private struct SuffixTable: Sendable {
     struct Row {
         let ending: [UInt8]
         let replacement: [UInt8]
-        /// The letters of which one must stand before the ending; empty for any.
+        /// The letter before the ending must be one of these; empty for any letter.
         let follows: [UInt8]
         let isInRegion2: Bool
     }
 
     private let rows: [Row]
 
-    /// A row an ending: the ending, `>` and what replaces it, `/` and the letters it must follow, `2` for R2.
+    /// Reads one row for each ending: the ending; `>` and its replacement; `/` and the letters that may be before it,
+    /// with `2` if it must be in R2.
     init(_ table: StaticString) {
         rows = table.description.split { $0 == "\n" || $0 == " " }.map { row in
             let parts = row.split(separator: "/")
@@ -205,7 +208,7 @@ extension EnglishStemmer {
     private static let verbEndings = list("ingly edest edly edst ing eth est ed")
     private static let lostE = list("at bl is iz")
 
-    /// Nouns and names that end as verbs did in 1611. Their stems would be other words.
+    /// Nouns and names that end like the verbs of 1611. Without the ending they would be other words.
     private static let nouns = Set(
         list(
             """
@@ -221,14 +224,14 @@ extension EnglishStemmer {
             jesus jesus
             """
         let pairs = list(words)
-        for place in stride(from: 0, to: pairs.count, by: 2) { stems[pairs[place]] = pairs[place + 1] }
+        for index in stride(from: 0, to: pairs.count, by: 2) { stems[pairs[index]] = pairs[index + 1] }
         return stems
     }()
 
-    /// The words whose stems follow no rule.
+    /// The words whose stems no rule gives.
     static var exceptionalForms: some Sequence<[UInt8]> { exceptions.keys }
 
-    /// Words that are done after step 1a.
+    /// Words that only step 1a changes.
     private static let invariants = Set(list("inning outing canning herring earring proceed exceed succeed"))
 
     /// Step 2.

@@ -1,22 +1,23 @@
-/// What search takes a character for, so that what people type meets what editions print: no case, no accents, no
-/// breathings, no Hebrew points, no cantillation, one form of sigma.
+/// The role of each character in search. Folding removes case, accents, breathings, Hebrew points and cantillation, and
+/// makes one form of sigma, so that the words that people type match the words that Bibles print.
 ///
-/// The standard library's case mapping takes microseconds for a verse with Greek in it; this is a table of 16 bits a
-/// character for the scripts that Bibles are searched in. Other scripts are folded by what the library says.
+/// For the scripts in which Bibles are searched most, it is a table with 16 bits for each character, because the
+/// standard library's case mapping takes microseconds for a verse with Greek in it. Other scripts are folded by the
+/// library.
 package enum SearchFolding {
     /// What a character is in a text.
     enum Role: Equatable {
-        /// Part of a word, as this character.
+        /// Part of a word, folded to this character.
         case letter(Unicode.Scalar)
-        /// Part of a word, as these: `æ` is `ae`.
+        /// Part of a word, folded to several: `æ` to `ae`.
         case letters([Unicode.Scalar])
-        /// A word of its own, in scripts that do not write spaces.
+        /// A word of its own, in a script without spaces.
         case ideograph(Unicode.Scalar)
         /// Part of a word between two letters: `LORD's`.
         case apostrophe
-        /// Parts the words of a compound: `Maran-atha`.
+        /// Separates the words of a compound: `Maran-atha`.
         case hyphen
-        /// Nothing: an accent, a point, a soft hyphen.
+        /// Ignored: an accent, a point, a soft hyphen.
         case mark
         /// Anything else.
         case separator
@@ -31,14 +32,14 @@ package enum SearchFolding {
         case Page.hyphen: return .hyphen
         case Page.separator: return .separator
         case Page.firstExpansion...: return .letters(Page.shared.expansions[Int(entry - Page.firstExpansion)])
-        // Rows hold letters below the surrogates.
+        // The letters of the tables are below the surrogates.
         default: return .letter(Unicode.Scalar(entry)!)
         }
     }
 
-    /// What stands outside the tables.
+    /// The role of a character that is not in the tables.
     private static func rareRole(of scalar: Unicode.Scalar) -> Role {
-        // The wide letters and signs of East Asian fonts are those of ASCII.
+        // The wide letters and signs of East Asian fonts have the role of their ASCII characters.
         if scalar.value >= 0xFF01 && scalar.value <= 0xFF5E { return role(of: Unicode.Scalar(scalar.value - 0xFEE0)!) }
         if ideographs.contains(where: { $0.contains(scalar.value) }) { return .ideograph(scalar) }
         let properties = scalar.properties
@@ -47,7 +48,7 @@ package enum SearchFolding {
             let lower = properties.lowercaseMapping.unicodeScalars
             return lower.count == 1 ? .letter(lower.first!) : .letters(Array(lower))
         case .lowercaseLetter, .otherLetter, .modifierLetter, .decimalNumber, .letterNumber, .otherNumber,
-            // The vowels of Indic scripts are marks, and words are told apart by them.
+            // The vowels of Indic scripts are marks, and words differ by them.
             .spacingMark:
             return .letter(scalar)
         case .nonspacingMark:
@@ -59,16 +60,16 @@ package enum SearchFolding {
         }
     }
 
-    /// Han, kana and what lies between, by Unicode block.
+    /// Han, kana and the blocks between them.
     private static let ideographs: [ClosedRange<UInt32>] = [
         0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF,
     ]
     /// From Devanagari to Myanmar.
     private static let indic: ClosedRange<UInt32> = 0x0900...0x109F
 
-    /// The table: for a scalar below 0x2000 or in the presentation forms, the folded scalar, an expansion or a role.
+    /// The table: the folded scalar, an expansion or a role, for scalars below 0x2100 and for the presentation forms.
     private struct Page: Sendable {
-        // Noncharacters and the like, which no row folds to.
+        // Values for roles. No row folds to these, because they are control characters.
         static let mark: UInt16 = 1
         static let apostrophe: UInt16 = 2
         static let hyphen: UInt16 = 3
@@ -120,9 +121,9 @@ package enum SearchFolding {
             for source in sources { set(source, value) }
         }
 
-        /// Combining accents; the soft hyphen and the joiners, which print nothing; Cyrillic titlo and its kind; Hebrew
-        /// accents and points, without the maqaf and the signs that stand between words; Greek accents that stand
-        /// alone.
+        /// Combining accents; the soft hyphen and the joiners, which are not printed; the Cyrillic titlo and similar
+        /// marks; Hebrew accents and points, without the maqaf and other signs between words; Greek accents as
+        /// characters of their own.
         private static let marks: [ClosedRange<UInt32>] = [
             0xAD...0xAD, 0x300...0x36F, 0x483...0x489, 0x591...0x5BD, 0x5BF...0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5,
             0x5C7...0x5C7, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064,
@@ -135,12 +136,12 @@ package enum SearchFolding {
     }
 }
 
-/// What a letter is looked up as, by script: a row for each folded form, then every letter that folds to it.
+/// The folded form of letters, by script: one row for each folded form, then every letter that folds to it.
 ///
-/// Made from the Unicode Character Database (version 14.0.0): lower case and compatibility decomposition without marks,
-/// and then what no decomposition says: `æ` is `ae`, `ø` is `o`, `ς` is `σ`, a final Hebrew letter is its usual form.
-/// Cyrillic keeps its marks, because `й` and `ї` are letters of their own; only `ё`, which print leaves out at will, is
-/// `е`. Rare letters are left out: the standard library knows their lower case.
+/// The tables are made from the Unicode Character Database (version 14.0.0): lower case and compatibility decomposition
+/// without marks. Foldings without a decomposition are added: `æ` is `ae`, `ø` is `o`, `ς` is `σ`, and a final Hebrew
+/// letter is its usual form. Cyrillic keeps its marks, because `й` and `ї` are letters of their own; only `ё` is `е`,
+/// because print often writes it so. Rare letters are not here: the standard library has their lower case.
 extension SearchFolding {
     static let latin: StaticString = """
         a AaÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẚẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ

@@ -1,7 +1,8 @@
-/// How words of a language vary: what gives the variants of a word one key.
+/// The rules of a language for variants of a word: they give the same key to all variants.
 ///
-/// A word is looked up by its form, the folded letters as they stand, and by its key, which its inflections and
-/// spellings share. A match of the key ranks below one of the form. Where a language has no rules, the key is the form.
+/// A word is looked up by its form, which is its folded letters, and by its key, which all its inflections and
+/// spellings share. A match of the key has a lower score than a match of the form. In a language without rules, the key
+/// is the form.
 package enum SearchLanguage: UInt8, Sendable {
     case other
     case english
@@ -20,7 +21,7 @@ package enum SearchLanguage: UInt8, Sendable {
         }
     }
 
-    /// The beginnings that forms with a key may have; a form with another one has another key.
+    /// The beginnings that forms with a key can have. A form with another beginning has another key.
     func beginnings(ofFormsWith key: [UInt8]) -> [Beginning] {
         switch self {
         case .other: [Beginning(key)]
@@ -28,7 +29,7 @@ package enum SearchLanguage: UInt8, Sendable {
         }
     }
 
-    /// The first two letters of a word, or its only one, which then stands for all words that begin so.
+    /// The first two letters of a word. Of a word with one letter it is that letter, and all words with it begin so.
     struct Beginning: Hashable {
         private let first: UInt8
         private let second: UInt8
@@ -38,7 +39,6 @@ package enum SearchLanguage: UInt8, Sendable {
             second = word.count > 1 ? word[1] : 0
         }
 
-        @inline(__always)
         func begins(_ letters: UnsafeRawBufferPointer) -> Bool {
             guard let letter = letters.first, letter == first else { return false }
             return second == 0 || letters.count > 1 && letters[1] == second
@@ -46,8 +46,8 @@ package enum SearchLanguage: UInt8, Sendable {
     }
 
     private enum English {
-        /// Beginnings of forms, by the beginnings of their keys, where these differ: `went` of `go`, `enquire` of
-        /// `inquire`, `dying` of `die`.
+        /// The beginnings of forms that differ from the beginning of their key, by that of the key: `went` of `go`,
+        /// `enquire` of `inquire`, `dying` of `die`.
         static let otherBeginnings: [Beginning: [Beginning]] = {
             var others: [Beginning: [Beginning]] = [:]
             func add(_ form: [UInt8], _ key: [UInt8]) {
@@ -61,7 +61,7 @@ package enum SearchLanguage: UInt8, Sendable {
         }()
 
         static func key(of form: [UInt8]) -> [UInt8] {
-            // The rules are about Latin letters; a Greek word in an English note stands for itself.
+            // The rules are for Latin letters. A Greek word in an English note is its own key.
             guard form.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A || $0 == 0x27 }) else { return form }
             let word = EnglishStemmer.withoutPossessive(form)
             let base = IrregularForms.english.base(of: word) ?? word
@@ -70,10 +70,9 @@ package enum SearchLanguage: UInt8, Sendable {
     }
 }
 
-/// Brings the spellings of English together: British and American, and those of 1611 and now.
+/// Gives one spelling to English words with several: British and American ones, and those of 1611.
 ///
-/// What it gives is a key, not a spelling to print, so it may be odd as long as variants share it and other words do
-/// not.
+/// The result is a key and is never printed. It may be an odd word, if all variants share it and no other word does.
 enum EnglishSpelling {
     /// The shared spelling of a word of letters `a` to `z`.
     static func shared(_ word: [UInt8]) -> [UInt8] {
@@ -84,15 +83,15 @@ enum EnglishSpelling {
                 break
             }
         }
-        // `baptize` meets `baptise`, `analyze` meets `analyse`: towards `s`, because words like `rise` have families
-        // (`risen`, `wisely`) that words in `-ize` do not.
-        var place = 2
-        while place + 2 < word.count {
-            let isSuffix = word[place] == z && (word[place - 1] == i || word[place - 1] == y)
-            if isSuffix && (word[place + 1] == e || word[place + 1] == i || word[place...].starts(with: zation)) {
-                word[place] = s
+        // `baptize` becomes `baptise`, and `analyze` `analyse`. It is not the other way round, because words like
+        // `rise` have relatives (`risen`, `wisely`) that words in `-ize` do not have.
+        var index = 2
+        while index + 2 < word.count {
+            let isSuffix = word[index] == z && (word[index - 1] == i || word[index - 1] == y)
+            if isSuffix && (word[index + 1] == e || word[index + 1] == i || word[index...].starts(with: zation)) {
+                word[index] = s
             }
-            place += 1
+            index += 1
         }
         if word.count > 3, word.last == e, word[word.count - 2] == z, word[word.count - 3] == i {
             word[word.count - 2] = s
@@ -105,7 +104,8 @@ enum EnglishSpelling {
         UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "s"), UInt8(ascii: "y"), UInt8(ascii: "z")
     )
 
-    /// Beginnings that differ, by their first letter; the rest of the word stays, so a row serves all inflections.
+    /// Beginnings and their replacements, by first letter. The rest of the word stays, so one row serves all
+    /// inflections.
     private static let rows: [[(from: [UInt8], to: [UInt8])]] = {
         var rows = Array(repeating: [(from: [UInt8], to: [UInt8])](), count: 26)
         for row in table.description.split(whereSeparator: { $0 == "\n" || $0 == "," }) {
@@ -141,9 +141,9 @@ enum EnglishSpelling {
         """
 }
 
-/// Inflections that no rule of endings finds, those of 1611 among them: `spake` of `speak`, `brethren` of `brother`.
+/// Inflections that no rule for endings covers, also those of 1611: `spake` of `speak`, `brethren` of `brother`.
 ///
-/// Pronouns are not here: whoever writes `thee` does not want every `you`.
+/// Pronouns are not here: a reader who types `thee` does not want every `you`.
 struct IrregularForms: Sendable {
     private let bases: [[UInt8]: [UInt8]]
 
@@ -156,13 +156,13 @@ struct IrregularForms: Sendable {
         self.bases = bases
     }
 
-    /// What the form is an inflection of; `nil` for a form that rules can handle.
+    /// The word of which a form is an inflection; `nil` for a form that is not in the table.
     func base(of form: [UInt8]) -> [UInt8]? { bases[form] }
 
     /// All forms that have a base.
     var forms: some Sequence<[UInt8]> { bases.keys }
 
-    /// A row a word: the base, then its forms.
+    /// One row for each word: the base, then its forms.
     static let english = IrregularForms(
         rows: """
             arise arose arisen arisest

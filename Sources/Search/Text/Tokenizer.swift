@@ -1,12 +1,12 @@
-/// Cuts a text into folded words.
+/// Splits a text into folded words.
 ///
-/// A word is a run of letters, digits and marks; an apostrophe between letters belongs to it. A hyphen between letters
-/// parts a compound into words, which are also filed as one: `Maran-atha` is `maran`, `atha` and `maranatha`. An
-/// ideograph is a word. Bytes that are no UTF-8 part words.
+/// A word is a run of letters, digits and marks. An apostrophe between letters belongs to it. A hyphen between letters
+/// splits a compound into words, and the compound is a word too: `Maran-atha` is `maran`, `atha` and `maranatha`. An
+/// ideograph is a word. Bytes that are not UTF-8 separate words.
 ///
 ///     Tokenizer.words(in: "The LORD’s Maran-atha")   // ["the", "lord's", "maran", "atha", "maranatha"]
 package enum Tokenizer {
-    /// Compounds of more parts are lists (`word-word-word-…` in a note), not names.
+    /// Compounds with more parts are not joined: they are lists (`word-word-word-…` in a note), not names.
     static let maximumParts = 6
 
     /// The folded forms of the words in a string.
@@ -15,7 +15,7 @@ package enum Tokenizer {
         return tokenized.tokens.map { String(decoding: tokenized.form($0), as: UTF8.self) }
     }
 
-    /// The words in a string, each with its place and its folded form.
+    /// The words in a string, each with its location and its folded form.
     package static func tokens(in text: String) -> TokenizedText {
         var result = TokenizedText()
         var text = text
@@ -23,7 +23,7 @@ package enum Tokenizer {
         return result
     }
 
-    /// Cuts `text`; what `result` held before is gone.
+    /// Splits `text` into words, and puts them in `result` in place of what was there.
     package static func tokenize(_ text: UnsafeRawBufferPointer, into result: inout TokenizedText) {
         result.tokens.removeAll(keepingCapacity: true)
         result.letters.removeAll(keepingCapacity: true)
@@ -33,17 +33,17 @@ package enum Tokenizer {
             let byte = text[offset]
             let kind = asciiKinds[Int(byte)]
             if kind != 0 {
-                // Most text is this: a letter or digit of ASCII, or what stands between words.
+                // Most text: a letter or digit of ASCII, or a character between words.
                 if kind > 4 {
                     state.add(kind, at: offset, end: offset + 1, to: &result)
                 } else {
-                    state.pass(kind, at: offset, to: &result)
+                    state.pass(kind, to: &result)
                 }
                 offset += 1
                 continue
             }
             guard let (scalar, length) = decode(text, at: offset) else {
-                state.pass(Kind.separator, at: offset, to: &result)
+                state.pass(Kind.separator, to: &result)
                 offset += 1
                 continue
             }
@@ -54,13 +54,14 @@ package enum Tokenizer {
         result.wordCount = state.position
     }
 
-    /// What a byte of ASCII is: a folded letter, or one of these.
+    /// The roles of ASCII characters that are not letters or digits.
     private enum Kind {
         static let separator: UInt8 = 1
         static let apostrophe: UInt8 = 2
         static let hyphen: UInt8 = 3
     }
 
+    /// For each byte its folded letter or its role; 0 for a byte that is not ASCII.
     private static let asciiKinds: [UInt8] = (0..<256).map { value in
         guard value < 0x80, let scalar = Unicode.Scalar(value) else { return 0 }
         return switch SearchFolding.role(of: scalar) {
@@ -71,14 +72,14 @@ package enum Tokenizer {
         }
     }
 
-    /// The scalar at `offset` and how many bytes it takes; `nil` where no well-formed one stands (RFC 3629).
+    /// The scalar at `offset` and its number of bytes; `nil` if it is not well-formed (RFC 3629).
     private static func decode(_ text: UnsafeRawBufferPointer, at offset: Int) -> (Unicode.Scalar, Int)? {
         let lead = text[offset]
         let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
         guard lead >= 0xC2, lead < 0xF5, length <= text.count - offset else { return nil }
         var value = UInt32(lead) & (0x7F >> UInt32(length))
-        for place in 1..<length {
-            let byte = text[offset + place]
+        for index in 1..<length {
+            let byte = text[offset + index]
             guard byte & 0xC0 == 0x80 else { return nil }
             value = value << 6 | UInt32(byte & 0x3F)
         }
@@ -89,17 +90,17 @@ package enum Tokenizer {
     /// The word and the compound that are being read.
     private struct State {
         var position = 0
-        /// Where the word began, in the text and among the letters; a word has letters.
+        /// The range of the word in the text.
         private var start = 0
         private var end = 0
+        /// The index of its first letter in `TokenizedText.letters`.
         private var firstLetter = 0
         private var isInWord = false
-        /// Tokens of the compound so far.
+        /// The index of the compound's first token, and how many tokens it has so far.
         private var firstPart = 0
         private var parts = 0
-        /// An apostrophe or a hyphen that the next letter makes part of a word or compound, and where it stands.
+        /// An apostrophe or a hyphen. If a letter comes next, it is part of the word or of the compound. 0 for none.
         private var pending: UInt8 = 0
-        private var pendingOffset = 0
 
         @inline(__always)
         mutating func add(_ letter: UInt8, at offset: Int, end: Int, to result: inout TokenizedText) {
@@ -108,15 +109,14 @@ package enum Tokenizer {
             self.end = end
         }
 
-        /// An apostrophe, a hyphen or a separator.
+        /// Takes an apostrophe, a hyphen or a separator.
         @inline(__always)
-        mutating func pass(_ kind: UInt8, at offset: Int, to result: inout TokenizedText) {
+        mutating func pass(_ kind: UInt8, to result: inout TokenizedText) {
             if kind == Kind.separator || !isInWord || pending != 0 {
                 if isInWord { endCompound(&result) }
                 pending = 0
             } else {
                 pending = kind
-                pendingOffset = offset
             }
         }
 
@@ -128,9 +128,9 @@ package enum Tokenizer {
                 endCompound(&result)
                 add([letter], at: offset, end: end, to: &result)
                 endCompound(&result)
-            case .apostrophe: pass(Kind.apostrophe, at: offset, to: &result)
-            case .hyphen: pass(Kind.hyphen, at: offset, to: &result)
-            case .separator: pass(Kind.separator, at: offset, to: &result)
+            case .apostrophe: pass(Kind.apostrophe, to: &result)
+            case .hyphen: pass(Kind.hyphen, to: &result)
+            case .separator: pass(Kind.separator, to: &result)
             case .mark:
                 // A mark belongs to the letter before it, so that a highlight covers both.
                 if isInWord && pending == 0 { self.end = end }
@@ -144,7 +144,8 @@ package enum Tokenizer {
             self.end = end
         }
 
-        /// A letter comes: a word begins, or one goes on behind an apostrophe, or the next part of a compound begins.
+        /// Called before a letter that begins a word, that follows an apostrophe in a word, or that begins the next
+        /// part of a compound.
         private mutating func begin(at offset: Int, _ result: inout TokenizedText) {
             if isInWord && pending == Kind.apostrophe {
                 result.letters.append(0x27)
@@ -169,7 +170,7 @@ package enum Tokenizer {
             isInWord = false
         }
 
-        /// The word ends and with it the compound, whose joined form is filed.
+        /// Ends the word and the compound, and adds the joined form of the compound.
         mutating func endCompound(_ result: inout TokenizedText) {
             if isInWord { endWord(&result) }
             if parts > 1 && parts <= Tokenizer.maximumParts {
@@ -189,26 +190,26 @@ package enum Tokenizer {
     }
 }
 
-/// One word of a text as search sees it: its folded letters, and where it stands.
+/// One word of a text: its folded letters and its location.
 package struct SearchToken: Sendable, Hashable {
-    /// The folded letters in `TokenizedText.letters`.
+    /// The range of its folded letters in `TokenizedText.letters`.
     let letters: Range<Int>
-    /// The bytes of the text that it came from.
+    /// Its range in the text, in UTF-8.
     package let source: Range<Int>
-    /// Which word of the text it is, from 0. The parts of a compound count one by one.
+    /// The number of the word in the text, from 0. Each part of a compound counts.
     package let position: Int
-    /// Whether it is a compound written as one (`maranatha` for `Maran-atha`), beside its parts. It has the position of
-    /// its first part.
+    /// Whether it is a compound as one word (`maranatha` for `Maran-atha`). It comes after its parts and has the
+    /// position of the first of them.
     package let isJoined: Bool
 }
 
-/// A text cut into words. Its storage is used again for the next text.
+/// The words of a text. Its storage can be used again for the next text.
 package struct TokenizedText: Sendable {
-    /// In the order of their positions; a joined form follows its parts.
+    /// The words in the order of their positions; a joined form comes after its parts.
     package internal(set) var tokens: [SearchToken] = []
     /// The folded letters of all tokens, UTF-8.
     var letters: [UInt8] = []
-    /// How many words there are, joined forms not counted.
+    /// How many words there are, without joined forms.
     package internal(set) var wordCount = 0
 
     package init() {}
