@@ -293,13 +293,9 @@ extension LanguageService {
         guard var check = started, !check.channel.isClosed else { return }
         let matches = check.document.doubtfulMatches(with: check.checker.parser)
         guard withSession({ check.keepMatches(in: $0) }), !check.client.pullsDiagnostics else { return }
-        guard withSession({ check.isCurrent(in: $0) }) else { return }
-        let params = check.params(of: matches)
         // Not under the lock: if the client does not read its input now, this call blocks, and the reading thread would
         // wait for the lock.
-        check.channel.notify("textDocument/publishDiagnostics") { writer in
-            params.withUnsafeBytes { writer.raw(utf8: $0) }
-        }
+        check.channel.notify("textDocument/publishDiagnostics") { check.writeParams(of: matches, to: &$0) }
         // If `didClose` removed the diagnostics before these were sent, they must be removed again.
         if withSession({ $0.documents[uri] == nil }) {
             check.channel.notify("textDocument/publishDiagnostics") {
@@ -338,15 +334,13 @@ struct DiagnosticCheck {
         return true
     }
 
-    /// `PublishDiagnosticsParams` (LSP 3.17) as JSON.
-    func params(of matches: [ReferenceMatch]) -> [UInt8] {
-        var writer = JSONWriter()
+    /// Writes `PublishDiagnosticsParams` (LSP 3.17).
+    func writeParams(of matches: [ReferenceMatch], to writer: inout JSONWriter) {
         writer.beginObject()
         writer.field("uri", document.uri)
         if client.takesDiagnosticVersion { writer.field("version", document.version) }
         writer.key("diagnostics")
         checker.write(checker.diagnostics(of: matches, in: document), in: document.text, client, to: &writer)
         writer.endObject()
-        return writer.bytes
     }
 }
