@@ -114,14 +114,10 @@ package final class CommentaryPack: Sendable {
 
     /// The number of the first note that begins at `slot` or after it.
     func firstNumber(from slot: Int) throws(PackError) -> Int {
-        var low = 0
-        var high = noteCount
-        while low < high {
-            let middle = (low + high) / 2
-            let first = try container.bytes(spans, at: middle * CommentarySpan.size, count: 4)
-            if Int(first.littleEndian(UInt32.self, at: 0)) < slot { low = middle + 1 } else { high = middle }
+        try (0..<noteCount).partitioningIndex { number throws(PackError) in
+            let first = try container.bytes(spans, at: number * CommentarySpan.size, count: 4)
+            return Int(first.littleEndian(UInt32.self, at: 0)) >= slot
         }
-        return low
     }
 
     /// The text of a note. All its blocks are checked.

@@ -192,17 +192,9 @@ package final class DictionaryPack: Sendable {
 
     /// The index of the first key that does not sort before `word`.
     func firstKey(from word: [UInt8]) throws(PackError) -> Int {
-        var low = 0
-        var high = keyCount
-        while low < high {
-            let middle = (low + high) / 2
-            if try isOrdered(text(of: key(middle)), before: word) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+        try (0..<keyCount).partitioningIndex { index throws(PackError) in
+            try !isOrdered(text(of: key(index)), before: word)
         }
-        return low
     }
 
     /// Whether a word sorts before another in the order of bytes. Binary search spends its time here.

@@ -191,15 +191,10 @@ struct Document: Sendable {
 }
 
 extension Range<Int> {
-    /// Whether it overlaps one of `ranges`, which ascend. Takes a binary search.
+    /// Whether it overlaps one of `ranges`, which ascend.
     func overlaps(anyOf ranges: [Range<Int>]) -> Bool {
-        var low = 0
-        var high = ranges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound <= lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && ranges[low].lowerBound < upperBound
+        let next = ranges.partitioningIndex { $0.upperBound > lowerBound }
+        return next < ranges.count && ranges[next].lowerBound < upperBound
     }
 }
 

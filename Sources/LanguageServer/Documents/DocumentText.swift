@@ -1,4 +1,5 @@
 import JSON
+import Scripture
 
 /// A document's text as UTF-8 bytes, with the starts of its lines. It converts between positions and byte offsets.
 struct DocumentText: Sendable {
@@ -99,13 +100,7 @@ struct LineTable: Sendable {
 
     /// The line that an offset lies on.
     func line(at offset: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low - 1
+        starts.partitioningIndex { $0 > offset } - 1
     }
 
     /// The end of a line, after its line break.

@@ -110,13 +110,7 @@ struct Paragraphs: Sendable {
     }
 
     private func index(at offset: Int) -> Int {
-        var low = 0
-        var high = pieces.count
-        while low < high {
-            let middle = (low + high) / 2
-            if pieces[middle].start <= offset { low = middle + 1 } else { high = middle }
-        }
-        return max(low - 1, 0)
+        max(pieces.partitioningIndex { $0.start > offset } - 1, 0)
     }
 
     private static func cut(_ text: DocumentText, _ range: Range<Int>) -> [Piece] {

@@ -79,13 +79,7 @@ final class WorkspaceIndex: @unchecked Sendable {
     }
 
     private func index(of path: String) -> Int {
-        var low = 0
-        var high = files.count
-        while low < high {
-            let middle = (low + high) / 2
-            if files[middle].path < path { low = middle + 1 } else { high = middle }
-        }
-        return low
+        files.partitioningIndex { $0.path >= path }
     }
 }
 
