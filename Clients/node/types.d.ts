@@ -499,6 +499,8 @@ export interface ReferenceParseResult {
 export interface ReferenceScanParams {
   /** The text; by default read as prose. */
   text: string;
+  /** Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB. */
+  explain?: boolean;
   /** `query` is lenient; in `prose` a reference must look like one. */
   mode?: "query" | "prose";
   /** A reference that stands before the text, from which `v. 17` takes book and chapter. */
@@ -532,6 +534,27 @@ export interface ReferenceScanResultEdit {
   newText: string;
 }
 
+export interface ReferenceScanResultDecision {
+  /** Offset in the text. */
+  start: number;
+  /** Offset past the last character. */
+  end: number;
+  /** The text of the candidate. */
+  text: string;
+  /** Whether it is a reference. */
+  accepted: boolean;
+  /** The name of the rule that decided. */
+  rule: string;
+  /** The rule's reason, in a sentence. */
+  reason: string;
+  /** The language that it was read in. */
+  language: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
+  /** What it was read as; empty for what was refused or does not exist. */
+  osis: string;
+  /** Other books and other readings, a sentence each. */
+  alternatives: string[];
+}
+
 export interface ReferenceScanResult {
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
@@ -539,6 +562,8 @@ export interface ReferenceScanResult {
   references: Reference[];
   /** With `style`: what to replace so that the references stand in that style. */
   edits?: ReferenceScanResultEdit[];
+  /** With `explain`: what was decided about each candidate, in the order of the text. */
+  decisions?: ReferenceScanResultDecision[];
 }
 
 export interface ReferenceFormatParams {

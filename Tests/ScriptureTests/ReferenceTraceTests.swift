@@ -11,8 +11,10 @@ import Testing
     }
 
     @Test func namesTheRuleThatDecided() {
-        #expect(decisions("Mark 5 boxes") == ["- Mark 5: sentence-runs-on"])
-        #expect(decisions("in Mark 5 Jesus heals") == ["+ Mark 5: story-in-chapter"])
+        #expect(decisions("Mark 5 boxes") == ["- Mark 5: everyday-word"])
+        #expect(decisions("Daniel 5 boxes") == ["- Daniel 5: sentence-runs-on"])
+        #expect(decisions("in Mark 5 Jesus heals") == ["+ Mark 5: everyday-word-after-cue"])
+        #expect(decisions("in John 5 Jesus heals") == ["+ John 5: story-in-chapter"])
         #expect(decisions("Mark 7:30 pm") == ["- Mark 7:30: time-of-day"])
         #expect(decisions("Rev. 3.1 firmware") == ["- Rev. 3.1: decimal"])
         #expect(decisions("King James 2 died") == ["- James 2: ruler"])
@@ -26,6 +28,14 @@ import Testing
         #expect(
             decisions("Gen 1 - Exod 2; 4", "query")
                 == ["+ Gen 1 - Exod 2: chapter-of-book", "+ 4: list-item"])
+    }
+
+    @Test func namesWhatEndsNoRange() {
+        #expect(
+            decisions("Ps 89 - 2009.04.11", "query")
+                == ["+ Ps 89: chapter-of-book", "- 2009.04: year-after-dash"])
+        #expect(
+            decisions("Psalm 40 - 09:27 AM") == ["+ Psalm 40: chapter-of-book", "- 09:27: time-after-dash"])
     }
 
     @Test func namesOtherBooksAndReadings() {

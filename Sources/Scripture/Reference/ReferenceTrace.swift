@@ -77,7 +77,7 @@ final class ReferenceTrace {
             } else if let (match, segment) = starts[start], matches[match].language == note.language {
                 guard explained.insert(start).inserted else { continue }
                 decisions.append(accepted(note, matches[match], segment))
-            } else if !isEnd(start, of: matches) {
+            } else if match(at: start, of: matches)?.language != note.language {
                 decisions.append(notKept(note))
             }
         }
@@ -97,15 +97,16 @@ final class ReferenceTrace {
         }
     }
 
-    /// Whether an offset is inside one of the matches, which are in order: the "Exod" of "Gen 1 - Exod 2".
-    private func isEnd(_ offset: Int, of matches: [ReferenceMatch]) -> Bool {
+    /// The match that an offset is inside: for the "Exod" of "Gen 1 - Exod 2", which needs no decision of its own. The matches
+    /// are in the order of the text.
+    private func match(at offset: Int, of matches: [ReferenceMatch]) -> ReferenceMatch? {
         var range = matches[...]
         while !range.isEmpty {
             let middle = range.startIndex + range.count / 2
-            if range[middle].range.contains(offset) { return true }
+            if range[middle].range.contains(offset) { return range[middle] }
             range = range[middle].range.lowerBound > offset ? range[..<middle] : range[(middle + 1)...]
         }
-        return false
+        return nil
     }
 
     private func notKept(_ note: ReferenceDecision) -> ReferenceDecision {

@@ -345,6 +345,7 @@ class Reference:
         self,
         text: str,
         *,
+        explain: Optional[bool] = None,
         mode: Optional[Literal["query", "prose"]] = None,
         context: Optional[str] = None,
         canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
@@ -361,6 +362,7 @@ class Reference:
         """Finds every Bible reference in a text, with its place and what is wrong with it.
 
         text: The text; by default read as prose.
+        explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
@@ -375,6 +377,7 @@ class Reference:
         """
         params: Dict[str, Any] = {
             "text": text,
+            "explain": explain,
             "mode": mode,
             "context": context,
             "canon": canon,
@@ -1321,6 +1324,7 @@ class AsyncReference:
         self,
         text: str,
         *,
+        explain: Optional[bool] = None,
         mode: Optional[Literal["query", "prose"]] = None,
         context: Optional[str] = None,
         canon: Optional[Literal["protestant", "catholic", "orthodox"]] = None,
@@ -1337,6 +1341,7 @@ class AsyncReference:
         """Finds every Bible reference in a text, with its place and what is wrong with it.
 
         text: The text; by default read as prose.
+        explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB.
         mode: `query` is lenient; in `prose` a reference must look like one.
         context: A reference that stands before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
@@ -1351,6 +1356,7 @@ class AsyncReference:
         """
         params: Dict[str, Any] = {
             "text": text,
+            "explain": explain,
             "mode": mode,
             "context": context,
             "canon": canon,

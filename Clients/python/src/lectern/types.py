@@ -415,6 +415,27 @@ class ReferenceScanResultEdit(TypedDict):
     """What to write there."""
 
 
+class ReferenceScanResultDecision(TypedDict):
+    start: int
+    """Offset in the text."""
+    end: int
+    """Offset past the last character."""
+    text: str
+    """The text of the candidate."""
+    accepted: bool
+    """Whether it is a reference."""
+    rule: str
+    """The name of the rule that decided."""
+    reason: str
+    """The rule's reason, in a sentence."""
+    language: Literal["en", "es", "de", "fr", "pt", "it", "nl", "ru", "uk", "pl", "el", "la", "he", "ar", "zh", "ja", "ko", "vi", "id", "sw"]
+    """The language that it was read in."""
+    osis: str
+    """What it was read as; empty for what was refused or does not exist."""
+    alternatives: List[str]
+    """Other books and other readings, a sentence each."""
+
+
 class _ReferenceScanResultAlways(TypedDict):
     offsetEncoding: Literal["utf-16", "utf-8", "utf-32"]
     """How offsets are counted."""
@@ -425,6 +446,8 @@ class _ReferenceScanResultAlways(TypedDict):
 class ReferenceScanResult(_ReferenceScanResultAlways, total=False):
     edits: List[ReferenceScanResultEdit]
     """With `style`: what to replace so that the references stand in that style."""
+    decisions: List[ReferenceScanResultDecision]
+    """With `explain`: what was decided about each candidate, in the order of the text."""
 
 
 class ReferenceFormatResultProblem(TypedDict):
