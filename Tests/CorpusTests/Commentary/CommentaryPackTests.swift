@@ -58,7 +58,7 @@ import Testing
         #expect(try notes(Verse(.john, 3, 12)) == ["precedes Wind and water"])
         #expect(try notes(Verse(.john, 3, 7), Verse(.john, 3, 17)) == ["covers Born again", "covers Loved"])
         #expect(try notes(Verse(.john, 4, 2)) == ["covers Over the end"])
-        // The note begins in the chapter before, so it is not the nearest of this one.
+        // The note over the end of chapter 3 begins in another chapter, so it is not the nearest note of chapter 4.
         #expect(try notes(Verse(.john, 4, 9)) == ["introduction About John"])
         #expect(try notes(Verse(.john, 5, 9)) == ["introduction About chapter five"])
         #expect(try notes(Verse(.john, 1, 1)) == ["introduction About John"])
@@ -74,7 +74,7 @@ import Testing
             ])
     }
 
-    @Test func coverageTellsBooksAndChapters() throws {
+    @Test func coverageHasBooksAndChapters() throws {
         let coverage = try pack().coverage()
         #expect(coverage.map(\.book) == [.john, .rom] && coverage.map(\.notes) == [7, 1])
         #expect(coverage[0].chapters == [3, 4, 5] && coverage[0].hasIntroduction && !coverage[1].hasIntroduction)
@@ -109,8 +109,8 @@ import Testing
         for end in Self.bytes.indices { #expect(throws: PackError.self) { try pack(Array(Self.bytes[..<end])) } }
     }
 
-    /// Records that lie while their checksums are right.
-    @Test func recordsThatLieNeverTrap() throws {
+    /// Wrong records whose checksums are right.
+    @Test func wrongRecordsNeverTrap() throws {
         var generator = SplitMix64(state: 1)
         for _ in 0..<500 {
             let forged = try ForgedPack.bytes(Self.bytes, .commentarySpans) { section in

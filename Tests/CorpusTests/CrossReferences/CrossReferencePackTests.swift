@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Packs
 
-/// References come back as they went in; what is damaged is an error.
+/// References come back as they went in. Damage is an error.
 @Suite struct CrossReferencePackTests {
     static let genesis = [
         CrossReference(VerseRange(Verse(.john, 1, 1)), votes: 81),
@@ -50,7 +50,7 @@ import Testing
         let expected = try read(pack())
         let starts = try #require(PackContainer(ByteStorage(copying: Self.bytes)).section(.referenceStarts))
         for offset in Self.bytes.indices {
-            // The long stretch of equal numbers is sampled.
+            // Only some bytes of the long run of equal numbers are changed.
             let isStart = offset >= starts.offset && offset < starts.offset + starts.length
             if isStart && offset % 997 != 0 { continue }
             var damaged = Self.bytes
@@ -66,8 +66,8 @@ import Testing
         }
     }
 
-    /// Records that lie while their checksums are right.
-    @Test func recordsThatLieNeverTrap() throws {
+    /// Wrong records whose checksums are right.
+    @Test func wrongRecordsNeverTrap() throws {
         var generator = SplitMix64(state: 1)
         for kind in [PackFormat.SectionKind.referenceStarts, .referenceTargets, .stringEnds, .strings] {
             for _ in 0..<50 {

@@ -3,7 +3,7 @@ import Testing
 @testable import Corpus
 
 @Suite struct CalendarDateTests {
-    /// Every day of the first 400 years, after which the calendar repeats itself, and of the last.
+    /// Every day of the first 400 years, after which the calendar repeats, and of the last year.
     @Test func everyDayFollowsTheOneBefore() throws {
         let first = try #require(CalendarDate(year: 1, month: 1, day: 1)).daysSince1970
         let last = try #require(CalendarDate(year: 9999, month: 12, day: 31)).daysSince1970

@@ -18,7 +18,7 @@ import Testing
         #expect(Set(DailyList.passages.map(\.from.book)).count >= 40)
     }
 
-    @Test func noVerseStandsInTwoPassages() throws {
+    @Test func noVerseIsInTwoPassages() throws {
         var seen: Set<Int> = []
         for range in DailyList.passages {
             for slot in try #require(Versification.kjv.slots(of: range)) {
@@ -52,7 +52,7 @@ import Testing
         #expect(formatter.string([range]) == passage)
     }
 
-    /// FNV-1a over the rows: whoever changes one changes a date that someone has seen.
+    /// FNV-1a over the rows: a changed row would change the passage of a date that people have seen.
     @Test func theListIsPublished() {
         let hash = DailyList.rows.description.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
             ($0 ^ UInt64($1)) &* 0x100_0000_01b3

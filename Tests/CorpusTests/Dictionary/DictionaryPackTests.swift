@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Packs
 
-/// Entries come back as they went in, by every word that names them; what is damaged is an error.
+/// Entries come back as they went in, by every word that they can be found by. Damage is an error.
 @Suite struct DictionaryPackTests {
     static let sample: ImportedDictionary = {
         var work = DictionaryWork(id: "Sample", alias: "sample", name: "A Sample", language: "en")
@@ -56,7 +56,7 @@ import Testing
         #expect(try pack().entries(ofWord: word).map(\.key) == keys)
     }
 
-    /// As in modules with `CaseSensitiveKeys=true`.
+    /// Keys that differ only in case, as in modules with `CaseSensitiveKeys=true`.
     @Test func theSpellingAskedForComesFirst() throws {
         var dictionary = ImportedDictionary(DictionaryWork(id: "Case", alias: "case", name: "", language: "en"))
         for key in ["ABC", "Abc", "abc", "eros", "\u{E9}ros"] { dictionary.entries.append(DictionaryEntry(key: key)) }
@@ -67,7 +67,7 @@ import Testing
         #expect(try pack.entries(ofWord: "ABc").map(\.key) == ["ABC", "Abc", "abc"])
     }
 
-    @Test func topicsAreFoundByWordsAndPlaces() throws {
+    @Test func topicsAreFoundByWordsAndReferences() throws {
         let pack = try pack()
         func keys(_ query: String) throws -> [String] {
             try pack.topics(matching: query).map { try pack.entry($0.entry).key }
@@ -92,7 +92,7 @@ import Testing
         #expect(Self.sample.entries[0].shortDefinition == "love, i.e. affection (or; benevolence)")
     }
 
-    @Test func kindsAreToldApart() throws {
+    @Test func packsOfOtherKindsAreRefused() throws {
         #expect(throws: PackError.otherKind("dictionary")) { try Pack(ByteStorage(copying: Self.bytes)) }
         #expect(throws: PackError.otherKind("text")) { try pack(SamplePack.bytes) }
     }

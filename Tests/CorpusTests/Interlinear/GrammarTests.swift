@@ -3,7 +3,8 @@ import Testing
 
 @testable import Corpus
 
-/// Codes spelled out, as Tests/Fixtures/interlinear/grammar.tsv has them: scheme, code, words; no words for what is no code.
+/// Codes are spelled out as in Tests/Fixtures/interlinear/grammar.tsv: scheme, code, words. A row without words is no
+/// code.
 @Suite struct GrammarTests {
     @Test func codesAreSpelledOut() throws {
         for row in try InterlinearFixture.rows("grammar.tsv") {
@@ -12,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoCodeLeavesTheTextAsItWas() {
+    @Test func unknownCodesLeaveTheTextUnchanged() {
         for scheme in GrammarScheme.allCases {
             for code in ["", "-", "/", "V", "V-", "V-2", "HV", "H", "TH", "TH99999999999", "é", "HVq/", "N-G", " + "] {
                 var text = Array("before".utf8)
@@ -23,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func schemesStandBeforeCodes() throws {
+    @Test func schemesAreBeforeCodes() throws {
         let split = try #require(GrammarScheme.split("robinson:V-AAI-3S"))
         #expect(split.scheme == .robinson && split.code == "V-AAI-3S")
         #expect(GrammarScheme.split("other:V") == nil && GrammarScheme.split("what") == nil)
@@ -32,7 +33,7 @@ import Testing
 }
 
 enum InterlinearFixture {
-    /// The rows of a table below Tests/Fixtures/interlinear, cut at tabs.
+    /// The rows of a table in Tests/Fixtures/interlinear, split at tabs.
     static func rows(_ name: String) throws -> [[String]] {
         let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fixtures/interlinear/\(name)")

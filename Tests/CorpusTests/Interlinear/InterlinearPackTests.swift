@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Packs
 
-/// What goes into a pack word by word comes out of it, and damage never traps.
+/// Words come back as they went in, and damage never traps.
 @Suite struct InterlinearPackTests {
     static let system = Versification.leningrad
     static let place = Verse(.gen, 8, 17)
@@ -54,7 +54,7 @@ import Testing
         return PackWriter.bytes(of: text, adding: words.sections())
     }
 
-    /// A word as it was put in.
+    /// A word as it went in.
     static func draft(_ word: OriginalWord, in verse: OriginalVerse) -> WordDraft {
         var draft = WordDraft(verse.string(word.surface))
         draft.punctuation = verse.string(word.punctuation)
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test func taggedPhrasesBecomeWordsOfTheOriginal() throws {
-        // "so loved the world": two words behind one phrase, one word behind two phrases, in the order of the Greek.
+        // "so loved the world": one phrase for two words, two phrases for one word, in the order of the Greek.
         let text = "should not perish the world"
         func word(_ range: Range<Int>, _ strongs: [String], _ lemmas: [String], _ positions: [Int]) -> Word {
             var word = Word(range: range)

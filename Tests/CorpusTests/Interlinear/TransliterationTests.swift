@@ -2,7 +2,7 @@ import Testing
 
 @testable import Corpus
 
-/// Words in Latin letters, as Tests/Fixtures/interlinear/transliteration.tsv has them: language, word, letters.
+/// Words are written in Latin letters as in Tests/Fixtures/interlinear/transliteration.tsv: language, word, letters.
 @Suite struct TransliterationTests {
     @Test func wordsAreWrittenInLatinLetters() throws {
         for row in try InterlinearFixture.rows("transliteration.tsv") {

@@ -3,7 +3,7 @@ import Testing
 @testable import Corpus
 @testable import Packs
 
-/// What was found intact is trusted until it is forgotten, and no longer.
+/// A block that was found intact is trusted until `forgetChecks`.
 struct CheckedBlocksTests {
     @Test func holdsWhatWasPutIn() {
         let blocks = CheckedBlocks(count: 130)
@@ -13,7 +13,7 @@ struct CheckedBlocksTests {
         #expect((0..<130).allSatisfy { !blocks.contains($0) })
     }
 
-    @Test func damageDoneWhileAPackIsOpenIsFoundAtTheNextLook() throws {
+    @Test func damageOfAnOpenPackIsFoundAfterForgetChecks() throws {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: SamplePack.bytes.count, alignment: 64)
         memory.copyBytes(from: SamplePack.bytes)
         let container = try PackContainer(ByteStorage(adopting: UnsafeRawBufferPointer(memory)) { $0.deallocate() })

@@ -4,12 +4,13 @@ import Testing
 @testable import Corpus
 @testable import Packs
 
-/// A damaged file gives an error or, where the damage is not touched, the right text; never a trap and never other text.
+/// A damaged file gives an error, or the right text if the damage is elsewhere. It never traps and never gives other
+/// text.
 @Suite struct DamagedPackTests {
     let bytes = SamplePack.bytes
     let places = [Verse(.gen, 1, 1), Verse(.gen, 1, 3), Verse(.ps, 51, 0), Verse(.john, 1, 14), Verse(.acts, 8, 37)]
 
-    /// Everything a reader can see at the places that have something.
+    /// All that a caller can read from the slots that are not empty.
     func read(_ pack: Pack) throws(PackError) -> [String] {
         var seen: [String] = ["\(pack.translation)", "\(pack.origin)"]
         for place in places {
@@ -24,7 +25,7 @@ import Testing
 
     @Test func everyFlippedByteIsFound() throws {
         let expected = try read(SamplePack.pack(bytes))
-        // Every byte of the file takes long in a debug build; the long stretch of empty index entries is sampled.
+        // All bytes would take long in a debug build, so only some of the many empty index entries are changed.
         let index = try #require(PackContainer(ByteStorage(copying: bytes)).section(.index))
         let touched = Set(places.map { index.offset + SamplePack.system.slot(of: $0)! * PackEntry.size })
         for offset in bytes.indices {
@@ -35,7 +36,7 @@ import Testing
             do throws(PackError) {
                 let pack = try SamplePack.pack(damaged)
                 #expect(try read(pack) == expected)
-                // The check of the whole file reads half a megabyte each time.
+                // Checking the whole file reads half a megabyte each time.
                 if offset % 61 == 0 {
                     #expect(throws: PackError.self, "byte \(offset)") { try pack.container.verify() }
                 }
@@ -57,14 +58,14 @@ import Testing
         #expect(throws: PackError.self) { try SamplePack.pack(bytes + [0]) }
     }
 
-    /// Records that lie while their checksums are right.
+    /// Wrong records whose checksums are right.
     @Test func recordsThatDoNotDecodeAreFound() throws {
         var generator = SplitMix64(state: 1)
         for kind in [PackFormat.SectionKind.metadata, .index, .extras, .words, .stringEnds, .strings, .text] {
             for _ in 0..<25 {
                 let forged = try ForgedPack.bytes(bytes, kind) { section in
                     for _ in 0..<3 where !section.isEmpty {
-                        // Keep to the filled part of the index.
+                        // Only the filled part of the index.
                         section[generator.next(below: min(section.count, 100))] = UInt8(generator.next(below: 256))
                     }
                 }

@@ -1,7 +1,7 @@
 @testable import Corpus
 @testable import Packs
 
-/// A pack with one section changed and all checksums made right again: records that lie, which no checksum finds.
+/// Changes one section of a pack and makes all checksums right again: wrong records that no checksum finds.
 enum ForgedPack {
     static func bytes(
         _ whole: [UInt8], _ kind: PackFormat.SectionKind, _ change: (inout [UInt8]) -> Void

@@ -5,9 +5,9 @@ import Testing
 @testable import Corpus
 @testable import Packs
 
-/// What a library does with the packs that its source lists.
+/// A library serves the packs that its source lists.
 @Suite struct PackLibraryTests {
-    /// A source whose packs and time of change the test decides.
+    /// A source whose packs and changes are set by the test.
     private final class Source: PackSource {
         let packs = Mutex<[(file: String, bytes: [UInt8])]>([])
         let changes = Atomic<Bool>(false)

@@ -14,7 +14,7 @@ import Testing
         try pack.passage([VerseRange(from: from, to: to ?? from)], detail: detail)
     }
 
-    @Test func keepsWhatTheTextSaysOfItself() {
+    @Test func keepsTheMetadata() {
         #expect(pack.translation.id == "sample" && pack.translation.alias == "smp")
         #expect(pack.translation.about == "A sample — of everything")
         #expect(pack.translation.features == [.headings, .strongs])
@@ -53,7 +53,7 @@ import Testing
         #expect(chapter.verses[0].map(\.verse.verse) == [1, 2] && chapter.missing.count == 28)
     }
 
-    @Test func givesTitlesWhereAskedFor() throws {
+    @Test func givesTitlesIfAskedFor() throws {
         #expect(try verses(Verse(.ps, 51, 1)).verses[0].map(\.verse.verse) == [1])
         #expect(try verses(Verse(.ps, 51, 1), nil, .superscriptions).verses[0].map(\.verse.verse) == [0, 1])
         #expect(
@@ -62,7 +62,7 @@ import Testing
         #expect(try verses(Verse(.ps, 51, 0)).verses[0][0].text.string == "A Psalm of David.")
     }
 
-    @Test func tellsWhatStandsInPlaceOfAMissingVerse() throws {
+    @Test func givesTheNoteOnAMissingVerse() throws {
         let found = try verses(Verse(.acts, 8, 37))
         #expect(found.verses.count == 1 && found.verses[0].isEmpty)
         #expect(found.missing.map(\.note) == ["TR adds a verse"])
@@ -85,7 +85,7 @@ import Testing
         #expect(counts.values.allSatisfy { (400...600).contains($0) })
     }
 
-    @Test func findsTheOnlyVerseOfManyPlaces() throws {
+    @Test func findsTheOnlyVerseOfManySlots() throws {
         #expect(try pack.randomVerse(in: [.john], seed: 7) == Verse(.john, 1, 14))
         #expect(try pack.randomVerse(in: [.ruth], seed: 7) == nil)
         #expect(try pack.randomVerse(in: [], seed: 7) == nil)
@@ -96,7 +96,7 @@ import Testing
     @Test func isTheSameEachTime() { #expect(SamplePack.bytes == SamplePack.bytes) }
 }
 
-/// The index of Strong's numbers says what the words say.
+/// The index of Strong's numbers agrees with the words.
 @Suite struct StrongsIndexTests {
     @Test func countsWordsAndVerses() throws {
         let text = SamplePack.text
@@ -129,7 +129,7 @@ import Testing
         #expect(try index.wordCount(of: StrongsNumber("G9999")!) == 0)
     }
 
-    /// A pack whose index counts other words than it has is no sound one.
+    /// `verify` finds an index whose counts are not those of the words.
     @Test func aWrongCountIsFound() throws {
         let text = SamplePack.text
         var other = ImportedText(translation: text.translation)
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test func wordsNeedLittleRoom() throws {
-        // A plain word behind a space with one number of a frequent string: two bytes.
+        // A word after one space, with one number whose string is frequent, takes two bytes.
         var words: [Word] = []
         for place in 0..<10 {
             words.append(Word(range: place * 5..<place * 5 + 4))

@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Packs
 
-/// A pack under another name is the same pack.
+/// A renamed pack differs only in its names.
 @Suite struct RenamedPackTests {
     private func text() -> ImportedText {
         var text = ImportedText(

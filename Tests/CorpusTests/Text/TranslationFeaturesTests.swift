@@ -3,7 +3,7 @@ import Testing
 @testable import Corpus
 
 @Suite struct TranslationFeaturesTests {
-    @Test func areWhatVersesCarry() {
+    @Test func areThoseOfTheVerses() {
         var features = Translation.Features()
         features.formUnion(of: VerseExtras())
         #expect(features == [])

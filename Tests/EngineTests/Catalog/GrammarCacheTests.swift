@@ -4,7 +4,8 @@ import Testing
 @testable import Engine
 
 @Suite struct GrammarCacheTests {
-    /// What is kept is what the scheme says, the first time and the second; codes that share bytes are kept apart.
+    /// The cache returns the scheme's meaning, the first time and the second, and does not mix codes with the same
+    /// bytes.
     @Test(arguments: [
         "V-2ADI-3S", "V-2ADI-3P", "N-GSM-T", "N-GSM", "CONJ", "HVqp3ms", "HC/Vqw3ms", "TH8804", "", "nonsense", "V",
         "V-PAI-3S + V-PAI-3S / N-GSM",

@@ -5,7 +5,7 @@ import Testing
 @testable import Engine
 
 @Suite struct TranslationSourcesTests {
-    @Test func makesEachEditionOnceAndKeepsTheOrder() {
+    @Test func makesEachSourceOnceAndKeepsTheOrder() {
         let provider = PackLibrary.fixtures
         let translations = provider.translations()
         let sources = TranslationSources(

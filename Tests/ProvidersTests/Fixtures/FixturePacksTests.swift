@@ -38,7 +38,7 @@ import Testing
         #expect(kjv == FixtureTexts.rows(of: FixtureTexts.web).map(\.verse))
     }
 
-    @Test func titleStandsBeforeTheFirstVerse() throws {
+    @Test func titleIsBeforeTheFirstVerse() throws {
         let psalm = VerseRange(from: Verse(.ps, 23, 1), to: Verse(.ps, 23, 6))
         let passage = try provider.passage([psalm], of: "fixtures-kjv", detail: .superscriptions)
         #expect(passage.verses[0].map(\.verse.verse) == [0, 1, 2, 3, 4, 5, 6])
@@ -61,7 +61,7 @@ import Testing
         #expect(inJohn.book == .john)
     }
 
-    @Test func unknownTranslationsAreToldApart() {
+    @Test func unknownTranslationsAreErrors() {
         #expect(throws: ProviderError.self) { try provider.passage([], of: "kjv", detail: []) }
     }
 }

@@ -36,7 +36,7 @@ import Testing
         #expect(try text(provider, "KJV") == ["For God so loved the world"])
         #expect(try provider.randomVerse(of: "KJV", in: nil, seed: 3) == john)
 
-        // A new pack takes the place of the old one; who holds the old one keeps it.
+        // A new pack replaces the old one. A slice of the old one stays valid.
         let old = try provider.passage([VerseRange(john)], of: "KJV", detail: []).verses[0][0].text
         try folder.install(pack("KJV", "So loved God the world"), id: "KJV")
         provider.refresh()
@@ -61,8 +61,8 @@ import Testing
         #expect(try text(provider, "A") == ["one"])
     }
 
-    /// A file that someone cuts or overwrites in its place is let go of before its missing pages are read.
-    @Test func aPackThatIsCutInItsPlaceIsDropped() throws {
+    /// A file that is cut in place is closed before its missing pages are read.
+    @Test func aPackThatIsCutInPlaceIsDropped() throws {
         try folder.install(pack("A", "one"), id: "A")
         try folder.install(pack("B", "two"), id: "B")
         let provider = PackLibrary.installed(in: folder)
@@ -74,14 +74,14 @@ import Testing
         #expect(try text(provider, "B") == ["two"])
     }
 
-    @Test func aFolderThatCannotBeMadeIsToldBeforehand() throws {
+    @Test func aFolderThatCannotBeMadeIsReportedFirst() throws {
         #expect(throws: ProviderError.self) { try PackFolder("").prepare() }
         #expect(throws: ProviderError.self) { try PackFolder("/dev/null/packs").prepare() }
         try folder.prepare()
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func damageInAMappedPackIsTold() throws {
+    @Test func damageInAMappedPackIsReported() throws {
         var bytes = pack("A", "the text")
         let at = try #require(bytes.firstRange(of: Array("the text".utf8))).lowerBound
         bytes[at] = UInt8(ascii: "T")
@@ -106,7 +106,7 @@ import Testing
 
     @Test func aFailureLeavesNothingBehind() throws {
         try folder.install(pack("A", "one"), id: "A")
-        // A folder in the pack's place cannot be replaced by a file.
+        // A file cannot replace a folder that has its name.
         try FileManager.default.createDirectory(atPath: folder.file("B") + "/inside", withIntermediateDirectories: true)
         #expect(throws: ProviderError.self) { try self.folder.install(self.pack("B", "two"), id: "B") }
         #expect(try FileManager.default.contentsOfDirectory(atPath: path).sorted() == ["A.lectern", "B.lectern"])

@@ -8,8 +8,8 @@ import Testing
 
 @testable import Providers
 
-/// Words with Strong's numbers, counted in whole Bibles by two ways that share no code: the pack's, and elements `w` as
-/// SWORD's own tool prints them.
+/// Counts the words with Strong's numbers of whole Bibles in two ways that share no code: by the pack, and by the
+/// elements `w` that SWORD's own tool prints.
 @Suite struct StrongsCountTests {
     @Test(arguments: ["engKJV2006eb", "spaRV1909eb"])
     func everyNumberIsCountedAsInTheInstalledModule(_ id: String) throws {
@@ -20,7 +20,7 @@ import Testing
         try check(module, output)
     }
 
-    /// CrossWire's own module, whose words have morphology, and numbers at words left untranslated.
+    /// CrossWire's own module. Its words have morphology, and words that are not translated have numbers.
     @Test func everyNumberIsCountedAsInTheModuleOfAZip() throws {
         let zip = URL(filePath: #filePath).appending(path: "../../../../../shared/data/sword-zips/KJV.zip").standardized
             .path
@@ -57,7 +57,7 @@ import Testing
             }
         }
         #expect(differing.isEmpty, "\(module.id): \(differing.count) differ: \(differing.prefix(20))")
-        // `occurrences` reads the words again; what it finds is what the index counts.
+        // `occurrences` reads the words again. It must find as many as the index counts.
         for key in counts.keys.sorted() {
             let found = try pack.occurrences(of: StrongsNumber(key)!, index: index, isCancelled: { false })
             #expect(found.reduce(0) { $0 + $1.ranges.count } == counts[key], "\(module.id) \(key)")
@@ -68,7 +68,7 @@ import Testing
     }
 }
 
-/// What SWORD's tool prints of a module.
+/// The output of SWORD's tool for a module.
 private enum ModuleText {
     static func read(_ id: String, swordPath: String? = nil) -> String? {
         let path = "/usr/bin/mod2imp"
@@ -86,8 +86,8 @@ private enum ModuleText {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// Elements `w` by the numbers among their lemmas, as printed. An element without a text stands for no word of the
-    /// translation and is in the pack as well. The subscriptions of epistles are no verses, so their words are not counted.
+    /// How many elements `w` have each number among their lemmas. An element without text is a word that is not
+    /// translated; the pack has it too. The subscriptions of epistles are no verses, so their words are not counted.
     static func counts(_ output: String) -> [String: Int] {
         var counts: [String: Int] = [:]
         var verses = ""
@@ -102,7 +102,7 @@ private enum ModuleText {
             let tag = part.prefix { $0 != ">" }
             guard let start = tag.range(of: "lemma=\"") else { continue }
             let lemmas = tag[start.upperBound...].prefix { $0 != "\"" }.split(separator: " ")
-            // A second number may stand without its scheme: `strong:G1096 G0527`.
+            // A second number may have no scheme: `strong:G1096 G0527`.
             let keys = Set(
                 lemmas.map { $0.hasPrefix("strong:") ? $0.dropFirst(7) : $0 }.compactMap { StrongsNumber($0)?.base })
             for key in keys { counts[key, default: 0] += 1 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Providers
 
-/// What is kept of counts is what the index counts.
+/// The counts that are kept are those of the index.
 @Suite final class StrongsCountsTests {
     private let path = NSTemporaryDirectory() + "lectern-" + UUID().uuidString + "/packs"
     private let folder: PackFolder
