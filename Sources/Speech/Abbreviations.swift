@@ -1,3 +1,5 @@
+import Scripture
+
 /// The abbreviations of a language, which are spoken in full: "e.g." as "for example".
 ///
 /// They are grouped by the letters they begin with, and in a group the longest is tried first.
@@ -68,14 +70,14 @@ struct Abbreviations: Sendable {
             guard !row.written[0].isCapital else { return [row] }
             var capital = row
             capital.written[0] &= 0xDF
-            if capital.spoken[0].isLetter { capital.spoken[0] &= 0xDF }
+            if capital.spoken[0].isASCIILetter { capital.spoken[0] &= 0xDF }
             return [row, capital]
         }
     }
 
-    private static func head(_ written: [UInt8]) -> [UInt8] { Array(written.prefix { $0.isLetter }) }
+    private static func head(_ written: [UInt8]) -> [UInt8] { Array(written.prefix { $0.isASCIILetter }) }
 
-    private static func bit(_ letter: UInt8) -> UInt32 { 1 << UInt32(letter.isLetter ? letter & 31 : 0) }
+    private static func bit(_ letter: UInt8) -> UInt32 { 1 << UInt32(letter.isASCIILetter ? letter & 31 : 0) }
 
     // MARK: Looking up
 
@@ -88,7 +90,7 @@ struct Abbreviations: Sendable {
     private func lookUp(in text: SpeechBytes, at offset: Int, to end: Int) -> Match? {
         var key = NameTable.Key()
         var position = offset
-        while position < end, position - offset < Abbreviations.longestHead, text[position].isLetter {
+        while position < end, position - offset < Abbreviations.longestHead, text[position].isASCIILetter {
             key.append(text[position])
             position += 1
         }
@@ -99,7 +101,9 @@ struct Abbreviations: Sendable {
             let next = stop < end ? text[stop] : 0
             // "v.3" is verse 3, but "v2" is not verse 2.
             let takesDigit = row.condition == .number && row.written.last == UInt8(ascii: ".")
-            if next.isLetter || next.isDigit && !takesDigit || next >= 0x80 && !isPunctuation(text, stop) { continue }
+            if next.isASCIILetter || next.isASCIIDigit && !takesDigit || next >= 0x80 && !isPunctuation(text, stop) {
+                continue
+            }
             if holds(row.condition, in: text, at: stop, to: end) { return Match(row: row, end: stop) }
         }
         return nil
@@ -110,7 +114,7 @@ struct Abbreviations: Sendable {
         let next = following < end ? text[following] : 0
         switch condition {
         case .any, .ends: return true
-        case .number: return next.isDigit
+        case .number: return next.isASCIIDigit
         case .name: return following > offset && next.isCapital
         }
     }
@@ -161,7 +165,7 @@ struct SpokenRange {
             end += 2
         }
         let next = text[end]
-        if next.isLetter || text[end + 1].isDigit && SpokenRange.continuing.contains(next) { return nil }
+        if next.isASCIILetter || text[end + 1].isASCIIDigit && SpokenRange.continuing.contains(next) { return nil }
     }
 
     /// The numbers in words: "three through five", "three, verse sixteen".
@@ -181,11 +185,11 @@ struct SpokenRange {
     private static func number(in text: SpeechBytes, at position: inout Int) -> Int? {
         let start = position
         var value = 0
-        while text[position].isDigit, position - start < mostDigits {
+        while text[position].isASCIIDigit, position - start < mostDigits {
             value = value * 10 + Int(text[position] - 0x30)
             position += 1
         }
-        return position > start && !text[position].isDigit ? value : nil
+        return position > start && !text[position].isASCIIDigit ? value : nil
     }
 
     /// A hyphen, or a dash from U+2010 to U+2015.

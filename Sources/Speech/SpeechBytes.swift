@@ -63,14 +63,7 @@ struct SpeechBytes {
 }
 
 extension UInt8 {
-    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
-    var isDigit: Bool { self &- 0x30 < 10 }
-
     var isCapital: Bool { self &- 0x41 < 26 }
-
-    /// Space, tab, line feed, vertical tab, form feed or carriage return.
-    var isSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
 
     var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }

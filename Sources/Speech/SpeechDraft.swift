@@ -1,3 +1,5 @@
+import Scripture
+
 /// The text of a document without its markup, with the source offset of every byte.
 ///
 /// The reader of a format appends to it. The bytes are valid UTF-8 without control characters. White space is a single
@@ -76,7 +78,7 @@ struct SpeechDraft {
         case .verse: beginVerse()
         case .undecided:
             // "earth.²Now the earth" begins a verse; "the Word¹ was" and "the Word¹," have a footnote.
-            if spaceOrigin == nil, first.isLetter || first >= 0x80 || first == UInt8(ascii: "\"") { beginVerse() }
+            if spaceOrigin == nil, first.isASCIILetter || first >= 0x80 || first == UInt8(ascii: "\"") { beginVerse() }
         }
         mark = .none
         if let origin = spaceOrigin {
@@ -292,9 +294,9 @@ enum SpeechMark {
         var digits = 0
         var brackets = 0
         for byte in text {
-            if byte.isDigit {
+            if byte.isASCIIDigit {
                 digits += 1
-            } else if byte.isLetter {
+            } else if byte.isASCIILetter {
                 letters += 1
             } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "(") {
                 brackets += 1

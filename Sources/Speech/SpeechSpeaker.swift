@@ -106,7 +106,7 @@ struct SpeechSpeaker {
         var position = start
         while position < end {
             let byte = text[position]
-            if byte.isLetter {
+            if byte.isASCIILetter {
                 position = speakWord(at: position, to: end, within: stretch.range.upperBound)
             } else if byte == 0x20 {
                 position += 1
@@ -132,14 +132,14 @@ struct SpeechSpeaker {
             return speak(match, at: start, within: limit)
         }
         var position = start
-        repeat { position += 1 } while position < end && text[position].isLetter
+        repeat { position += 1 } while position < end && text[position].isASCIILetter
         return position
     }
 
     private func isInWord(_ offset: Int) -> Bool {
         guard offset > stretch.range.lowerBound else { return false }
         let before = text[offset - 1]
-        return before.isLetter || before.isDigit || before >= 0x80 && !isPunctuation(before: offset)
+        return before.isASCIILetter || before.isASCIIDigit || before >= 0x80 && !isPunctuation(before: offset)
     }
 
     /// Whether the character before `offset` is a dash or a quotation mark: U+2010 to U+203F.
@@ -182,7 +182,7 @@ struct SpeechSpeaker {
     /// The offset after the full stop of "ff.", unless that also ends the sentence.
     private func afterFullStop(at end: Int) -> Int {
         guard text[end] == UInt8(ascii: "."), text[end + 1] == 0x20, end + 2 < stretch.range.upperBound,
-            text[end + 2].isLetter, !text[end + 2].isCapital
+            text[end + 2].isASCIILetter, !text[end + 2].isCapital
         else { return end }
         return end + 1
     }
@@ -217,7 +217,7 @@ struct SpeechSpeaker {
     private func hasWords(between first: ReferenceSegment, _ second: ReferenceSegment, _ base: Int) -> Bool {
         guard first.range.upperBound < second.range.lowerBound else { return false }
         return text[base + first.range.upperBound..<base + second.range.lowerBound].contains {
-            $0.isLetter || Self.brackets.contains($0)
+            $0.isASCIILetter || Self.brackets.contains($0)
         }
     }
 
@@ -227,7 +227,7 @@ struct SpeechSpeaker {
     private mutating func speakGap(to end: Int) {
         var position = copied
         while position < end {
-            position = text[position].isLetter ? speakWord(at: position, to: end, within: end) : position + 1
+            position = text[position].isASCIILetter ? speakWord(at: position, to: end, within: end) : position + 1
         }
         copy(to: end)
     }
@@ -236,7 +236,7 @@ struct SpeechSpeaker {
     private mutating func openReference(at start: Int) {
         copy(to: start)
         let open = text[writtenStart..<start]
-        if kind != .reference, open.contains(where: { $0.isLetter || $0.isDigit || $0 >= 0x80 }) {
+        if kind != .reference, open.contains(where: { $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 }) {
             close(at: start, pause: 0, join: .nothing, endsSentence: false)
         }
         kind = .reference
@@ -315,7 +315,7 @@ enum SentenceEnd {
     }
 
     /// A sentence seldom begins in lower case.
-    private static func mayBegin(_ byte: UInt8) -> Bool { !(byte.isLetter && !byte.isCapital) }
+    private static func mayBegin(_ byte: UInt8) -> Bool { !(byte.isASCIILetter && !byte.isCapital) }
 
     private static func isInitial(_ text: SpeechBytes, _ offset: Int, _ range: Range<Int>) -> Bool {
         guard offset > range.lowerBound, text[offset - 1].isCapital, text[offset - 1] != UInt8(ascii: "I") else {

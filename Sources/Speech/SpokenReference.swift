@@ -163,7 +163,7 @@ package struct SpokenReference: Sendable {
     /// "sixteen"; "sixteen A" for the first part of a verse: speech engines read a capital as the letter's name.
     private func verse(_ point: ReferencePoint, _ position: SpokenOrdinals.Position = .alone) -> String {
         let words = number(point.verse ?? 0, .verse, position)
-        guard let part = point.part, part.isLetter else { return words }
+        guard let part = point.part, part.isASCIILetter else { return words }
         return words + " " + String(UnicodeScalar(part & 0xDF))
     }
 

@@ -1,3 +1,5 @@
+import Scripture
+
 /// A character that markup spells out: `&eacute;`, `&#233;`, `&#xE9;`.
 struct CharacterReference {
     let scalar: Unicode.Scalar
@@ -30,7 +32,7 @@ struct CharacterReference {
     }
 
     private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
-        if byte.isDigit { return UInt32(byte - 0x30) }
+        if byte.isASCIIDigit { return UInt32(byte - 0x30) }
         let letter = byte | 0x20
         guard isHexadecimal, letter >= 0x61, letter <= 0x66 else { return nil }
         return UInt32(letter - 0x61 + 10)
@@ -53,7 +55,8 @@ struct CharacterReference {
     private init?(named source: SpeechBytes, at offset: Int) {
         var key = NameTable.Key()
         var place = offset
-        while place - offset < CharacterReference.longestName, source[place].isLetter || source[place].isDigit {
+        while place - offset < CharacterReference.longestName, source[place].isASCIILetter || source[place].isASCIIDigit
+        {
             key.append(source[place])
             place += 1
         }

@@ -1,3 +1,5 @@
+import Scripture
+
 /// HTML as Markdown (CommonMark 0.31): headings, paragraphs, lists, quotations, links, images and emphasis. Of other
 /// elements only the text remains.
 ///
@@ -233,7 +235,7 @@ struct MarkdownWriter {
 
     /// Whether the line so far is only a number: with a `.` it would begin a list.
     private var endsNumber: Bool {
-        let digits = bytes.suffix(10).reversed().prefix { $0.isDigit }.count
+        let digits = bytes.suffix(10).reversed().prefix { $0.isASCIIDigit }.count
         guard (1...9).contains(digits) else { return false }
         return bytes.count == digits || bytes[bytes.count - digits - 1] == UInt8(ascii: "\n")
     }

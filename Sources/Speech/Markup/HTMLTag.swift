@@ -1,3 +1,5 @@
+import Scripture
+
 /// A tag, from its `<` to the offset after its `>` (HTML Living Standard, §13.2.5.6 and following).
 struct HTMLTag {
     private(set) var key = NameTable.Key()
@@ -14,7 +16,8 @@ struct HTMLTag {
 
     /// Whether a tag starts at the `<` at `offset`.
     static func starts(in source: SpeechBytes, at offset: Int) -> Bool {
-        source[offset + 1].isLetter || (source[offset + 1] == UInt8(ascii: "/") && source[offset + 2].isLetter)
+        source[offset + 1].isASCIILetter
+            || (source[offset + 1] == UInt8(ascii: "/") && source[offset + 2].isASCIILetter)
     }
 
     /// Reads the tag that starts at `offset`.
@@ -23,7 +26,8 @@ struct HTMLTag {
     init(in source: SpeechBytes, at offset: Int, to limit: Int, isStrict: Bool = false) {
         isEnd = source[offset + 1] == UInt8(ascii: "/")
         end = isEnd ? offset + 2 : offset + 1
-        while end < limit, !source[end].isSpace, source[end] != UInt8(ascii: ">"), source[end] != UInt8(ascii: "/"),
+        while end < limit, !source[end].isASCIISpace, source[end] != UInt8(ascii: ">"),
+            source[end] != UInt8(ascii: "/"),
             !(isStrict && source[end] == UInt8(ascii: "<"))
         {
             key.append(source[end].lowercased)
@@ -39,7 +43,7 @@ struct HTMLTag {
                 closesItself = source[end + 1] == UInt8(ascii: ">")
                 end += 1
             case UInt8(ascii: "<") where isStrict: return
-            case let byte where byte.isSpace: end += 1
+            case let byte where byte.isASCIISpace: end += 1
             default: readAttribute(source, limit, isStrict)
             }
         }
@@ -52,14 +56,14 @@ struct HTMLTag {
             end += 1
         } while end < limit && !HTMLTag.endsName.contains(source[end]) && !(isStrict && source[end] == 0x3C)
         var position = end
-        while position < limit, source[position].isSpace { position += 1 }
+        while position < limit, source[position].isASCIISpace { position += 1 }
         guard source[position] == UInt8(ascii: "="), position < limit else {
             end = position
             record(name, end..<end, source)
             return
         }
         position += 1
-        while position < limit, source[position].isSpace { position += 1 }
+        while position < limit, source[position].isASCIISpace { position += 1 }
         let quote = source[position]
         var start = position
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -68,7 +72,7 @@ struct HTMLTag {
             while position < limit, source[position] != quote { position += 1 }
             end = min(position + 1, limit)
         } else {
-            while position < limit, !source[position].isSpace, source[position] != UInt8(ascii: ">"),
+            while position < limit, !source[position].isASCIISpace, source[position] != UInt8(ascii: ">"),
                 !(isStrict && source[position] == 0x3C)
             { position += 1 }
             end = position
@@ -87,7 +91,7 @@ struct HTMLTag {
             guard source[position] == UInt8(ascii: "/") else { continue }
             var name = NameTable.Key()
             position += 1
-            while source[position].isLetter || source[position].isDigit {
+            while source[position].isASCIILetter || source[position].isASCIIDigit {
                 name.append(source[position].lowercased)
                 position += 1
             }
@@ -123,7 +127,7 @@ struct HTMLTag {
         var position = value.lowerBound
         while position < value.upperBound {
             var word = NameTable.Key()
-            while position < value.upperBound, !source[position].isSpace {
+            while position < value.upperBound, !source[position].isASCIISpace {
                 word.append(source[position].lowercased)
                 position += 1
             }

@@ -1,3 +1,5 @@
+import Scripture
+
 /// Appends the text of Markdown's leaf blocks (paragraphs, headings, cells) to a draft, without marks of emphasis,
 /// brackets and addresses.
 ///
@@ -81,7 +83,8 @@ struct MarkdownInlines {
     private func afterQuoteMarks(from line: Int) -> Int {
         var position = line
         var depth = 0
-        while position < end, source[position].isSpace || (source[position] == UInt8(ascii: ">") && depth < quoteDepth)
+        while position < end,
+            source[position].isASCIISpace || (source[position] == UInt8(ascii: ">") && depth < quoteDepth)
         {
             if source[position] == UInt8(ascii: ">") { depth += 1 }
             position += 1
@@ -120,7 +123,7 @@ struct MarkdownInlines {
             draft.breakStretch(.line)
             return position + 1
         }
-        guard next > 0x20, next < 0x7F, !next.isLetter, !next.isDigit, position + 1 < end else {
+        guard next > 0x20, next < 0x7F, !next.isASCIILetter, !next.isASCIIDigit, position + 1 < end else {
             return literal(position)
         }
         return literal(position + 1)
@@ -142,19 +145,21 @@ struct MarkdownInlines {
         while stop < end, source[stop] == byte { stop += 1 }
         let before = start > 0 ? source[start - 1] : 0x20
         let after = stop < end ? source[stop] : 0x20
-        let isBetweenSpaces = before.isSpace && after.isSpace
+        let isBetweenSpaces = before.isASCIISpace && after.isASCIISpace
         let isInsideWord = byte == UInt8(ascii: "_") && isWord(before) && isWord(after)
         let isSingle = stop - start == 1 && (byte == UInt8(ascii: "~") || byte == UInt8(ascii: "="))
         if isBetweenSpaces || isInsideWord || isSingle { draft.append(start..<stop, of: source) }
         return stop
     }
 
-    private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte >= 0x80 }
+    private func isWord(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 }
 
     /// `^16^`: raised text, as Pandoc writes it.
     private mutating func readRaised(at position: Int) -> Int {
         var close = position + 1
-        while close < end, close - position < 8, source[close].isLetter || source[close].isDigit { close += 1 }
+        while close < end, close - position < 8, source[close].isASCIILetter || source[close].isASCIIDigit {
+            close += 1
+        }
         guard source[close] == UInt8(ascii: "^"), close < end, let mark = SpeechMark(source[position + 1..<close])
         else {
             return literal(position)
@@ -267,9 +272,11 @@ enum MarkdownLink {
     /// The text of an address in angle brackets, without `https://` or `mailto:`; `nil` if this is a tag.
     static func address(in source: SpeechBytes, from offset: Int, to end: Int) -> Range<Int>? {
         var position = offset + 1
-        while position < end - 1, source[position].isLetter || source[position] == UInt8(ascii: ".") { position += 1 }
+        while position < end - 1, source[position].isASCIILetter || source[position] == UInt8(ascii: ".") {
+            position += 1
+        }
         guard source[position] == UInt8(ascii: ":") || source[position] == UInt8(ascii: "@"), source[end - 1] == 0x3E,
-            !source[offset..<end].contains(where: { $0.isSpace })
+            !source[offset..<end].contains(where: { $0.isASCIISpace })
         else { return nil }
         if source[position] == UInt8(ascii: "@") { return offset + 1..<end - 1 }
         position += 1
@@ -295,7 +302,7 @@ enum MarkdownLink {
     }
 
     private static func skipSpace(in source: SpeechBytes, at position: inout Int, to end: Int) {
-        while position < end, source[position].isSpace { position += 1 }
+        while position < end, source[position].isASCIISpace { position += 1 }
     }
 
     /// An address in angle brackets, or one without white space and with balanced parentheses.

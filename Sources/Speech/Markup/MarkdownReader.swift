@@ -1,3 +1,5 @@
+import Scripture
+
 /// Makes a draft of Markdown: the blocks line by line, then the inlines of each leaf block (CommonMark 0.31, §3 to §6).
 ///
 /// It follows CommonMark as far as a listener could notice a difference: the kind of text matters, but not how blocks
@@ -191,7 +193,7 @@ enum MarkdownFrontMatter {
             let start = position
             var end = source.offset(of: 0x0A, from: start)
             position = end + 1
-            while end > start, source[end - 1].isSpace { end -= 1 }
+            while end > start, source[end - 1].isASCIISpace { end -= 1 }
             return start..<end
         }
     }
@@ -239,7 +241,7 @@ struct MarkdownLine {
     /// Reads the line from `start` to `end`. In a block of code (`isFenced`) only a closing fence has a meaning.
     init(in source: SpeechBytes, from start: Int, to end: Int, isFenced: Bool) {
         var stop = end
-        while stop > start, source[stop - 1].isSpace { stop -= 1 }
+        while stop > start, source[stop - 1].isASCIISpace { stop -= 1 }
         content = start..<stop
         if !isFenced { readContainers(source) } else { skipSpace(source) }
         classify(source, isFenced)
@@ -254,7 +256,7 @@ struct MarkdownLine {
                 quoteDepth += 1
                 drop(1)
             } else if let length = MarkdownLine.markerLength(in: source, content) {
-                let isNumber = source[content.lowerBound].isDigit
+                let isNumber = source[content.lowerBound].isASCIIDigit
                 isDoubtfulItem = isNumber && !(length == 2 && source[content.lowerBound] == UInt8(ascii: "1"))
                 startsItem = true
                 drop(length)
@@ -274,7 +276,7 @@ struct MarkdownLine {
             guard !isRule(in: source, line) else { return nil }
             position += 1
         } else {
-            while source[position].isDigit, position - line.lowerBound < 9 { position += 1 }
+            while source[position].isASCIIDigit, position - line.lowerBound < 9 { position += 1 }
             guard position > line.lowerBound,
                 source[position] == UInt8(ascii: ".") || source[position] == UInt8(ascii: ")")
             else {
@@ -282,7 +284,7 @@ struct MarkdownLine {
             }
             position += 1
         }
-        return position >= line.upperBound || source[position].isSpace
+        return position >= line.upperBound || source[position].isASCIISpace
             ? min(position, line.upperBound) - line.lowerBound : nil
     }
 
@@ -301,7 +303,7 @@ struct MarkdownLine {
     @discardableResult
     private mutating func skipSpace(_ source: SpeechBytes) -> Int {
         var columns = 0
-        while !content.isEmpty, source[content.lowerBound].isSpace {
+        while !content.isEmpty, source[content.lowerBound].isASCIISpace {
             columns += source[content.lowerBound] == 0x09 ? 4 : 1
             drop(1)
         }
@@ -349,7 +351,7 @@ struct MarkdownLine {
     private mutating func readHeading(_ source: SpeechBytes) {
         var position = content.lowerBound
         while position < content.upperBound, source[position] == UInt8(ascii: "#") { position += 1 }
-        guard position - content.lowerBound <= 6, position == content.upperBound || source[position].isSpace else {
+        guard position - content.lowerBound <= 6, position == content.upperBound || source[position].isASCIISpace else {
             return
         }
         kind = .heading
@@ -357,7 +359,7 @@ struct MarkdownLine {
         skipSpace(source)
         var end = content.upperBound
         while end > content.lowerBound, source[end - 1] == UInt8(ascii: "#") { end -= 1 }
-        if end == content.lowerBound || source[end - 1].isSpace { content = content.lowerBound..<end }
+        if end == content.lowerBound || source[end - 1].isASCIISpace { content = content.lowerBound..<end }
     }
 
     private func isRawHTML(_ source: SpeechBytes) -> Bool {
@@ -373,7 +375,7 @@ struct MarkdownLine {
     }
 
     private func isTableRule(_ source: SpeechBytes) -> Bool {
-        source[content].allSatisfy { $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || $0.isSpace }
+        source[content].allSatisfy { $0 == 0x7C || $0 == 0x2D || $0 == 0x3A || $0.isASCIISpace }
     }
 
     private static func isAll(_ byte: UInt8, in source: SpeechBytes, _ line: Range<Int>) -> Bool {
@@ -384,7 +386,7 @@ struct MarkdownLine {
     private static func isRule(in source: SpeechBytes, _ line: Range<Int>) -> Bool {
         let mark = source[line.lowerBound]
         var count = 0
-        for byte in source[line] where !byte.isSpace {
+        for byte in source[line] where !byte.isASCIISpace {
             guard byte == mark else { return false }
             count += 1
         }
