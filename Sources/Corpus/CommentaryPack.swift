@@ -68,7 +68,7 @@ package struct CommentaryCoverage: Sendable, Hashable {
 
 /// The notes of one commentary, read straight from the bytes of its pack.
 ///
-/// As in `Pack`, every access checks the blocks that it touches.
+/// As in `TextPack`, every access checks the blocks that it touches.
 package final class CommentaryPack: Sendable {
     package let container: PackContainer
     package let work: CommentaryWork

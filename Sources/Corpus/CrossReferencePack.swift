@@ -26,8 +26,8 @@ package struct CrossReference: Sendable, Hashable {
 
 /// The references of one set, read straight from the bytes of its pack.
 ///
-/// As in `Pack`, every access checks the blocks that it touches. The references of a slot are found without a search:
-/// the section of starts has a number for each slot.
+/// As in `TextPack`, every access checks the blocks that it touches. The references of a slot are found without a
+/// search: the section of starts has a number for each slot.
 package final class CrossReferencePack: Sendable {
     package let container: PackContainer
     package let work: CrossReferenceWork

@@ -24,8 +24,8 @@ package protocol TextProvider: Sendable {
     /// - Parameter books: the books to choose from; `nil` for all.
     func randomVerse(of translation: String, in books: [Book]?, seed: UInt64) throws(ProviderError) -> Verse
 
-    /// The provider itself if it is a library of packs; `nil` for any other. Only packs have a search index and Strong's
-    /// numbers, and only a library has dictionaries, commentaries and the like.
+    /// The provider itself if it is a library of packs; `nil` for any other. Only packs have a search index and
+    /// Strong's numbers, and only a library has dictionaries, commentaries and the like.
     ///
     /// A property and not a cast with `as?`: a cast searches all conformances of the program, which takes longer than
     /// the rest of a start.

@@ -44,7 +44,7 @@ package struct ExportFormat: Sendable {
     }
 
     /// The whole text of a pack: one file, or one a book in the order of the text.
-    package func files(of pack: Pack, _ hooks: ExportHooks = ExportHooks()) throws(ExportError) -> [ExportedFile] {
+    package func files(of pack: TextPack, _ hooks: ExportHooks = ExportHooks()) throws(ExportError) -> [ExportedFile] {
         try write(TextReading(pack), hooks)
     }
 }
@@ -90,14 +90,14 @@ extension ExportError: CustomStringConvertible {
 
 /// Walks through a pack in its own order: books, chapters, and what stands at each place.
 struct TextReading: Sendable {
-    let pack: Pack
+    let pack: TextPack
     /// The books that have anything.
     let books: [Book]
 
     var translation: Translation { pack.translation }
     private var system: Versification { pack.translation.versification }
 
-    init(_ pack: Pack) throws(ExportError) {
+    init(_ pack: TextPack) throws(ExportError) {
         self.pack = pack
         let system = pack.translation.versification
         var books: [Book] = []

@@ -397,7 +397,7 @@ private struct LongProvider: TextProvider {
         throw .notInTranslation
     }
 
-    private static let pack: Pack = {
+    private static let pack: TextPack = {
         let versification = Versification.kjv
         var text = ImportedText(
             translation: Translation(id: "Long", alias: "long", name: "Long", language: "en", versification: .kjv))
@@ -406,6 +406,6 @@ private struct LongProvider: TextProvider {
         for slot in 0..<versification.slotCount where (versification.verse(atSlot: slot)?.verse ?? 0) > 0 {
             text.set(words, slots: slot...slot)
         }
-        return try! Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        return try! TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
     }()
 }

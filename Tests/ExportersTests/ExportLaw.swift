@@ -23,7 +23,7 @@ enum ExportLaw {
     /// text of an introduction, stands over the next text of its book.
     ///
     /// - Parameter introductions: whether they count: USFM has them, and an import leaves them out.
-    static func places(_ pack: Pack, extras: Bool, introductions: Bool) throws -> [Int: Place] {
+    static func places(_ pack: TextPack, extras: Bool, introductions: Bool) throws -> [Int: Place] {
         let system = pack.translation.versification
         var places: [Int: Place] = [:]
         for book in system.books {
@@ -56,7 +56,7 @@ enum ExportLaw {
     }
 
     /// The pack that comes of exporting and importing.
-    static func roundTrip(_ pack: Pack, _ format: ExportFormat) throws -> Pack {
+    static func roundTrip(_ pack: TextPack, _ format: ExportFormat) throws -> TextPack {
         let folder = NSTemporaryDirectory() + "lectern-export-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -71,13 +71,13 @@ enum ExportLaw {
         let (reader, source) = try #require(works.first)
         var made: [ImportedPack] = []
         try reader.read(source, hooks) { made.append($0) }
-        let opened = try Pack(ByteStorage(copying: try #require(made.first).bytes))
+        let opened = try TextPack(ByteStorage(copying: try #require(made.first).bytes))
         try opened.verify()
         return opened
     }
 
     /// How many places differ, and the first of them.
-    static func differences(_ pack: Pack, _ format: ExportFormat) throws -> (count: Int, first: String) {
+    static func differences(_ pack: TextPack, _ format: ExportFormat) throws -> (count: Int, first: String) {
         let again = try roundTrip(pack, format)
         let introductions = format.name != "usfm"
         let wanted = try places(pack, extras: format.keepsExtras, introductions: introductions)

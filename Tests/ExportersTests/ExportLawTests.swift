@@ -69,7 +69,7 @@ import Testing
     ]
 
     /// The pack of a module; `nil`, with a message, where it is not installed.
-    static func module(_ id: String, at path: String) throws -> Pack? {
+    static func module(_ id: String, at path: String) throws -> TextPack? {
         guard FileManager.default.fileExists(atPath: path),
             let module = try SwordLibrary.modules(at: path).modules.first(where: { $0.id == id })
         else {
@@ -77,6 +77,6 @@ import Testing
             return nil
         }
         let text = try SwordImporter.read(module).text
-        return try Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        return try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
     }
 }

@@ -4,7 +4,7 @@ import Scripture
 
 /// A pack with everything that a pack can hold, in few verses.
 enum FullText {
-    static func pack() throws -> Pack { try Pack(ByteStorage(copying: PackWriter.bytes(of: text()))) }
+    static func pack() throws -> TextPack { try TextPack(ByteStorage(copying: PackWriter.bytes(of: text()))) }
 
     static func text() -> ImportedText {
         var translation = Translation(

@@ -85,7 +85,7 @@ package struct TopicSection: Sendable, Hashable {
 
 /// The entries of one dictionary, read straight from the bytes of its pack.
 ///
-/// As in `Pack`, every access checks the blocks that it touches. A word is found by binary search.
+/// As in `TextPack`, every access checks the blocks that it touches. A word is found by binary search.
 package final class DictionaryPack: Sendable {
     package let container: PackContainer
     package let work: DictionaryWork

@@ -117,7 +117,7 @@ package struct OriginalVariant: Sendable {
     package var words: Range<Int>
 }
 
-extension Pack {
+extension TextPack {
     /// The words of `range`, verse by verse: from the sections of `ImportedInterlinear`, or else from the phrases that
     /// have Strong's numbers. Verses without words are left out. Verse 0 is in the answer only if the range begins with
     /// it.

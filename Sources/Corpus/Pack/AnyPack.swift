@@ -2,7 +2,7 @@ package import Packs
 
 /// A pack of any kind. Its metadata says which.
 package enum AnyPack: Sendable {
-    case text(Pack)
+    case text(TextPack)
     case dictionary(DictionaryPack)
     case commentary(CommentaryPack)
     case crossReferences(CrossReferencePack)
@@ -11,7 +11,7 @@ package enum AnyPack: Sendable {
         let container = try PackContainer(storage)
         let metadata = try PackMetadata(container)
         switch try metadata.kind {
-        case .text: self = .text(try Pack(container, metadata))
+        case .text: self = .text(try TextPack(container, metadata))
         case .dictionary: self = .dictionary(try DictionaryPack(container, metadata))
         case .commentary: self = .commentary(try CommentaryPack(container, metadata))
         case .crossReferences: self = .crossReferences(try CrossReferencePack(container, metadata))

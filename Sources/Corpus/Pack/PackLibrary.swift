@@ -152,11 +152,11 @@ package final class LibraryText: Sendable {
     private let counts = Mutex<StrongsCounts??>(nil)
 
     private enum Content: Sendable {
-        case opened(Pack)
-        case made(text: @Sendable () -> Pack, whole: @Sendable () -> Pack)
+        case opened(TextPack)
+        case made(text: @Sendable () -> TextPack, whole: @Sendable () -> TextPack)
     }
 
-    package init(_ pack: Pack, file: String) {
+    package init(_ pack: TextPack, file: String) {
         translation = pack.translation
         self.file = file
         interlinear = pack.interlinear?.header
@@ -169,8 +169,8 @@ package final class LibraryText: Sendable {
     ///   - text: makes the pack for lookups.
     ///   - whole: makes the same pack with the search index and the words of the original.
     package init(
-        _ translation: Translation, interlinear: InterlinearHeader?, text: @escaping @Sendable () -> Pack,
-        whole: @escaping @Sendable () -> Pack
+        _ translation: Translation, interlinear: InterlinearHeader?, text: @escaping @Sendable () -> TextPack,
+        whole: @escaping @Sendable () -> TextPack
     ) {
         self.translation = translation
         file = translation.id
@@ -179,7 +179,7 @@ package final class LibraryText: Sendable {
     }
 
     /// The pack for lookups.
-    package var pack: Pack {
+    package var pack: TextPack {
         switch content {
         case .opened(let pack): pack
         case .made(let text, _): text()
@@ -187,7 +187,7 @@ package final class LibraryText: Sendable {
     }
 
     /// The pack with the search index and the words of the original.
-    private var whole: Pack {
+    private var whole: TextPack {
         switch content {
         case .opened(let pack): pack
         case .made(_, let whole): whole()

@@ -40,7 +40,7 @@ extension ImportedText {
     }
 }
 
-extension Pack {
+extension TextPack {
     /// The words that have a Strong's number, verse by verse. Only verses that the index lists for it are read.
     ///
     /// - Parameters:
@@ -109,12 +109,12 @@ extension Pack {
 
 /// Decides which strings of a pack are spellings of one Strong's number. Each string is parsed once.
 private struct NumberStrings {
-    private let pack: Pack
+    private let pack: TextPack
     private let number: StrongsNumber
     /// For each string: 0 if it was not parsed yet, 1 if it is another number, 2 if it is this number.
     private var known: [UInt8]
 
-    init(_ number: StrongsNumber, in pack: Pack) {
+    init(_ number: StrongsNumber, in pack: TextPack) {
         self.pack = pack
         self.number = number
         known = Array(repeating: 0, count: pack.stringCount)
@@ -140,7 +140,7 @@ private struct NumberStrings {
 
 extension SearchIndex {
     /// Opens the index of a pack; `nil` if the pack has none.
-    package convenience init?(_ pack: Pack) throws(PackError) {
+    package convenience init?(_ pack: TextPack) throws(PackError) {
         guard pack.container.section(.searchHeader) != nil else { return nil }
         try self.init(pack.container)
     }

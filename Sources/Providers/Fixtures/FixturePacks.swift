@@ -55,11 +55,11 @@ struct FixturePacks: PackSource {
     private static let kjvPack = pack(of: kjvText)
     private static let webPack = pack(of: webText)
 
-    private static let wholeKJVPack: Pack = {
+    private static let wholeKJVPack: TextPack = {
         let text = kjvText
         return pack(of: text, adding: text.searchSections() + FixtureInterlinear.sections(of: kjv.versification))
     }()
-    private static let wholeWEBPack: Pack = {
+    private static let wholeWEBPack: TextPack = {
         let text = webText
         return pack(of: text, adding: text.searchSections())
     }()
@@ -96,9 +96,9 @@ struct FixturePacks: PackSource {
 
     private static func pack(
         of text: ImportedText, adding sections: [(kind: PackFormat.SectionKind, bytes: [UInt8])] = []
-    ) -> Pack {
+    ) -> TextPack {
         do throws(PackError) {
-            return try Pack(ByteStorage(copying: PackWriter.bytes(of: text, adding: sections)))
+            return try TextPack(ByteStorage(copying: PackWriter.bytes(of: text, adding: sections)))
         } catch {
             preconditionFailure("the fixtures do not read back: \(error.description)")
         }

@@ -92,7 +92,7 @@ private struct ExportRun {
 
     /// The text of a pack in a format; `nil` where the person interrupted it.
     private func files(
-        of pack: Pack, at path: String, named name: String, as format: ExportFormat
+        of pack: TextPack, at path: String, named name: String, as format: ExportFormat
     ) throws(Failure) -> [ExportedFile]? {
         var line = ProgressLine()
         defer { line.clear() }
@@ -135,8 +135,8 @@ private struct ExportRun {
     }
 
     /// The pack of text with an id, or with an alias in any case of letters, and its file.
-    private func pack(named name: String) throws(Failure) -> (path: String, pack: Pack) {
-        var aliased: (path: String, pack: Pack)?
+    private func pack(named name: String) throws(Failure) -> (path: String, pack: TextPack) {
+        var aliased: (path: String, pack: TextPack)?
         for file in folder.packs() {
             let opened: AnyPack
             do throws(ProviderError) {

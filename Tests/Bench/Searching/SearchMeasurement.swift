@@ -11,7 +11,7 @@ import Search
 #endif
 
 struct SearchMeasurement {
-    private let pack: Pack
+    private let pack: TextPack
     private let index: SearchIndex
 
     static func run(_ arguments: [String]) -> Int32 {
@@ -35,7 +35,7 @@ struct SearchMeasurement {
     }
 
     private init?(_ path: String) {
-        guard let storage = try? MappedFile.map(path), let pack = try? Pack(storage),
+        guard let storage = try? MappedFile.map(path), let pack = try? TextPack(storage),
             let index = try? SearchIndex(pack)
         else { return nil }
         self.pack = pack

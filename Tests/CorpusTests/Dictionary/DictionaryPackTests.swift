@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func packsOfOtherKindsAreRefused() throws {
-        #expect(throws: PackError.otherKind("dictionary")) { try Pack(ByteStorage(copying: Self.bytes)) }
+        #expect(throws: PackError.otherKind("dictionary")) { try TextPack(ByteStorage(copying: Self.bytes)) }
         #expect(throws: PackError.otherKind("text")) { try pack(SamplePack.bytes) }
     }
 

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func wordsComeBackAsTheyWere() throws {
-        let pack = try Pack(ByteStorage(copying: Self.pack()))
+        let pack = try TextPack(ByteStorage(copying: Self.pack()))
         try pack.verify()
         let verse = try #require(pack.originalVerses(VerseRange(Self.place)).first)
         var expected = Self.drafts
@@ -92,14 +92,14 @@ import Testing
     @Test func aDamagedPackIsAnErrorOrTheSameWords() throws {
         let bytes = try Self.pack()
         let range = VerseRange(Self.place)
-        let expected = try Pack(ByteStorage(copying: bytes)).originalVerses(range).first.map { verse in
+        let expected = try TextPack(ByteStorage(copying: bytes)).originalVerses(range).first.map { verse in
             verse.words.map { Self.draft($0, in: verse) }
         }
         for offset in stride(from: 0, to: bytes.count, by: 37) {
             var damaged = bytes
             damaged[offset] ^= 1 << UInt8(offset % 8)
             do throws(PackError) {
-                let verse = try Pack(ByteStorage(copying: damaged)).originalVerses(range).first
+                let verse = try TextPack(ByteStorage(copying: damaged)).originalVerses(range).first
                 #expect(verse.map { verse in verse.words.map { Self.draft($0, in: verse) } } == expected)
             } catch {}
         }

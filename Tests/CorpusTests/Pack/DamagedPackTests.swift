@@ -11,7 +11,7 @@ import Testing
     let places = [Verse(.gen, 1, 1), Verse(.gen, 1, 3), Verse(.ps, 51, 0), Verse(.john, 1, 14), Verse(.acts, 8, 37)]
 
     /// All that a caller can read from the slots that are not empty.
-    func read(_ pack: Pack) throws(PackError) -> [String] {
+    func read(_ pack: TextPack) throws(PackError) -> [String] {
         var seen: [String] = ["\(pack.translation)", "\(pack.origin)"]
         for place in places {
             let found = try pack.passage([VerseRange(place)], detail: [.extras, .words, .lines, .superscriptions])

@@ -6,7 +6,7 @@ import Testing
 @testable import Search
 
 @Suite struct PackTests {
-    let pack: Pack
+    let pack: TextPack
 
     init() throws { pack = try SamplePack.pack(SamplePack.bytes) }
 

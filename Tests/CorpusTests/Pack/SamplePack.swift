@@ -59,5 +59,5 @@ enum SamplePack {
 
     static var bytes: [UInt8] { PackWriter.bytes(of: text) }
 
-    static func pack(_ bytes: [UInt8]) throws(PackError) -> Pack { try Pack(ByteStorage(copying: bytes)) }
+    static func pack(_ bytes: [UInt8]) throws(PackError) -> TextPack { try TextPack(ByteStorage(copying: bytes)) }
 }

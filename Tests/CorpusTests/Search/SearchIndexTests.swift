@@ -36,7 +36,7 @@ import Testing
         word.strongs = ["G26"]
         verse.extras.words = [word]
         text.set(verse, slots: 5...5)
-        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: text, adding: text.searchSections())))
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text, adding: text.searchSections())))
         try pack.verify()
         let index = try #require(try SearchIndex(pack))
         #expect(try index.search(SearchQuery("strong:G26"), limit: 5).hits.map(\.document) == [5])

@@ -86,7 +86,7 @@ import Testing
         let (bible, report) = try draft.finish(choices)
         #expect(text(bible, .gen, 2, 4) == "first second third.")
         #expect(report.verseCount == 1 && report.count(.duplicateVerse) == 0)
-        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: bible)))
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: bible)))
         let place = try pack.content(atSlot: try #require(Versification.kjv.slot(of: Verse(.gen, 2, 4))))
         let extras = try pack.extras(from: place, detail: .extras)
         #expect(extras.spans == [TextSpan(6..<12, .added), TextSpan(13..<19, .added)])

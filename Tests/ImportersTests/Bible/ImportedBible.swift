@@ -9,7 +9,7 @@ import Testing
 /// Bibles made of files by the importer that recognises them, as packs that are read again.
 struct ImportedBible {
     let format: String
-    let pack: Pack
+    let pack: TextPack
     let report: ImportReport
 
     /// The Bibles of files with these names and bytes, in one folder.
@@ -34,7 +34,7 @@ struct ImportedBible {
         var found: [ImportedBible] = []
         for (format, source) in try ImportFormats.works(in: ImportSource(path: path)) {
             for made in try format.packs(of: source, hooks) {
-                let pack = try Pack(ByteStorage(copying: made.bytes))
+                let pack = try TextPack(ByteStorage(copying: made.bytes))
                 try pack.verify()
                 found.append(ImportedBible(format: format.name, pack: pack, report: made.report))
             }

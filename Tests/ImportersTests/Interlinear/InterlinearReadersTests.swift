@@ -9,7 +9,7 @@ import Testing
 /// The readers of interlinear sources, on a few lines in each source's form.
 @Suite struct InterlinearReadersTests {
     /// Writes files, imports the folder, and opens the pack.
-    static func pack(_ files: [String: String], as name: String) throws -> (pack: Pack, report: ImportReport) {
+    static func pack(_ files: [String: String], as name: String) throws -> (pack: TextPack, report: ImportReport) {
         try Environment.withFolder { folder in
             for (file, text) in files {
                 try text.write(toFile: folder + "/" + file, atomically: true, encoding: .utf8)
@@ -18,7 +18,7 @@ import Testing
             let (format, source) = try #require(recognised)
             #expect(format.name == name)
             let made = try #require(format.packs(of: source).first)
-            let pack = try Pack(ByteStorage(copying: made.bytes))
+            let pack = try TextPack(ByteStorage(copying: made.bytes))
             try pack.verify()
             return (pack, made.report)
         }
@@ -42,7 +42,7 @@ import Testing
     static let greekRow =
         "Jhn.11.35#01=NKO\tἐδάκρυσεν (edakrysen)\twept\tG1145=V-AAI-3S\tδακρύω=to weep\tNA28\t\t\tlloró\tto weep\t#01\tG1145\n"
 
-    static func verse(_ pack: Pack, _ verse: Verse) throws -> OriginalVerse {
+    static func verse(_ pack: TextPack, _ verse: Verse) throws -> OriginalVerse {
         try #require(pack.originalVerses(VerseRange(verse)).first)
     }
 
@@ -134,7 +134,7 @@ import Testing
             let source = try ImportSource(path: folder)
             let recognised = try ImportFormats.recognised(source)
             let made = try #require(try recognised?.format.packs(of: source).first)
-            let pack = try Pack(ByteStorage(copying: made.bytes))
+            let pack = try TextPack(ByteStorage(copying: made.bytes))
             let verse = try Self.verse(pack, Verse(.john, 3, 16))
             #expect(
                 verse.words.map { verse.string($0.surface) + verse.string($0.punctuation) } == ["Γινώσκετε", "ἄρα·"])

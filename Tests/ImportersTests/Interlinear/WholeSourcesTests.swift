@@ -11,7 +11,7 @@ import Testing
     static let original = Environment.shared.appendingPathComponent("original").path
 
     /// The pack of a source; `nil`, with a message, where it is not there.
-    static func pack(_ path: String) throws -> Pack? {
+    static func pack(_ path: String) throws -> TextPack? {
         guard Environment.has(path) else {
             print("skipped: \(path) is not there")
             return nil
@@ -19,10 +19,10 @@ import Testing
         let recognised = try ImportFormats.recognised(ImportSource(path: path))
         let (format, source) = try #require(recognised)
         let made = try #require(format.packs(of: source).first)
-        return try Pack(ByteStorage(copying: made.bytes))
+        return try TextPack(ByteStorage(copying: made.bytes))
     }
 
-    static func verses(_ pack: Pack) throws -> [OriginalVerse] {
+    static func verses(_ pack: TextPack) throws -> [OriginalVerse] {
         var found: [OriginalVerse] = []
         for slot in 0..<pack.translation.versification.slotCount {
             guard let verse = pack.translation.versification.verse(atSlot: slot) else { continue }
@@ -140,7 +140,7 @@ import Testing
         guard Environment.has(path) else { return print("skipped: \(path) is not there") }
         let module = try #require(SwordLibrary.modules(at: path).modules.first)
         let (text, _) = try SwordImporter.read(module)
-        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
         var unknown: Set<String> = []
         var total: Set<String> = []
         for book in Versification.kjv.books {

@@ -17,13 +17,13 @@ import Testing
         do throws(ImportError) {
             guard let module = try? made.module else { return }
             let (text, _) = try SwordImporter.read(module)
-            let pack = try? Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+            let pack = try? TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
             #expect(pack != nil && complaint(pack!) == nil)
         } catch {}
     }
 
     /// What the check of a pack complains of. A whole check is slow in a debug build, so places with text are read.
-    func complaint(_ pack: Pack) -> PackError? {
+    func complaint(_ pack: TextPack) -> PackError? {
         do throws(PackError) {
             for (verse, _) in verses { _ = try pack.passage([VerseRange(verse)], detail: [.extras, .words, .lines]) }
             return nil

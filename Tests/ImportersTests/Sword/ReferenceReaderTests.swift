@@ -52,7 +52,7 @@ import Testing
         let module = try #require(
             SwordLibrary.modules(at: Environment.system + "/mods.d/engKJV2006eb.conf").modules.first)
         let (text, report) = try SwordImporter.read(module)
-        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
         #expect(pack.translation.alias == "kjv" && pack.translation.language == "en")
         #expect(report.verseCount == 31_102 && report.verses.count == 66 && report.count(.usfmLeftover) == 102)
         #expect(report.findings(.skipped).isEmpty)
@@ -88,7 +88,7 @@ import Testing
         #expect(try printed(pack, Verse(.ps, 119, 176)).hasPrefix("I have gone astray like a lost sheep"))
     }
 
-    private func printed(_ pack: Pack, _ verse: Verse) throws -> String {
+    private func printed(_ pack: TextPack, _ verse: Verse) throws -> String {
         try #require(pack.passage([VerseRange(verse)], detail: []).verses[0].first).text.string
     }
 

@@ -9,14 +9,14 @@ import Testing
     let genesis = Verse(.gen, 1, 1)
     let john = Verse(.john, 3, 16)
 
-    func read(_ made: HandMadeModule) throws -> (pack: Pack, report: ImportReport) {
+    func read(_ made: HandMadeModule) throws -> (pack: TextPack, report: ImportReport) {
         let (text, report) = try SwordImporter.read(made.module)
-        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
         try pack.verify()
         return (pack, report)
     }
 
-    func text(_ pack: Pack, _ verse: Verse) throws -> String? {
+    func text(_ pack: TextPack, _ verse: Verse) throws -> String? {
         try pack.passage([VerseRange(verse)], detail: []).verses[0].first?.text.string
     }
 

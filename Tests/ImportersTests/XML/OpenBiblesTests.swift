@@ -11,7 +11,7 @@ import Testing
     static let folder = Environment.shared.appendingPathComponent("formats/open-bibles").path
 
     /// The Bible of a file; `nil` where the file is not there.
-    static func bible(_ name: String) throws -> (pack: Pack, report: ImportReport)? {
+    static func bible(_ name: String) throws -> (pack: TextPack, report: ImportReport)? {
         let path = folder + "/" + name
         guard Environment.has(path) else {
             print("skipped: \(path) is not there")
@@ -20,11 +20,11 @@ import Testing
         let works = try ImportFormats.works(in: ImportSource(path: path))
         let packs = try works[0].format.packs(of: works[0].source, ImportHooks())
         #expect(works.count == 1 && packs.count == 1)
-        return (try Pack(ByteStorage(copying: packs[0].bytes)), packs[0].report)
+        return (try TextPack(ByteStorage(copying: packs[0].bytes)), packs[0].report)
     }
 
     /// All verses of a pack that have text.
-    static func verses(_ pack: Pack) throws -> [VerseText] {
+    static func verses(_ pack: TextPack) throws -> [VerseText] {
         let system = pack.translation.versification
         var found: [VerseText] = []
         for book in system.books {
@@ -66,7 +66,7 @@ import Testing
         text.replacingOccurrences(of: "&amp;", with: "&").lowercased().filter { !$0.isWhitespace }
     }
 
-    private func compare(_ pack: Pack, _ plain: [String: String], place: (Verse) -> String) throws {
+    private func compare(_ pack: TextPack, _ plain: [String: String], place: (Verse) -> String) throws {
         let verses = try Self.verses(pack)
         #expect(verses.count == plain.values.filter { !$0.isEmpty }.count)
         for verse in verses { #expect(Self.bare(verse.text.string) == plain[place(verse.verse)], "\(verse.verse)") }
@@ -128,7 +128,7 @@ import Testing
         #expect(report.findings.map(\.kind) == [.guessedVersification])
         let module = try #require(SwordLibrary.modules(at: archive).modules.first)
         let (text, _) = try SwordImporter.read(module)
-        let sword = try Self.verses(Pack(ByteStorage(copying: PackWriter.bytes(of: text))))
+        let sword = try Self.verses(TextPack(ByteStorage(copying: PackWriter.bytes(of: text))))
         let older = sword.filter { $0.verse.book.index >= Book.matt.index }
         let newer = try Self.verses(pack)
         #expect(newer.map(\.verse) == older.map(\.verse) && newer.count == 7957)

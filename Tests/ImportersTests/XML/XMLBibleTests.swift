@@ -32,7 +32,7 @@ struct XMLBibleSample {
 
     /// All that was read, in the order of the versification.
     func lines() throws -> [String] {
-        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: text)))
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
         let system = text.translation.versification
         var lines: [String] = []
         var slot = 0

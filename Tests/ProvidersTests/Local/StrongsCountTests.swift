@@ -45,7 +45,7 @@ import Testing
         let counts = ModuleText.counts(output)
         #expect(counts.count > 13_000)
         let text = try SwordImporter.read(module).text
-        let pack = try Pack(ByteStorage(copying: PackWriter.bytes(of: text, adding: text.searchSections())))
+        let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text, adding: text.searchSections())))
         try pack.verify()
         let index = try #require(try SearchIndex(pack))
         var differing: [String] = []

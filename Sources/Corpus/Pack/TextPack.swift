@@ -7,7 +7,7 @@ import Search
 ///
 /// Every access checks the blocks that it touches. So a damaged file throws a `PackError` only for the verses that it
 /// damages. Any number of threads may read at once.
-package final class Pack: Sendable {
+package final class TextPack: Sendable {
     package let container: PackContainer
     package let translation: Translation
     package let origin: PackOrigin
@@ -201,7 +201,7 @@ struct PackEntry {
     }
 }
 
-extension Pack {
+extension TextPack {
     /// The text of `ranges`, as `TextProvider.passage` returns it. A range whose ends do not exist has no verses.
     ///
     /// Verse 0 is in the answer if a range begins or ends with it, or if `detail` asks for superscriptions.
@@ -285,7 +285,7 @@ extension Pack {
     }
 }
 
-extension Pack {
+extension TextPack {
     /// A random verse with text, each equally likely; `nil` if the books have none. The same `seed` gives the same
     /// verse.
     ///
@@ -348,7 +348,7 @@ struct SplitMix64: RandomNumberGenerator {
     mutating func next(below bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 }
 
-extension Pack {
+extension TextPack {
     /// Checks every byte, decodes every record and reads the whole search index.
     ///
     /// - Parameter isCancelled: asked now and then. Once it returns true the check ends early, without an error.
