@@ -273,7 +273,9 @@ struct RangeRepair {
         var end = ReferencePoint(location.book?.book ?? from.book, part: location.part)
         if location.book != nil {
             let resolver = Resolver(counts: counts, context: .init(book: end.book))
-            return resolver.point(for: location, isRange: true) ?? end
+            guard let point = resolver.point(for: location, isRange: false) else { return end }
+            // Psalm 151 is a book of its own, far from the Psalter, so a range of whole chapters does not end with it.
+            return end.book == .ps && point.book == .addPs && point.verse == nil ? ReferencePoint(.ps, 151) : point
         }
         if let second = location.second {
             end.chapter = completed(location.first, from: from.chapter, isNearer: true)
