@@ -340,7 +340,7 @@ final class ReferenceStarts {
     /// What a list would go on with after `context`: "v. 17", and at the start of the text or after a translation
     /// "17" alone.
     func list(
-        following context: Resolver.Context, at offset: Int, with grammar: ReferenceGrammar
+        after context: Resolver.Context, at offset: Int, with grammar: ReferenceGrammar
     ) -> ListParser? {
         let joiner = grammar.joiner(at: offset)
         guard joiner.newlines < 2, joiner.opened == 0, !joiner.needsBook else { return nil }

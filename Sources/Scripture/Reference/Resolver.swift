@@ -109,7 +109,7 @@ struct Resolver {
     /// Whether a lone number after a verse and a semicolon is a chapter: no such verse follows, and such a chapter
     /// does, as in "Isa 11:10; 53" and "Rom 8:28; 12". Where both do ("Isa 11:10; 12") people mean either, and it is a
     /// verse.
-    private func isChapter(_ number: Numeral, following verse: Int, _ context: Context, _ book: Book) -> Bool {
+    private func isChapter(_ number: Numeral, after verse: Int, _ context: Context, _ book: Book) -> Bool {
         let chapter = context.chapter ?? 1
         guard number.value > chapter, number.value <= counts.chapterCount(of: book) else { return false }
         return number.value <= verse || number.value > counts.verseCount(of: book, chapter: chapter)
