@@ -42,11 +42,11 @@ export interface Passage {
   osis: string;
   /** Whether the text came from a cache. */
   cached: boolean;
-  /** True where it is older than it should be, because the network gave no newer one. */
+  /** True if the text is older than it should be, because the network gave no newer one. */
   stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
-  /** What became of the reference's numbers, where the translation numbers otherwise. */
+  /** What became of the reference's numbers, if the translation has other numbers. */
   numbering?: Numbering;
   /** What in the reference names no verse, or was not read. */
   problems?: PassageProblem[];
@@ -59,14 +59,14 @@ export interface Passage {
 export interface VerseSpan {
   /** Offset in the verse's `text`. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
   /** What the words are. */
   type: "wordsOfJesus" | "added" | "divineName";
 }
 
 export interface VerseHeading {
-  /** Where in the verse's `text` it stands; 0 before it. */
+  /** Offset in the verse's `text`; 0 if the heading is before it. */
   offset: number;
   /** What the heading is. */
   type: "pericope" | "superscription" | "acrostic" | "colophon" | "other";
@@ -75,7 +75,7 @@ export interface VerseHeading {
 }
 
 export interface VerseFootnote {
-  /** The note stands behind this place of the verse's `text`. */
+  /** The note belongs after this offset in the verse's `text`. */
   offset: number;
   /** What the note is. */
   type: "note" | "crossReference";
@@ -86,7 +86,7 @@ export interface VerseFootnote {
 export interface VerseWord {
   /** Offset in the verse's `text`. */
   start: number;
-  /** Offset past the last character; equal to `start` for a word left untranslated. */
+  /** Offset after the last character; equal to `start` for a word left untranslated. */
   end: number;
   /** Strong's numbers. */
   strongs: string[];
@@ -105,7 +105,7 @@ export interface Verse {
   chapter: number;
   /** The verse; 0 for a psalm's title. */
   verse: number;
-  /** The last verse where the translation bridges several. */
+  /** The last verse, if the translation has several as one. */
   verse_end?: number;
   /** The text without any markup. */
   text: string;
@@ -128,15 +128,15 @@ export interface Verse {
 export interface Numbering {
   /** The system in which the reference was read. */
   versification: string;
-  /** What it names there, written out; where `relation` is `own`, what it names here. */
+  /** What it names there, written out; if `relation` is `own`, what it names here. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` where the system has no such place, so that the number was taken for the translation's own. */
+  /** What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` if the system has no such verse, so that the number was taken for the translation's own. */
   relation: "same" | "mapped" | "several" | "part" | "missing" | "own";
   /** Verses, as OSIS ids of that system, of which this one has nothing. */
   missing: string[];
-  /** True where only counts of verses tell where a verse is. */
+  /** True if some verse was found by counting verses alone. */
   approximate?: boolean;
   /** The same as a sentence. */
   note: string;
@@ -152,17 +152,17 @@ export interface ReferenceSegmentProblem {
 export interface ReferenceSegment {
   /** Offset in the text. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
-  /** The first place. */
+  /** Where it begins. */
   from: Point;
-  /** The last place; equal to `from` for a single one. */
+  /** Where it ends; equal to `from` for a single verse or chapter. */
   to: Point;
   /** The smallest unit named. */
   granularity: "book" | "chapter" | "verse";
-  /** What was taken from what stands before. */
+  /** What was taken from the reference before it. */
   inherited: Array<"book" | "chapter">;
-  /** Whether the places exist. */
+  /** Whether the verses exist. */
   valid: boolean;
   /** What is wrong, or was repaired. */
   problems: ReferenceSegmentProblem[];
@@ -171,11 +171,11 @@ export interface ReferenceSegment {
 export interface Reference {
   /** Offset in the text. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
   /** The text of the reference, as written. */
   text: string;
-  /** Its valid segments as OSIS ids, joined by commas; empty where none is valid. */
+  /** Its valid segments as OSIS ids, joined by commas; empty if none is valid. */
   osis: string;
   /** The same with parts of verses: `John.3.16!a`. */
   osisFull: string;
@@ -189,7 +189,7 @@ export interface Reference {
   confidence: number;
   /** The language that it is written in. */
   language: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
-  /** The system whose numbers these are, where the language has one of its own: `Synodal` for Russian. */
+  /** The system whose numbers these are, if the language has one of its own: `Synodal` for Russian. */
   versification?: string;
   /** With `style`: the reference in that style. */
   formatted?: string;
@@ -220,7 +220,7 @@ export interface OriginalWordVariant {
   type: "qere" | "edition";
   /** Differences of spelling, as the source writes them. */
   note: string;
-  /** The other words, shaped as `words`; none where the word is not read. */
+  /** The other words, shaped as `words`; none if the word is not read. */
   words: unknown[];
 }
 
@@ -239,11 +239,11 @@ export interface OriginalWord {
   grammar_detailed: string;
   /** What follows the word. */
   punctuation: string;
-  /** The word, where it is Greek. */
+  /** The word, if it is Greek. */
   greek_word?: string;
-  /** The word, where it is Hebrew or Aramaic. */
+  /** The word, if it is Hebrew or Aramaic. */
   hebrew_word?: string;
-  /** Where in the translation `english_word` stands. */
+  /** The position of `english_word` in the translation. */
   english_position?: number;
   /** All its Strong's numbers. */
   strongs_keys: string[];
@@ -255,11 +255,11 @@ export interface OriginalWord {
   lemma: string;
   /** What the dictionary form means. */
   gloss: string;
-  /** The editions that have the word so, where not all have. */
+  /** The editions that have the word so, if not all have. */
   editions?: string;
-  /** Its parts, where it has several. */
+  /** Its parts, if it has several. */
   morphemes?: OriginalWordMorpheme[];
-  /** What is read or found in its place. */
+  /** What is read or found instead of it. */
   variant?: OriginalWordVariant;
 }
 
@@ -276,7 +276,7 @@ export interface VerseLookupParams {
   surrounding?: number;
   /** The only provider to ask. */
   provider?: string;
-  /** Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and of a place that these lack the translation's own. */
+  /** The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and if these lack the verse, the translation's own. */
   numbering?: string;
   /** The languages of the references: a code, a list, or `auto`; by default English and the translation's. */
   language?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw" | "auto" | Array<"en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw">;
@@ -290,7 +290,7 @@ export interface VerseLookupParams {
   format?: "plain" | "markdown" | "html";
   /** Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
   template?: string;
-  /** Whether `formatted` shows verse numbers; by default where there are several verses. */
+  /** Whether `formatted` shows verse numbers; by default if there are several verses. */
   numbers?: boolean;
   /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
@@ -317,7 +317,7 @@ export interface VerseLookupSeveralPassageEdition1 {
 export interface VerseLookupSeveralPassage {
   /** The reference as it was asked. */
   query: string;
-  /** The same written out; empty where no translation has it. */
+  /** The same written out; empty if no translation has it. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
@@ -328,7 +328,7 @@ export interface VerseLookupSeveralPassage {
 export interface VerseLookupSeveralRow {
   /** The verse, in the numbers of the references. */
   osis: string;
-  /** By `translation_id` (by `module` where two have one `translation_id`): its text of that verse, in its own numbers. */
+  /** By `translation_id` (by `module` if two have one `translation_id`): its text of that verse, in its own numbers. */
   cells: Record<string, Verse[]>;
 }
 
@@ -362,7 +362,7 @@ export interface VerseRandomParams {
   format?: "plain" | "markdown" | "html";
   /** Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
   template?: string;
-  /** Whether `formatted` shows verse numbers; by default where there are several verses. */
+  /** Whether `formatted` shows verse numbers; by default if there are several verses. */
   numbers?: boolean;
   /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
@@ -389,7 +389,7 @@ export interface DailyGetParams {
   format?: "plain" | "markdown" | "html";
   /** Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse. */
   template?: string;
-  /** Whether `formatted` shows verse numbers; by default where there are several verses. */
+  /** Whether `formatted` shows verse numbers; by default if there are several verses. */
   numbers?: boolean;
   /** The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English. */
   locale?: "en" | "es" | "de" | "fr" | "pt" | "it" | "nl" | "ru" | "uk" | "pl" | "el" | "la" | "he" | "ar" | "zh" | "ja" | "ko" | "vi" | "id" | "sw";
@@ -431,11 +431,11 @@ export interface DailyGetResult {
   osis: string;
   /** Whether the text came from a cache. */
   cached: boolean;
-  /** True where it is older than it should be, because the network gave no newer one. */
+  /** True if the text is older than it should be, because the network gave no newer one. */
   stale?: boolean;
   /** Verses asked for that the translation lacks, as OSIS ids. */
   missing: string[];
-  /** What became of the reference's numbers, where the translation numbers otherwise. */
+  /** What became of the reference's numbers, if the translation has other numbers. */
   numbering?: Numbering;
   /** What in the reference names no verse, or was not read. */
   problems?: DailyGetResultProblem[];
@@ -454,7 +454,7 @@ export interface ReferenceParseParams {
   text: string;
   /** `query` is lenient; in `prose` a reference must look like one. */
   mode?: "query" | "prose";
-  /** A reference that stands before the text, from which `v. 17` takes book and chapter. */
+  /** A reference before the text, from which `v. 17` takes book and chapter. */
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
@@ -503,7 +503,7 @@ export interface ReferenceScanParams {
   explain?: boolean;
   /** `query` is lenient; in `prose` a reference must look like one. */
   mode?: "query" | "prose";
-  /** A reference that stands before the text, from which `v. 17` takes book and chapter. */
+  /** A reference before the text, from which `v. 17` takes book and chapter. */
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
@@ -528,7 +528,7 @@ export interface ReferenceScanParams {
 export interface ReferenceScanResultEdit {
   /** Offset in the text. */
   start: number;
-  /** Offset past the last character to replace. */
+  /** Offset after the last character to replace. */
   end: number;
   /** What to write there. */
   newText: string;
@@ -537,7 +537,7 @@ export interface ReferenceScanResultEdit {
 export interface ReferenceScanResultDecision {
   /** Offset in the text. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
   /** The text of the candidate. */
   text: string;
@@ -560,7 +560,7 @@ export interface ReferenceScanResult {
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
   /** In the order of the text. */
   references: Reference[];
-  /** With `style`: what to replace so that the references stand in that style. */
+  /** With `style`: what to replace so that the references are in that style. */
   edits?: ReferenceScanResultEdit[];
   /** With `explain`: what was decided about each candidate, in the order of the text. */
   decisions?: ReferenceScanResultDecision[];
@@ -571,7 +571,7 @@ export interface ReferenceFormatParams {
   reference: string;
   /** `query` is lenient; in `prose` a reference must look like one. */
   mode?: "query" | "prose";
-  /** A reference that stands before the text, from which `v. 17` takes book and chapter. */
+  /** A reference before the text, from which `v. 17` takes book and chapter. */
   context?: string;
   /** Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names. */
   canon?: "protestant" | "catholic" | "orthodox";
@@ -633,7 +633,7 @@ export interface ReferenceConvertResultPassage {
   relation: "same" | "mapped" | "several" | "part" | "missing";
   /** Verses of it, as OSIS ids of `from`, of which the other system has nothing. */
   missing: string[];
-  /** Whether nothing but counts of verses tells where some verse is. */
+  /** Whether some verse was found by counting verses alone. */
   approximate: boolean;
 }
 
@@ -645,7 +645,7 @@ export interface ReferenceConvertResultProblem {
 }
 
 export interface ReferenceConvertResult {
-  /** The reference in the other system, written out; empty where nothing of it is there. */
+  /** The reference in the other system, written out; empty if the other system has nothing of it. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
@@ -685,9 +685,9 @@ export interface SearchBalancedParams {
 }
 
 export interface SearchBalancedResultGroupEntryHighlight {
-  /** Offset in `text`. */
+  /** Offset in the entry's text. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
 }
 
@@ -696,9 +696,9 @@ export interface SearchBalancedResultGroupEntry {
   id: string;
   /** The entry as in an address: `john/3/16`, `lexicon/g26`. */
   slug: string;
-  /** The place, written out; the key of an entry without a place. */
+  /** The passage, written out; for an entry of a lexicon or a topic, its key. */
   reference: string;
-  /** The place as OSIS ids; empty for an entry without a place. */
+  /** The passage as OSIS ids; empty for an entry of a lexicon or a topic. */
   osis: string;
   /** The text. */
   text: string;
@@ -726,13 +726,13 @@ export interface SearchBalancedResultGroup {
 }
 
 export interface SearchBalancedResultMetaData {
-  /** This page. */
+  /** The page. */
   currentPage: number;
   /** How many pages there are. */
   totalPages: number;
-  /** Entries a page. */
+  /** How many entries a page has. */
   pageSize: number;
-  /** Entries over all pages. */
+  /** How many entries there are on all pages. */
   totalCount: number;
 }
 
@@ -752,7 +752,7 @@ export interface SearchBalancedResult {
   metaData: SearchBalancedResultMetaData;
   /** Known words like one that matches nothing. */
   suggestions: string[];
-  /** Types that could not be searched, where `types` did not ask for them. */
+  /** Types that could not be searched, if `types` did not ask for them. */
   problems?: SearchBalancedResultProblem[];
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
@@ -794,7 +794,7 @@ export interface LexiconEntryResult {
   wordOrigin: string;
   /** How many words of `frequencyIn` have the number. */
   frequency: number;
-  /** The translation counted in; empty where none has Strong's numbers. */
+  /** The translation counted in; empty if none has Strong's numbers. */
   frequencyIn: string;
   /** The keys that the entry mentions. */
   related: string[];
@@ -840,7 +840,7 @@ export interface LexiconOccurrencesResultByRendering {
 export interface LexiconOccurrencesResultEntryMatche {
   /** Offset in `text`. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
   /** The words, folded as in `byRendering`. */
   rendering: string;
@@ -900,7 +900,7 @@ export interface InterlinearVerseParams {
   reference: string;
   /** The only source to ask, by its id or short name; by default the best that has the verse. */
   source?: string;
-  /** Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0. */
+  /** The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0. */
   numbering?: string;
 }
 
@@ -921,9 +921,9 @@ export interface InterlinearVerseResult {
   direction: "ltr" | "rtl";
   /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
   language: string;
-  /** Where the King James Version has the verse, where the source says that it differs. */
+  /** The verse in the King James Version's numbers, if the source says that they differ. */
   osisKJV?: string;
-  /** What the source lacks and where it was taken from. */
+  /** What the source lacks, and what was used in its place. */
   notes: string[];
   /** The lexicon that gave lemmas and glosses that the source lacks. */
   lexicon?: string;
@@ -938,7 +938,7 @@ export interface InterlinearVerseSeveralVerse {
   reference: string;
   /** The language of the words: `hbo`, `arc`, `grc`. */
   language: string;
-  /** Where the King James Version has the verse, where the source says that it differs. */
+  /** The verse in the King James Version's numbers, if the source says that they differ. */
   osisKJV?: string;
   /** In the source's order. */
   words: OriginalWord[];
@@ -961,9 +961,9 @@ export interface InterlinearVerseSeveral {
   direction: "ltr" | "rtl";
   /** The language of the words (BCP 47): `hbo`, `arc`, `grc`. */
   language: string;
-  /** Where the King James Version has the verse, where the source says that it differs. */
+  /** The verse in the King James Version's numbers, if the source says that they differ. */
   osisKJV?: string;
-  /** What the source lacks and where it was taken from. */
+  /** What the source lacks, and what was used in its place. */
   notes: string[];
   /** The lexicon that gave lemmas and glosses that the source lacks. */
   lexicon?: string;
@@ -991,7 +991,7 @@ export interface TopicsSearchResultTopic {
   titles: string[];
   /** How many parts it has. */
   sections: number;
-  /** How many places they name. */
+  /** How many passages they name. */
   references: number;
   /** The id of the book of topics. */
   source: string;
@@ -1023,7 +1023,7 @@ export interface TopicsEntryParams {
 }
 
 export interface TopicsEntryResultSectionReference {
-  /** The place, written out. */
+  /** The passage, written out. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
@@ -1073,7 +1073,7 @@ export interface TopicsVerseResultTopic {
   topic: string;
   /** The title of the part; may be empty. */
   title: string;
-  /** The place that it names. */
+  /** The passage that it names. */
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
@@ -1097,7 +1097,7 @@ export interface TopicsVerseResult {
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** Narrow places first. */
+  /** The shortest passages first. */
   topics: TopicsVerseResultTopic[];
   /** The pages of `topics`. */
   metaData: TopicsVerseResultMetaData;
@@ -1110,7 +1110,7 @@ export interface CommentaryListResultCommentary {
   alias: string;
   /** The published name. */
   name: string;
-  /** Who wrote it; empty where it is not known. */
+  /** Who wrote it; empty if it is not known. */
   author: string;
   /** When the author lived, or when a work of several appeared; may be empty. */
   years: string;
@@ -1149,7 +1149,7 @@ export interface CommentaryVerseResultEntry {
   work: string;
   /** Its published name. */
   workName: string;
-  /** Who wrote it; empty where it is not known. */
+  /** Who wrote it; empty if it is not known. */
   author: string;
   /** What the note speaks of, written out, in the commentary's own numbering. */
   reference: string;
@@ -1157,7 +1157,7 @@ export interface CommentaryVerseResultEntry {
   from: string;
   /** The last one. */
   to: string;
-  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book. */
+  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: a text on the whole chapter or book. */
   relation: "covers" | "precedes" | "introduction";
   /** The beginning in one line, for a hover. */
   excerpt: string;
@@ -1190,7 +1190,7 @@ export interface CommentaryChapterResultEntry {
   work: string;
   /** Its published name. */
   workName: string;
-  /** Who wrote it; empty where it is not known. */
+  /** Who wrote it; empty if it is not known. */
   author: string;
   /** What the note speaks of, written out, in the commentary's own numbering. */
   reference: string;
@@ -1198,7 +1198,7 @@ export interface CommentaryChapterResultEntry {
   from: string;
   /** The last one. */
   to: string;
-  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book. */
+  /** `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: a text on the whole chapter or book. */
   relation: "covers" | "precedes" | "introduction";
   /** The beginning in one line, for a hover. */
   excerpt: string;
@@ -1238,7 +1238,7 @@ export interface CommentaryAvailabilityResultWorkBook {
 export interface CommentaryAvailabilityResultWork {
   /** The id of the commentary. */
   work: string;
-  /** Who wrote it; empty where it is not known. */
+  /** Who wrote it; empty if it is not known. */
   author: string;
   /** In the order of the commentary's versification. */
   books: CommentaryAvailabilityResultWorkBook[];
@@ -1263,22 +1263,22 @@ export interface CrossReferencesVerseParams {
 }
 
 export interface CrossReferencesVerseResultGroupBibleVerseReference {
-  /** The place, written out: `Romans 5:8`. */
+  /** The passage, written out: `Romans 5:8`. */
   label: string;
-  /** The place as in an address: `romans/5/8`, `proverbs/8/22-30`. */
+  /** The passage as in an address: `romans/5/8`, `proverbs/8/22-30`. */
   slug: string;
-  /** The place as OSIS ids. */
+  /** The passage as OSIS ids. */
   osis: string;
-  /** Its text, of a long passage the first 50 verses; empty where the translation lacks it. */
+  /** Its text, of a long passage the first 50 verses; empty if the translation lacks it. */
   text: string;
-  /** Null where the source counts none. */
+  /** Null if the source counts none. */
   votes: number | null;
   /** The id of the set. */
   source: string;
 }
 
 export interface CrossReferencesVerseResultGroup {
-  /** The word of the verse that they belong to; empty where none is named. */
+  /** The word of the verse that they belong to; empty if none is named. */
   keyword: string;
   /** The best first, or in the source's order. */
   bibleVerseReferences: CrossReferencesVerseResultGroupBibleVerseReference[];
@@ -1289,7 +1289,7 @@ export interface CrossReferencesVerseResult {
   reference: string;
   /** The same as OSIS ids. */
   osis: string;
-  /** The short name of the translation of the texts; empty where none is there. */
+  /** The short name of the translation of the texts; empty if there is none. */
   translation_id: string;
   /** How many references there are, however many are given. */
   total: number;
@@ -1332,11 +1332,11 @@ export interface DevotionalTodayResult {
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty where the feed has none. */
+  /** A sentence that sums it up; empty if the feed has none. */
   nugget: string;
-  /** The address of a picture; empty where there is none. */
+  /** The address of a picture; empty if there is none. */
   image: string;
-  /** The address of its page; empty where it is not known. */
+  /** The address of its page; empty if it is not known. */
   link: string;
   /** Whether it is of the very day asked for. */
   isOfDay: boolean;
@@ -1354,7 +1354,7 @@ export interface DevotionalTodayResult {
   cached: boolean;
   /** Whether that is older than it should be, because the network failed. */
   stale: boolean;
-  /** Feeds that could not be read, where others could. */
+  /** Feeds that could not be read, if others could. */
   problems?: DevotionalTodayResultProblem[];
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
@@ -1391,11 +1391,11 @@ export interface DevotionalNuggetResult {
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty where the feed has none. */
+  /** A sentence that sums it up; empty if the feed has none. */
   nugget: string;
-  /** The address of a picture; empty where there is none. */
+  /** The address of a picture; empty if there is none. */
   image: string;
-  /** The address of its page; empty where it is not known. */
+  /** The address of its page; empty if it is not known. */
   link: string;
   /** Whether it is of the very day asked for. */
   isOfDay: boolean;
@@ -1403,7 +1403,7 @@ export interface DevotionalNuggetResult {
   cached: boolean;
   /** Whether that is older than it should be, because the network failed. */
   stale: boolean;
-  /** Feeds that could not be read, where others could. */
+  /** Feeds that could not be read, if others could. */
   problems?: DevotionalNuggetResultProblem[];
 }
 
@@ -1437,11 +1437,11 @@ export interface DevotionalListResultDevotional {
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty where the feed has none. */
+  /** A sentence that sums it up; empty if the feed has none. */
   nugget: string;
-  /** The address of a picture; empty where there is none. */
+  /** The address of a picture; empty if there is none. */
   image: string;
-  /** The address of its page; empty where it is not known. */
+  /** The address of its page; empty if it is not known. */
   link: string;
   /** With `content`. What it says, as the feed wrote it, with links around references: sanitise it. */
   html?: string;
@@ -1484,7 +1484,7 @@ export interface DevotionalListResult {
   cached: boolean;
   /** Whether that is older than it should be, because the network failed. */
   stale: boolean;
-  /** Feeds that could not be read, where others could. */
+  /** Feeds that could not be read, if others could. */
   problems?: DevotionalListResultProblem[];
 }
 
@@ -1502,9 +1502,9 @@ export interface DevotionalSearchParams {
 }
 
 export interface DevotionalSearchResultDevotionalHighlight {
-  /** Offset in `snippet`. */
+  /** Offset in the entry's text. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
 }
 
@@ -1521,13 +1521,13 @@ export interface DevotionalSearchResultDevotional {
   displayDate: string;
   /** Plain text. */
   title: string;
-  /** A sentence that sums it up; empty where the feed has none. */
+  /** A sentence that sums it up; empty if the feed has none. */
   nugget: string;
-  /** The address of a picture; empty where there is none. */
+  /** The address of a picture; empty if there is none. */
   image: string;
-  /** The address of its page; empty where it is not known. */
+  /** The address of its page; empty if it is not known. */
   link: string;
-  /** The lines of it in which most of the words stand. */
+  /** The lines of it that have most of the words. */
   snippet: string;
   /** What of the snippet matches. */
   highlights: DevotionalSearchResultDevotionalHighlight[];
@@ -1564,7 +1564,7 @@ export interface DevotionalSearchResult {
   cached: boolean;
   /** Whether that is older than it should be, because the network failed. */
   stale: boolean;
-  /** Feeds that could not be read, where others could. */
+  /** Feeds that could not be read, if others could. */
   problems?: DevotionalSearchResultProblem[];
   /** How offsets are counted. */
   offsetEncoding: "utf-16" | "utf-8" | "utf-32";
@@ -1596,11 +1596,11 @@ export interface TtsPlainTextParams {
 export interface TtsPlainTextResultSegment {
   /** Offset in `text`. */
   start: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   end: number;
   /** Offset in the source. */
   sourceStart: number;
-  /** Offset past the last character. */
+  /** Offset after the last character. */
   sourceEnd: number;
   /** What it is. */
   kind: "heading" | "paragraph" | "listItem" | "quotation" | "tableCell" | "verse" | "reference";
@@ -1680,7 +1680,7 @@ export interface BooksListResultBook {
   shortName: string;
   /** Where it belongs. */
   testament: "old" | "new" | "deuterocanon";
-  /** Its place in this list, from 1. */
+  /** Its position in this list, from 1. */
   order: number;
   /** The number of verses of each chapter. */
   chapters: number[];
@@ -1716,7 +1716,7 @@ export interface EngineStatusResult {
   version: string;
   /** Whether the network is forbidden. */
   offline: boolean;
-  /** The short name; null where nothing is installed. */
+  /** The short name; null if nothing is installed. */
   defaultTranslation: string | null;
   /** In the order in which they are asked. */
   providers: EngineStatusResultProvider[];
@@ -1752,7 +1752,7 @@ export interface Methods {
   readonly reference: {
     /** Reads a text that should be a reference, and says what it means. */
     parse(params: string | ReferenceParseParams, options?: CallOptions): Promise<ReferenceParseResult>;
-    /** Finds every Bible reference in a text, with its place and what is wrong with it. */
+    /** Finds every Bible reference in a text, with its offsets and what is wrong with it. */
     scan(params: string | ReferenceScanParams, options?: CallOptions): Promise<ReferenceScanResult>;
     /** Writes a reference in a style: long, short, OSIS or USFM, compacted. */
     format(params: string | ReferenceFormatParams, options?: CallOptions): Promise<ReferenceFormatResult>;
@@ -1792,7 +1792,7 @@ export interface Methods {
     availability(params?: CommentaryAvailabilityParams, options?: CallOptions): Promise<CommentaryAvailabilityResult>;
   };
   readonly crossReferences: {
-    /** The places that a verse or a passage refers to, with their text. */
+    /** The passages that a verse or a passage refers to, with their text. */
     verse(params: string | CrossReferencesVerseParams, options?: CallOptions): Promise<CrossReferencesVerseResult>;
   };
   readonly devotional: {

@@ -13,6 +13,8 @@ enum Bounds {
     static let explainedText = 64 << 10
     /// A text to speak: bytes.
     static let spokenText = 5 << 20
+    /// A text that is read at once, in about a millisecond; a longer one goes to a worker: bytes.
+    static let quickText = 64 << 10
     /// References in one request.
     static let references = 1000
     /// Translations side by side.
@@ -42,7 +44,7 @@ enum Bounds {
     static let template = 16 << 10
 }
 
-/// What is left of the bounds on one reply, over all its passages and translations.
+/// How much more one reply may hold, over all its passages and translations.
 struct ReplyBudget {
     private var verses = Bounds.verses
     /// Bytes of written-out passages.
@@ -50,7 +52,7 @@ struct ReplyBudget {
 
     /// Refuses ranges that hold more verses than the reply has room for, before any is read.
     func check(_ ranges: [VerseRange], in versification: Versification) throws(MethodError) {
-        // One verse, which most requests ask for, has room where there is any.
+        // Most requests ask for one verse, which fits if anything does.
         if verses > 0, ranges.count == 1, ranges[0].from == ranges[0].to { return }
         var total = 0
         for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
@@ -79,7 +81,7 @@ struct ReplyBudget {
 
     /// Counts a passage that goes into the reply.
     mutating func take(_ passage: PassageText) {
-        for place in passage.verses.indices { verses -= passage.verses[place].count }
+        for index in passage.verses.indices { verses -= passage.verses[index].count }
     }
 }
 
@@ -95,7 +97,7 @@ struct NetworkWait {
         timeLimit = engine.settings.timeLimit
     }
 
-    /// - Throws: `MethodError.deferral` on the thread that reads requests, where nobody may wait.
+    /// - Throws: `MethodError.deferral` on the thread that reads requests, which may not wait.
     func checkMayWait() throws(MethodError) {
         if !context.mayWait { throw MethodError.deferral }
     }
@@ -109,15 +111,15 @@ struct NetworkWait {
 }
 
 extension MethodError {
-    /// What a caller gets who cannot wait for the network.
+    /// The error for a caller that cannot wait for the network.
     static let needsInstalled = MethodError(
         .resourceMissing, "This needs an installed text, and this one is on the network.",
         hint: "`lectern packs` lists what is installed, `lectern download` installs a translation of bible-api.com.")
 
-    /// The same of a passage that was never fetched, for callers that wait for nothing.
-    static func notAtHand(_ edition: TranslationSource) -> MethodError {
+    /// The same for a passage that was never fetched.
+    static func notFetched(_ source: TranslationSource) -> MethodError {
         MethodError(
-            .resourceMissing, "This needs an installed text, and \(edition.translation.name) is on the network.",
-            hint: "`lectern packs` lists what is installed.", details: ["translation_id": .string(edition.alias)])
+            .resourceMissing, "This needs an installed text, and \(source.translation.name) is on the network.",
+            hint: "`lectern packs` lists what is installed.", details: ["translation_id": .string(source.alias)])
     }
 }

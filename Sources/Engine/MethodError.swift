@@ -10,19 +10,23 @@ import Scripture
 package struct MethodError: Error, Sendable {
     package var kind: Kind
     package var message: String
-    /// What to do next, as one sentence or a command; empty where there is nothing to advise.
+    /// What to do next, as one sentence or a command; empty if there is no advice.
     package var hint: String
     /// Further members of `error.data`.
     package var details: JSONObject
-    /// Whether this is no error of the request, but the wish to be asked again where waiting is allowed.
+    /// Whether this is no error of the request, but the wish to be asked again where waiting is allowed; then it becomes
+    /// `Handling.needsToWait`.
     private(set) var isDeferral = false
 
-    /// What a method throws that would have to wait for the network where nobody may.
+    /// Thrown by a method that has to wait for the network on a thread that may not wait.
     static let deferral: MethodError = {
         var error = MethodError(.providerUnavailable, "The network was needed where nobody may wait.")
         error.isDeferral = true
         return error
     }()
+
+    /// Whether the passage was refused only because others before it filled the reply.
+    package var isReplyFull: Bool { details["limit"] != nil }
 
     package init(_ kind: Kind, _ message: String, hint: String = "", details: JSONObject = JSONObject()) {
         self.kind = kind
@@ -31,7 +35,7 @@ package struct MethodError: Error, Sendable {
         self.details = details
     }
 
-    /// A row an error: the wire's name is the case, the code and the sentence about when it is given stand beside it.
+    /// The kinds of errors; the name on the wire is the case. `table` has the code of each, and when it is given.
     package enum Kind: String, CaseIterable, Sendable {
         case invalidParams
         case requestCancelled
@@ -62,7 +66,7 @@ package struct MethodError: Error, Sendable {
             .referenceOutOfRange: (1002, "the book has no such chapter or verse; the message says how many there are"),
             .unknownTranslation: (1003, "no such translation; `data.nearest` lists the nearest names installed"),
             .entryNotFound: (1004, "no such entry"),
-            .notInTranslation: (1005, "the translation lacks the passage; `data.note` is what it says in its place"),
+            .notInTranslation: (1005, "the translation lacks the passage; `data.note` is what it says instead"),
             .resourceMissing: (1006, "nothing installed offers this; the hint is the command that installs it"),
             .offline: (1101, "the network is forbidden or cannot be reached"),
             .rateLimited: (1102, "too many requests; `data.retryAfter` says in how many seconds to try again"),
@@ -81,7 +85,6 @@ package struct MethodError: Error, Sendable {
 
     /// The error as it goes over the wire: `data` has `kind`, then what helps.
     package var response: ResponseError {
-        if isDeferral { return .deferred }
         var data = details
         data["kind"] = .string(kind.rawValue)
         if !hint.isEmpty { data["hint"] = .string(hint) }
@@ -89,21 +92,17 @@ package struct MethodError: Error, Sendable {
         return ResponseError(code: kind.code, message: message, data: .object(data))
     }
 
-    /// The error as a value inside a result, in the shape it would have as a reply's `error`.
-    func write(to writer: inout JSONWriter) {
-        let response = response
-        writer.beginObject()
-        writer.field("code", response.code)
-        writer.field("message", response.message)
-        writer.field("data", response.data ?? .null)
-        writer.endObject()
-    }
+}
 
-    static let schema = Schema.object([
-        .init("code", .integer(-32_999...1999), "The code."),
-        .init("message", .string, "A sentence for people."),
-        .init("data", .any, "`kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`."),
-    ])
+/// An error as a value inside a result, in the shape it would have as a reply's `error`.
+extension MethodError: ResultObject {
+    static let fields: [ResultField<MethodError>] = [
+        .field("code", as: .integer(-32_999...1999), "The code.") { $0.kind.code },
+        .field("message", "A sentence for people.") { $0.message },
+        .field("data", "`kind`, and what helps: `hint`, `retryable`, `retryAfter`, `provider`, `ranges`.") {
+            $0.response.data ?? .null
+        },
+    ]
 }
 
 /// What the errors of providers say on the wire.
@@ -131,10 +130,10 @@ extension MethodError {
         details["provider"] = .string(edition.provider.name)
     }
 
-    /// What a method can give whose text may come over the network.
+    /// The errors of a method whose text may come over the network.
     static let networkErrors: [Kind] = [.offline, .rateLimited, .providerUnavailable, .providerProtocol, .timeout]
 
-    /// A row a kind.
+    /// One row per kind.
     private static let networkKinds: [NetworkFailure.Kind: Kind] = [
         .offline: .offline, .rateLimited: .rateLimited, .unavailable: .providerUnavailable,
         .misunderstood: .providerProtocol, .timeout: .timeout, .cancelled: .requestCancelled,
@@ -169,7 +168,7 @@ extension MethodError {
     }
 }
 
-/// What people are told to do, where several errors and commands say the same.
+/// Advice that several errors and commands give.
 package enum Advice {
     /// A pack that is damaged, old, or lacks what is wanted.
     package static let rebuilding =

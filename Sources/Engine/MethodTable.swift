@@ -1,46 +1,46 @@
-import JSON
-import JSONRPC
+package import JSON
+package import JSONRPC
 
 /// One method of the engine: everything the wire needs to know of it, and what it does.
 ///
 /// A method has a file of its own; a line in `MethodTable` puts it on the wire.
-protocol Method: Sendable {
+protocol Method: EngineCall where Result: ResultValue {
     associatedtype Params: ParameterSet
     /// The name on the wire: `noun.verb`.
     static var name: StaticString { get }
     /// One line on what it is for.
     static var summary: StaticString { get }
     static var effect: Effect { get }
-    /// The shape of the result.
-    static var result: Schema { get }
     /// The errors it can give, beside `invalidParams` and `requestCancelled`, which every method can.
     static var errors: [MethodError.Kind] { get }
-    /// Answers one call by writing one JSON value.
-    static func run(_ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter)
-        throws(MethodError)
+    /// Answers one call.
+    static func run(_ params: Params, in engine: ScriptureEngine, context: RequestContext) throws(MethodError) -> Result
     /// Whether the call may take longer than a reader of hovers would wait, so that a worker runs it.
-    static func isSlow(_ params: JSONValue?) -> Bool
+    static func isSlow(_ params: Params) -> Bool
 }
 
 extension Method {
-    static func isSlow(_ params: JSONValue?) -> Bool { false }
+    static func isSlow(_ params: Params) -> Bool { false }
 
-    /// Whether a text is among the parameters, by name or by position, that takes more than about a millisecond to read.
-    static func hasLongText(_ params: JSONValue?) -> Bool {
-        let values =
-            switch params {
-            case .object(let object)?: object.members.map(\.value)
-            case .array(let values)?: values
-            default: [JSONValue]()
-            }
-        return values.contains { ($0.string?.utf8.count ?? 0) > 64 << 10 }
+    package static func answer(
+        _ params: JSONValue?, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        try run(try Params.read(params), in: engine, context: context)
     }
 }
 
-/// Where a method is answered: one that `reads` at once, on the thread that read the request, unless a source on the network has
-/// to be asked for it, which is found out on the way; one that `usesNetwork` always on a thread of its own.
-enum Effect: String, Sendable {
+/// A method as callers inside the process see it; `ScriptureEngine.answer` calls one.
+package protocol EngineCall: Sendable {
+    associatedtype Result: ReplyValue
+    static func answer(_ params: JSONValue?, in engine: ScriptureEngine, context: RequestContext) throws(MethodError)
+        -> Result
+}
+
+/// Where a method is answered.
+enum Effect: String, Sendable, CaseIterable {
+    /// At once, on the thread that read the request, unless it turns out that a source on the network has to be asked.
     case reads
+    /// Always on a worker.
     case usesNetwork
 }
 
@@ -49,8 +49,8 @@ final class MethodEntry: Sendable {
     let name: String
     let summary: String
     let effect: Effect
-    let isSlow: @Sendable (JSONValue?) -> Bool
-    let run: @Sendable (JSONValue?, ScriptureEngine, RequestContext, inout JSONWriter) throws(MethodError) -> Void
+    /// Reads the parameters, and writes the result or says where that is to be done.
+    let run: @Sendable (JSONValue?, ScriptureEngine, RequestContext, inout JSONWriter) throws(MethodError) -> Handling
 
     private let description: @Sendable () -> (params: [Schema.Property], result: Schema, errors: [MethodError.Kind])
 
@@ -68,16 +68,19 @@ final class MethodEntry: Sendable {
             let params = M.Params.fields.map {
                 Schema.Property($0.name, $0.schema, $0.comment, optional: !$0.isRequired)
             }
-            return (params, M.result, M.errors)
+            return (params, M.Result.schema, M.errors)
         }
-        isSlow = M.isSlow
         run = { (params, engine, context, result) throws(MethodError) in
-            try M.run(try M.Params.read(params), in: engine, context: context, result: &result)
+            if M.effect == .usesNetwork, context.isInline { return .needsWorker }
+            let params = try M.Params.read(params)
+            if context.isInline, M.isSlow(params) { return .needsWorker }
+            try M.run(params, in: engine, context: context).write(to: &result)
+            return .answered
         }
     }
 }
 
-/// Every method of the engine, a line each. Dispatch, scheduling, `rpc.discover` and the method reference of PROTOCOL.md
+/// Every method of the engine, a line each. Dispatch, `rpc.discover` and the method reference of PROTOCOL.md
 /// derive from this table; there is no other list.
 enum MethodTable {
     static let entries: [MethodEntry] = [
@@ -111,19 +114,19 @@ enum MethodTable {
         MethodEntry(RPCDiscover.self),
     ]
 
-    /// Every request is looked up, and two or three names of one length are compared sooner than one is hashed; by their
-    /// places, because a closure would be given each row as its own, and a list of a length counted as one more owner's.
+    /// The row of a method. Two or three names of one length are compared sooner than one is hashed. They are reached by
+    /// index, because a closure or a slice would count references to the rows.
     static func entry(named name: String) -> MethodEntry? {
         let length = name.utf8.count
         guard length + 1 < starts.count else { return nil }
-        for place in starts[length]..<starts[length + 1] where sorted[place].name == name { return sorted[place] }
+        for index in starts[length]..<starts[length + 1] where sorted[index].name == name { return sorted[index] }
         return nil
     }
 
     /// The entries by the lengths of their names.
     private static let sorted = entries.sorted { $0.name.utf8.count < $1.name.utf8.count }
 
-    /// Where the names of each length begin among those, and where the longest end.
+    /// The indices at which the names of each length begin in `sorted`, and the index after the last.
     private static let starts: [Int] = {
         let longest = sorted.last?.name.utf8.count ?? 0
         return (0...longest + 1).map { length in sorted.count { $0.name.utf8.count < length } }

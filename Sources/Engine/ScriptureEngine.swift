@@ -4,7 +4,7 @@ package import Corpus
 package import JSON
 package import JSONRPC
 
-/// Answers requests from what its providers serve.
+/// The engine: answers requests from what its providers serve.
 package final class ScriptureEngine: RequestHandler {
     package let settings: Settings
     package let environment: Environment
@@ -13,15 +13,15 @@ package final class ScriptureEngine: RequestHandler {
 
     /// What the person chose.
     package struct Settings: Sendable {
-        /// The translation for requests that name none; `nil` for the catalog's own rule.
+        /// The translation for requests that name none; nil for the catalog's own rule.
         package var defaultTranslation: String?
         /// Short names that the person gave, lower case, each with the exact id that it means.
         package var aliases: [String: String] = [:]
-        /// Whose numbers references are; `nil` for those of English Bibles.
+        /// The numbering that references are written in; nil for that of English Bibles.
         package var numbering: Numbering?
         /// Whether the network is forbidden.
         package var offline = false
-        /// How long a request may take that has to wait for the network: milliseconds.
+        /// How long a request that waits for the network may take, in milliseconds.
         package var timeLimit = 30_000
         /// The version of the program.
         package var version = ""
@@ -29,7 +29,7 @@ package final class ScriptureEngine: RequestHandler {
         package init() {}
     }
 
-    /// What the world outside tells: the date where the person is, and chance.
+    /// What comes from the world outside: the date where the person is, the clock, and a random seed.
     package struct Environment: Sendable {
         package var today: @Sendable () -> CalendarDate
         package var secondsSince1970: @Sendable () -> Int
@@ -57,23 +57,16 @@ package final class ScriptureEngine: RequestHandler {
         catalog = Catalog(providers: providers, settings: settings)
     }
 
-    package func scheduling(of request: Request) -> Scheduling {
-        guard let entry = MethodTable.entry(named: request.method) else { return .inline }
-        switch entry.effect {
-        case .reads: return entry.isSlow(request.params) ? .worker : .inline
-        case .usesNetwork: return .worker
-        }
-    }
-
     package func handle(
         _ request: Request, context: RequestContext, result: inout JSONWriter
-    ) throws(ResponseError) {
+    ) throws(ResponseError) -> Handling {
         guard let entry = MethodTable.entry(named: request.method) else {
             throw ScriptureEngine.unknownMethod(request.method)
         }
         do throws(MethodError) {
-            try entry.run(request.params, self, context, &result)
+            return try entry.run(request.params, self, context, &result)
         } catch {
+            if error.isDeferral { return .needsToWait }
             throw error.response
         }
     }
@@ -81,20 +74,31 @@ package final class ScriptureEngine: RequestHandler {
     /// Answers one call from inside the process, as the command line makes them.
     ///
     /// - Parameter mayWait: whether it may take as long as the network takes; otherwise what would have to wait is an error.
+    package func answer<Call: EngineCall>(
+        _ call: Call.Type, _ params: JSONObject, mayWait: Bool = false
+    ) throws(MethodError) -> Call.Result {
+        do throws(MethodError) {
+            return try Call.answer(.object(params), in: self, context: mayWait ? .unhurried : .detached)
+        } catch {
+            throw error.isDeferral ? .needsInstalled : error
+        }
+    }
+
+    /// The same for a method that is only known by its name.
+    ///
     /// - Returns: the result as a value.
     package func call(_ method: String, _ params: JSONObject, mayWait: Bool = false) throws(ResponseError) -> JSONValue
     {
         try call(method, params: .object(params), mayWait: mayWait)
     }
 
-    /// The same with `params` as they stand in a request.
+    /// The same with `params` as they are in a request.
     package func call(_ method: String, params: JSONValue, mayWait: Bool = false) throws(ResponseError) -> JSONValue {
         var writer = JSONWriter(capacity: 4096)
         let request = Request(id: nil, method: method, params: params)
-        do throws(ResponseError) {
-            try handle(request, context: mayWait ? .unhurried : .detached, result: &writer)
-        } catch {
-            throw error == .deferred ? MethodError.needsInstalled.response : error
+        let context = mayWait ? RequestContext.unhurried : .detached
+        guard try handle(request, context: context, result: &writer) == .answered else {
+            throw MethodError.needsInstalled.response
         }
         do throws(JSONError) {
             // The limits are for what strangers send; a reply of our own may hold more values.
@@ -108,7 +112,7 @@ package final class ScriptureEngine: RequestHandler {
     package static var methodNames: [String] { MethodTable.entries.map(\.name) }
 
     private static func unknownMethod(_ name: String) -> ResponseError {
-        // The language server's own names are told apart, because such a client waits for another kind of answer.
+        // A client of the language server expects that server's own error.
         if name.hasPrefix("textDocument/") || name.hasPrefix("workspace/") {
             return ResponseError(
                 code: -32002, message: "`\(name.prefix(60))` was sent before `initialize`.",

@@ -217,47 +217,42 @@ package final class Connection {
         if let id = request.id, pending.takeCancellation(of: id) {
             return reply(to: id, batch: batch, error: .requestCancelled)
         }
-        switch handler.scheduling(of: request) {
-        case .inline: answer(request, batch: batch)
-        case .worker: enqueue(request, batch: batch, as: .working)
-        case .waiting: enqueue(request, batch: batch, as: .waiting)
-        }
+        answer(request, batch: batch)
     }
 
-    /// Answers on this thread, straight into the output buffer.
+    /// Answers on this thread, straight into the output buffer; what takes long goes to a worker.
     private func answer(_ request: Request, batch: Batch?) {
         let context = RequestContext(job: nil, outlet: outlet)
         let handler = handler
-        guard let id = request.id else {
+        var handling = Handling.answered
+        if let id = request.id {
+            let body = { (result: inout JSONWriter) throws(ResponseError) in
+                handling = try handler.handle(request, context: context, result: &result)
+            }
+            if let batch {
+                scratch.removeAll()
+                scratch.reply(to: id, body)
+                if handling == .answered { batch.add(scratch, to: id) }
+                scratch.empty()
+            } else {
+                let start = replies.count
+                reply(to: id, batch: nil, body)
+                if handling != .answered { replies.truncate(to: start) }
+            }
+        } else {
             scratch.removeAll()
             do throws(ResponseError) {
-                try handler.handle(request, context: context, result: &scratch)
+                handling = try handler.handle(request, context: context, result: &scratch)
             } catch {
                 configuration.log?("notification \(request.method): \(error.message)")
             }
             scratch.empty()
-            return
         }
-        let start = replies.count
-        var isDeferred = false
-        let body = { (result: inout JSONWriter) throws(ResponseError) in
-            do throws(ResponseError) {
-                try handler.handle(request, context: context, result: &result)
-            } catch {
-                isDeferred = error == .deferred
-                throw error
-            }
+        switch handling {
+        case .answered: break
+        case .needsWorker: enqueue(request, batch: batch, as: .working)
+        case .needsToWait: enqueue(request, batch: batch, as: .waiting)
         }
-        if batch == nil {
-            reply(to: id, batch: nil, body)
-            if isDeferred { replies.truncate(to: start) }
-        } else {
-            scratch.removeAll()
-            scratch.reply(to: id, body)
-            if !isDeferred { batch?.add(scratch, to: id) }
-            scratch.empty()
-        }
-        if isDeferred { enqueue(request, batch: batch, as: .waiting) }
     }
 
     private func enqueue(_ request: Request, batch: Batch?, as kind: Job.Kind) {

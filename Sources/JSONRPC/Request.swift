@@ -81,8 +81,6 @@ package struct ResponseError: Error, Sendable, Equatable {
         Self(-32002, "serverNotInitialized", reason)
     }
     package static let requestCancelled = Self(-32800, "requestCancelled", "The request was cancelled.")
-    /// Never leaves the process: a handler's wish to be asked again where it may wait.
-    package static let deferred = internalError("The request was not answered where it may wait.")
     package static func requestFailed(_ reason: String) -> Self { Self(-32803, "requestFailed", reason) }
 
     /// What is wrong with bytes that are no message.

@@ -3,12 +3,13 @@ import Synchronization
 
 /// Answers requests; the engine is one.
 package protocol RequestHandler: AnyObject, Sendable {
-    /// Where a request is to be answered. Asked on the reading thread, for every request.
-    func scheduling(of request: Request) -> Scheduling
-
     /// Writes the result, one JSON value, into `result`, which may hold earlier output and must not be looked at. A
     /// throw becomes the error reply, and what was written is taken back. For a notification the result goes nowhere.
+    ///
+    /// Every request is handed over on the reading thread first. A handler that sees there that the answer takes long
+    /// returns where it belongs; what it wrote is taken back, and it is asked again on such a thread.
     func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError)
+        -> Handling
 
     /// Takes the client's answer to a request that was sent through a `ClientChannel`; on the reading thread.
     func receive(_ response: Response)
@@ -23,14 +24,14 @@ extension RequestHandler {
     package func skippedMessage(longerThan limit: Int) {}
 }
 
-/// Where and when a request is answered.
-package enum Scheduling: Sendable {
-    /// At once, on the reading thread: for what takes microseconds.
-    case inline
-    /// On a worker, beside others.
-    case worker
-    /// On a worker of those that mostly wait for someone else, of which there are many.
-    case waiting
+/// What became of a request that was handed to a handler.
+package enum Handling: Sendable {
+    case answered
+    /// It takes longer than other requests can wait: it belongs on a worker.
+    case needsWorker
+    /// It has to wait for someone else, such as the network: it belongs on one of the workers for that, of which there
+    /// are many.
+    case needsToWait
 }
 
 /// What a handler may know and do about the request it answers.
@@ -63,8 +64,11 @@ package struct RequestContext: Sendable {
     /// When the answer is no longer of use, for a request that a worker answers.
     package var deadline: Deadline? { job?.deadline }
 
-    /// Whether the answer may take as long as it takes. On the reading thread it may not: a handler that finds that it would
-    /// have to wait throws `ResponseError.deferred`, and is asked again on a worker.
+    /// Whether the request is being answered on the reading thread, where all later requests wait for it.
+    package var isInline: Bool { job == nil && outlet != nil }
+
+    /// Whether the answer may take as long as it takes. On the reading thread it may not: a handler that finds that it
+    /// would have to wait returns `Handling.needsToWait`.
     package var mayWait: Bool { job != nil || mayAlwaysWait }
 
     /// A way to the client that outlives this request. Only to be asked for on the reading thread, by a request that is

@@ -190,7 +190,7 @@ final class Job: Sendable {
         let context = RequestContext(job: self, outlet: outlet)
         var writer = JSONWriter(capacity: 4096)
         guard let id = request.id else {
-            try? handler.handle(request, context: context, result: &writer)
+            _ = try? handler.handle(request, context: context, result: &writer)
             guard claimReply(), let batch else { return }
             writer.removeAll()
             batch.close(into: &writer, style: outlet.style)
@@ -200,7 +200,9 @@ final class Job: Sendable {
         let style = outlet.style
         let frame = batch == nil ? writer.beginFrame(style) : 0
         writer.reply(to: id) { (result) throws(ResponseError) in
-            try handler.handle(request, context: context, result: &result)
+            guard try handler.handle(request, context: context, result: &result) == .answered else {
+                throw .internalError("The request was not answered where it may take long.")
+            }
         }
         guard claimReply() else { return }
         if let batch {

@@ -61,11 +61,10 @@ package final class LanguageService: @unchecked Sendable {
 
     package func handle(
         _ request: Request, context: RequestContext, result: inout JSONWriter
-    ) throws(ResponseError) {
-        if let call = try answer(request, context: context, result: &result) {
-            // Outside the lock: the engine may have to wait for the network.
-            try session.engine.handle(call, context: context, result: &result)
-        }
+    ) throws(ResponseError) -> Handling {
+        guard let call = try answer(request, context: context, result: &result) else { return .answered }
+        // Outside the lock: the engine may have to wait for the network.
+        return try session.engine.handle(call, context: context, result: &result)
     }
 
     /// Answers a request with the session locked.
@@ -145,13 +144,9 @@ package final class Router: RequestHandler {
         self.languageService = languageService
     }
 
-    package func scheduling(of request: Request) -> Scheduling {
-        // For methods that are not its own, the engine answers that they run at once. That is right for the language
-        // server.
-        engine.scheduling(of: request)
-    }
-
-    package func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError) {
+    package func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError)
+        -> Handling
+    {
         if languageService.answers(request.method) {
             try languageService.handle(request, context: context, result: &result)
         } else {

@@ -82,16 +82,13 @@ func fuzzConnection(_ input: [UInt8]) {
 }
 
 private final class Echo: RequestHandler {
-    func scheduling(of request: Request) -> Scheduling {
-        switch request.method {
-        case "slow": .worker
-        case "waiting": .waiting
-        default: .inline
-        }
-    }
-
-    func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError) {
+    func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError)
+        -> Handling
+    {
+        if context.isInline, request.method == "slow" { return .needsWorker }
+        if context.isInline, request.method == "waiting" { return .needsToWait }
         if request.method == "fail" { throw .requestFailed("as asked") }
         result.value(request.params ?? .null)
+        return .answered
     }
 }

@@ -9,14 +9,12 @@ final class TestHandler: RequestHandler {
     let started = DispatchSemaphore(value: 0)
     let runs = Mutex<[String]>([])
 
-    func scheduling(of request: Request) -> Scheduling {
-        switch request.method {
-        case "wait", "slow", "progress", "untilCancelled": .worker
-        default: .inline
-        }
-    }
+    private static let slowMethods: Set = ["wait", "slow", "progress", "untilCancelled"]
 
-    func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError) {
+    func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError)
+        -> Handling
+    {
+        if context.isInline, TestHandler.slowMethods.contains(request.method) { return .needsWorker }
         runs.withLock { $0.append(request.method) }
         switch request.method {
         case "echo", "slow": result.value(request.params ?? .null)
@@ -40,6 +38,7 @@ final class TestHandler: RequestHandler {
             result.null()
         default: throw .methodNotFound(request.method)
         }
+        return .answered
     }
 }
 

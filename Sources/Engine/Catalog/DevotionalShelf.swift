@@ -10,13 +10,13 @@ struct DevotionalShelf: Sendable {
     var isEmpty: Bool { providers.isEmpty }
 
     /// A devotional, and the feed that has it.
-    struct Entry {
+    struct Entry: Sendable {
         let feed: DevotionalFeed
         let devotional: Devotional
     }
 
     /// What the feeds have, and how it was got.
-    struct Reading {
+    struct Reading: Sendable {
         /// The newest first; of one day in the order of the feeds.
         var entries: [Entry] = []
         var cached = true

@@ -1,5 +1,4 @@
 import Corpus
-import JSON
 import Scripture
 import Synchronization
 
@@ -21,8 +20,8 @@ final class TranslationSource: Sendable {
     let names: BookNames
     let formatter: ReferenceFormatter
     let osisFormatter: ReferenceFormatter
-    /// The members of a scripture reply that are the same for every passage, encoded as JSON after a comma.
-    let replyMembers: [UInt8]
+    /// The members of a scripture reply that are the same for every passage.
+    let replyMembers: TranslationMembers
 
     /// Whether its versification is that of English Bibles. References are in those numbers unless the request says
     /// otherwise.
@@ -69,17 +68,7 @@ final class TranslationSource: Sendable {
         formatter = ReferenceFormatter(style: .long, versification: translation.versification, language: language)
         osisFormatter = ReferenceFormatter(
             style: .osis, versification: translation.versification, options: .init(strictTitles: false))
-        var writer = JSONWriter(capacity: 256)
-        writer.beginObject()
-        writer.field("translation_id", alias)
-        writer.field("translation_name", translation.name)
-        writer.field("translation_note", translation.license)
-        writer.field("module", translation.id)
-        writer.field("provider", provider.name)
-        writer.field("language", translation.language)
-        writer.field("versification", translation.versification.name)
-        writer.field("direction", translation.direction.rawValue)
-        replyMembers = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
+        replyMembers = TranslationMembers(alias: alias, translation: translation, provider: provider.name)
     }
 
     /// The language of its references and messages.

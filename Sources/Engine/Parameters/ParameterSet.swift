@@ -21,15 +21,15 @@ extension ParameterSet {
         case nil, .null?: break
         case .object(let object)?:
             let list = object.members
-            // By a span, which lends: a loop over the elements would count up the references to each name and value.
+            // Through a span: a loop over the elements would count references to each name and value.
             let members = list.span
             for index in members.indices {
-                guard let place = fields.firstIndex(where: { $0.name == members[index].key }) else {
+                guard let field = fields.firstIndex(where: { $0.name == members[index].key }) else {
                     throw unknown(members[index].key)
                 }
                 if case .null = members[index].value { continue }
-                try fields[place].read(members[index].value, &set)
-                given |= 1 << UInt64(place)
+                try fields[field].read(members[index].value, &set)
+                given |= 1 << UInt64(field)
             }
         case .array(let values)?:
             guard values.count <= fields.count else {
@@ -38,16 +38,16 @@ extension ParameterSet {
                     hint: fields.isEmpty
                         ? "The method takes no parameters." : "In order: \(fields.map(\.name).listed(by: "and")).")
             }
-            for (place, value) in values.enumerated() {
+            for (field, value) in values.enumerated() {
                 if case .null = value { continue }
-                try fields[place].read(value, &set)
-                given |= 1 << UInt64(place)
+                try fields[field].read(value, &set)
+                given |= 1 << UInt64(field)
             }
         default:
             throw MethodError(.invalidParams, "`params` must be an object or a list.")
         }
-        for place in fields.indices where fields[place].isRequired && given & (1 << UInt64(place)) == 0 {
-            let field = fields[place]
+        for index in fields.indices where fields[index].isRequired && given & (1 << UInt64(index)) == 0 {
+            let field = fields[index]
             throw MethodError(
                 .invalidParams, "`\(field.name)` is missing.", hint: field.comment,
                 details: ["parameter": .string(field.name)])
@@ -189,7 +189,7 @@ struct Field<Params>: Sendable {
         }
     }
 
-    /// A person's own form for a passage.
+    /// A template that a person wrote for a passage.
     static func template(_ name: String, _ comment: String, _ store: @escaping Store<Template>) -> Field {
         Field(name: name, schema: .text(limit: Bounds.template), comment: comment, isRequired: false) {
             (value, params) throws(MethodError) in
@@ -230,7 +230,7 @@ extension MethodError {
 /// Finds the known names that a misspelt one may have meant.
 package enum NearestName {
     /// At most `limit` of `names`, nearest first: those that begin with `name`, then those few edits away. Names farther
-    /// than a third of their length are left out, so that nonsense suggests nothing.
+    /// than a third of their length are left out, so that a random word gets no suggestion.
     package static func nearest(to name: String, among names: [String], limit: Int = 3) -> [String] {
         let wanted = Array(name.lowercased().utf8.prefix(40))
         guard !wanted.isEmpty else { return [] }

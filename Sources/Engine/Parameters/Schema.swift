@@ -44,14 +44,11 @@ indirect enum Schema: Sendable {
         }
     }
 
-    func write(to writer: inout JSONWriter, comment: String = "") {
+    /// The JSON Schema. A named shape is a reference to it; a comment becomes its `description`.
+    func json(comment: String = "") -> JSONValue {
         if case .named(let named) = self, comment.isEmpty {
-            return writer.value(["$ref": .string("#/components/schemas/\(named.name)")])
+            return ["$ref": .string("#/components/schemas/\(named.name)")]
         }
-        writer.value(json(comment: comment))
-    }
-
-    private func json(comment: String = "") -> JSONValue {
         var members = JSONObject()
         switch self {
         case .string: members["type"] = "string"

@@ -1,18 +1,18 @@
 package import JSON
 
-/// What in a value does not fit a JSON Schema (draft 7), told by the path to it: `external.esv.command`.
+/// Finds what in a value does not fit a JSON Schema (draft 7), and names it by its path: `external.esv.command`.
 ///
 /// It serves what a person writes, the configuration and an editor's settings, and knows the keywords that their schemas
 /// have, and no others: `type`, `enum`, `minimum`, `maximum`, `pattern`, `items`, `minItems`, `properties`, `required`,
-/// `additionalProperties`, `propertyNames`, `minProperties`, `maxProperties` and `oneOf`. A value is gone through as deep
+/// `additionalProperties`, `propertyNames`, `minProperties`, `maxProperties` and `oneOf`. A value is checked as deep
 /// as its schema goes, and no deeper.
 package enum SchemaCheck {
-    /// The first thing that is wrong, as a sentence without its full stop; `nil` where the value fits.
+    /// The first thing that is wrong, as a sentence without its full stop; nil if the value fits.
     package static func problem(with value: JSONValue, schema: JSONValue, path: String) -> String? {
-        // What has a default is at its default where it is null, as editors write what was never set.
+        // Editors write null for a setting that was never set: then the default applies.
         if value.isNull && schema["default"] != nil { return nil }
         if let alternatives = schema["oneOf"]?.array {
-            // The alternative of the value's own type says best what is wrong with it.
+            // The message is about the alternative of the value's own type.
             guard let own = alternatives.first(where: { fits(value, type: $0["type"]?.string) }) else {
                 return mismatch(value, alternatives.map(SchemaWords.of).joined(separator: " or "), path)
             }
@@ -28,18 +28,18 @@ package enum SchemaCheck {
 
     /// What is wrong with one member of an object, its name included.
     package static func problem(withMember member: JSONObject.Member, of schema: JSONValue, path: String) -> String? {
-        let place = path.isEmpty ? shown(member.key) : "\(path).\(shown(member.key))"
         if member.key.isEmpty { return "“\(path)” has a member without a name" }
+        let path = path.isEmpty ? shown(member.key) : "\(path).\(shown(member.key))"
         if schema["propertyNames"]?["not"]?["enum"]?.array?.contains(.string(member.key)) ?? false {
-            return "“\(place)” has a name that is taken"
+            return "“\(path)” has a name that is taken"
         }
-        if let own = schema["properties"]?[member.key] { return problem(with: member.value, schema: own, path: place) }
+        if let own = schema["properties"]?[member.key] { return problem(with: member.value, schema: own, path: path) }
         switch schema["additionalProperties"] {
         case .bool(false)?:
             let known = schema["properties"]?.object?.members.map(\.key) ?? []
             let nearest = NearestName.nearest(to: member.key, among: known).first
-            return "“\(place)” is unknown" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
-        case .object(let shape)?: return problem(with: member.value, schema: .object(shape), path: place)
+            return "“\(path)” is unknown" + (nearest.map { "; did you mean “\($0)”?" } ?? "")
+        case .object(let shape)?: return problem(with: member.value, schema: .object(shape), path: path)
         default: return nil
         }
     }
@@ -47,8 +47,8 @@ package enum SchemaCheck {
     private static func problem(withItems items: [JSONValue], _ schema: JSONValue, _ path: String) -> String? {
         if items.count < schema["minItems"]?.int ?? 0 { return "“\(path)” must not be empty" }
         guard let shape = schema["items"] else { return nil }
-        for (place, item) in items.enumerated() {
-            if let problem = problem(with: item, schema: shape, path: "\(path)[\(place)]") { return problem }
+        for (index, item) in items.enumerated() {
+            if let problem = problem(with: item, schema: shape, path: "\(path)[\(index)]") { return problem }
         }
         return nil
     }

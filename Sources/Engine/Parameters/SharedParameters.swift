@@ -3,18 +3,29 @@ import JSON
 import Scripture
 
 /// How offsets into a text are counted on the wire. Inside the engine they are always UTF-8.
-enum OffsetEncoding: String, CaseIterable, Sendable {
+package enum OffsetEncoding: String, CaseIterable, Sendable, ResultChoice {
     case utf16 = "utf-16"
     case utf8 = "utf-8"
     case utf32 = "utf-32"
 
     static let comment = "How offsets are counted: UTF-16 code units (the default), bytes or scalars."
-
-    /// The field of a reply with offsets that tells how they are counted.
-    static let echo = Schema.Property("offsetEncoding", .oneOf(allCases.map(\.rawValue)), "How offsets are counted.")
 }
 
-/// Turns UTF-8 offsets into one text into offsets of another encoding.
+extension ResultField {
+    /// The field of a reply with offsets that says how they are counted.
+    static func offsetEncoding(_ encoding: @escaping @Sendable (Object) -> OffsetEncoding) -> ResultField {
+        .field("offsetEncoding", "How offsets are counted.", encoding)
+    }
+}
+
+/// A stretch of a text of the reply, in the encoding that the request asked for.
+package struct WireRange: Sendable {
+    package let start: Int
+    /// The offset after the last character.
+    package let end: Int
+}
+
+/// Turns UTF-8 offsets in one text into offsets of another encoding.
 ///
 /// Offsets are cheapest in ascending order: each step reads on from the last one, so a whole ascending series costs one
 /// pass over the text. Going back starts again from the beginning.
@@ -53,18 +64,27 @@ struct OffsetConverter {
         }
         return units
     }
+
+    mutating func wire(_ range: Range<Int>) -> WireRange {
+        WireRange(start: wire(range.lowerBound), end: wire(range.upperBound))
+    }
 }
 
-extension JSONWriter {
-    /// A member that is a list of ranges of a text, which ascend, as `start` and `end`.
-    mutating func ranges(_ name: StaticString, _ ranges: [Range<Int>], in text: String, _ encoding: OffsetEncoding) {
+/// Words of a text that a query matched.
+package struct Highlight: ResultObject {
+    package let range: WireRange
+
+    static let fields: [ResultField<Highlight>] = [
+        .field("start", "Offset in the entry's text.") { $0.range.start },
+        .field("end", "Offset after the last character.") { $0.range.end },
+    ]
+
+    /// - Parameter ranges: ascending UTF-8 offsets into `text`.
+    static func highlights(_ ranges: [Range<Int>], in text: String, _ encoding: OffsetEncoding) -> [Highlight] {
         var text = text
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             var offsets = OffsetConverter(UnsafeRawBufferPointer(bytes), encoding)
-            objects(name, ranges) { range, writer in
-                writer.field("start", offsets.wire(range.lowerBound))
-                writer.field("end", offsets.wire(range.upperBound))
-            }
+            return ranges.map { Highlight(range: offsets.wire($0)) }
         }
     }
 }
@@ -83,29 +103,31 @@ struct Paging: Sendable {
         ]
     }
 
-    /// The places of the page in a list, which may end before.
+    /// The indices of the page in a list, which may end before.
     var window: Range<Int> { (page - 1) * pageSize..<page * pageSize }
 
-    static let schema = Schema.object([
-        .init("currentPage", .count, "The page."),
-        .init("totalPages", .count, "How many pages there are."),
-        .init("pageSize", .count, "How many entries a page has."),
-        .init("totalCount", .count, "How many entries there are on all pages."),
-    ])
+    /// Which page this is, of a list of so many entries.
+    func page(of total: Int) -> PageFacts { PageFacts(page: page, pageSize: pageSize, total: total) }
+}
 
-    func write(total: Int, to writer: inout JSONWriter) {
-        writer.key("metaData")
-        writer.beginObject()
-        writer.field("currentPage", page)
-        writer.field("totalPages", (total + pageSize - 1) / pageSize)
-        writer.field("pageSize", pageSize)
-        writer.field("totalCount", total)
-        writer.endObject()
-    }
+/// `metaData`: which page of a long list a reply has.
+package struct PageFacts: ResultObject {
+    package let page: Int
+    let pageSize: Int
+    package let total: Int
+
+    package var totalPages: Int { (total + pageSize - 1) / pageSize }
+
+    static let fields: [ResultField<PageFacts>] = [
+        .field("currentPage", "The page.") { $0.page },
+        .field("totalPages", "How many pages there are.") { $0.totalPages },
+        .field("pageSize", "How many entries a page has.") { $0.pageSize },
+        .field("totalCount", "How many entries there are on all pages.") { $0.total },
+    ]
 }
 
 extension CalendarDate {
-    /// A parameter that is a day; `nil` where it is not given.
+    /// A parameter that is a day; nil if it is not given.
     static func parameter(_ text: String?, _ name: String) throws(MethodError) -> CalendarDate? {
         guard let text else { return nil }
         if let date = CalendarDate(text) { return date }
@@ -116,7 +138,7 @@ extension CalendarDate {
 }
 
 extension ScriptureEngine {
-    /// The day that a request means: the one it names, else today, here or so many minutes east of UTC.
+    /// The day that a request means: the one it names, else today, on this machine or so many minutes east of UTC.
     func day(_ text: String?, utcOffset: Int?) throws(MethodError) -> CalendarDate {
         if let date = try CalendarDate.parameter(text, "date") { return date }
         guard let utcOffset else { return environment.today() }
@@ -128,7 +150,7 @@ extension ScriptureEngine {
 }
 
 /// The parts of the Bible as requests and replies name them.
-enum TestamentName: String, CaseIterable, Sendable {
+enum TestamentName: String, CaseIterable, Sendable, ResultChoice {
     case old
     case new
     case deuterocanon

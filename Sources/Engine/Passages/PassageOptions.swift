@@ -33,7 +33,7 @@ struct PassageOptions: Sendable {
                 "Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, "
                     + "`{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse."
             ) { $0[keyPath: path].template = $1 },
-            .bool("numbers", "Whether `formatted` shows verse numbers; by default where there are several verses.") {
+            .bool("numbers", "Whether `formatted` shows verse numbers; by default if there are several verses.") {
                 $0[keyPath: path].numbers = $1
             },
             .choice(
@@ -51,43 +51,42 @@ struct PassageOptions: Sendable {
 extension PassageOptions {
     /// Reads the verses of `ranges` and prepares the reply.
     ///
-    /// - Parameter waiting: how long the network may take; without it only what is at hand is read, of a translation on the
-    ///   network what was fetched before.
-    /// - Throws: `notInTranslation` where none of the verses has text, and what the provider's errors become.
+    /// - Parameter waiting: how long the network may take; nil to read only what is installed or was fetched before.
+    /// - Throws: `notInTranslation` if none of the verses has text, and what the provider's errors become.
     func reply(
-        of ranges: consuming [VerseRange], in edition: TranslationSource, problems: consuming [ProblemText] = [],
+        of ranges: consuming [VerseRange], in source: TranslationSource, problems: consuming [ProblemText] = [],
         waiting: NetworkWait? = nil
     ) throws(MethodError) -> ScriptureReply {
         var budget = ReplyBudget()
-        return try reply(of: ranges, in: edition, problems: problems, budget: &budget, waiting: waiting)
+        return try reply(of: ranges, in: source, problems: problems, budget: &budget, waiting: waiting)
     }
 
     /// The same for one of several passages of a reply, which share what it may hold.
     func reply(
-        of ranges: consuming [VerseRange], in edition: TranslationSource, problems: consuming [ProblemText],
+        of ranges: consuming [VerseRange], in source: TranslationSource, problems: consuming [ProblemText],
         budget: inout ReplyBudget, waiting: NetworkWait? = nil
     ) throws(MethodError) -> ScriptureReply {
-        if edition.isOnNetwork, let waiting { try waiting.checkMayWait() }
-        let asked = surrounding > 0 ? edition.translation.versification.widened(ranges, by: surrounding) : ranges
-        try budget.check(asked, in: edition.translation.versification)
+        if source.isOnNetwork, let waiting { try waiting.checkMayWait() }
+        let asked = surrounding > 0 ? source.translation.versification.widened(ranges, by: surrounding) : ranges
+        try budget.check(asked, in: source.translation.versification)
         let passage: PassageText
         do throws(ProviderError) {
             passage =
-                if edition.isOnNetwork, let waiting, let network = edition.network {
+                if source.isOnNetwork, let waiting, let network = source.network {
                     try network.passage(
-                        asked, of: edition.translation.id, detail: detail, deadline: waiting.deadline())
+                        asked, of: source.translation.id, detail: detail, deadline: waiting.deadline())
                 } else {
-                    try edition.provider.passage(asked, of: edition.translation.id, detail: detail)
+                    try source.provider.passage(asked, of: source.translation.id, detail: detail)
                 }
         } catch {
-            if edition.isOnNetwork, waiting == nil { throw MethodError.notAtHand(edition) }
-            throw MethodError(error, ranges: ranges, edition: edition)
+            if source.isOnNetwork, waiting == nil { throw MethodError.notFetched(source) }
+            throw MethodError(error, ranges: ranges, edition: source)
         }
         if !passage.verses.contains(where: { !$0.isEmpty }) {
-            throw MethodError.notInTranslation(ranges, edition: edition, missing: passage.missing)
+            throw MethodError.notInTranslation(ranges, edition: source, missing: passage.missing)
         }
         let reply = ScriptureReply(
-            edition: edition.written(in: locale), ranges: ranges, passage: passage,
+            source: source.written(in: locale), ranges: ranges, passage: passage,
             options: ScriptureReply.Options(
                 extras: extras, lines: lines, offsetEncoding: offsetEncoding, marksContext: surrounding > 0,
                 problems: problems))
@@ -101,7 +100,7 @@ extension PassageOptions {
         _ reply: consuming ScriptureReply, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
         if let template {
-            // Stops where the room ends: a field may stand for a whole Bible, and a template may name it a thousand times.
+            // It stops at the limit: one field may be a whole Bible, and a template may have it a thousand times.
             reply.options.formatted = template.string(of: reply, limit: budget.formatted)
             try budget.take(formatted: reply.options.formatted)
         } else if let format {
@@ -116,7 +115,7 @@ extension PassageOptions {
         var detail = extras.isEmpty ? PassageDetail() : extras.detail
         if superscriptions { detail.insert(.superscriptions) }
         if lines { detail.insert(.lines) }
-        // HTML marks the spans, whether or not the reply lists them.
+        // HTML marks the spans, even if the reply does not list them.
         if format == .html { detail.insert(.extras) }
         return detail
     }

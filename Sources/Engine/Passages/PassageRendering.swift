@@ -14,8 +14,8 @@ struct PassageRendering: Sendable {
 
     private let write: @Sendable (ScriptureReply) -> String
 
-    /// - Parameter numbers: whether verse numbers stand before verses; `nil` leaves it to the form: Markdown and HTML show
-    ///   them from two verses on, plain text does not.
+    /// - Parameter numbers: whether verses have their numbers before them; if nil, Markdown and HTML show them from two verses
+    ///   on, and plain text does not.
     init(_ format: Format, numbers: Bool?) {
         switch format {
         case .plain: write = { PlainRendering(numbers: numbers ?? false).string(of: $0) }
@@ -45,8 +45,6 @@ extension ScriptureReply {
         return paragraphs
     }
 
-    var referenceText: String { edition.formatter.string(ranges) }
-
     /// A verse's number as it is printed: `16`, or `16–17` where verses are bridged; a superscription has none.
     func number(of verse: VerseText) -> String {
         if verse.verse.verse == 0 { return "" }
@@ -54,7 +52,7 @@ extension ScriptureReply {
     }
 }
 
-/// The words of a passage as one text: verses joined by one space, or by a line break where poetry is kept in lines.
+/// The words of a passage as one text: verses joined by one space, or by a line break if poetry keeps its lines.
 struct PassageWords {
     private let passage: PassageText
     private let lines: Bool
@@ -76,7 +74,7 @@ struct PassageWords {
         }
     }
 
-    /// What stands between two verses: a line break where lines are kept and either is poetry.
+    /// The byte between two verses: a line break if lines are kept and either verse is poetry, else a space.
     static func joint(_ first: VerseText, _ second: VerseText, lines: Bool) -> UInt8 {
         let isPoetry = !first.extras.lineStarts.isEmpty || !second.extras.lineStarts.isEmpty
         return lines && isPoetry ? UInt8(ascii: "\n") : UInt8(ascii: " ")
@@ -88,7 +86,7 @@ struct PassageWords {
         verse.text.withBytes { bytes in
             guard lines, !verse.extras.lineStarts.isEmpty else { return writer.append(utf8: bytes) }
             var start = 0
-            // The space before a line's first character gives way to the line break.
+            // The line break replaces the space before the line's first character.
             for lineStart in verse.extras.lineStarts where lineStart > start && lineStart <= bytes.count {
                 writer.append(utf8: UnsafeRawBufferPointer(rebasing: bytes[start..<(lineStart - 1)]))
                 writer.append(byte: UInt8(ascii: "\n"))
@@ -115,13 +113,13 @@ struct PlainRendering {
 
     func string(of reply: ScriptureReply) -> String {
         var text = ""
-        // By hand: the first `joined` of a process looks through every conformance in the program, which is a sixteenth
-        // of what `lectern lookup` does.
+        // Not by `joined`: its first use in a process searches every conformance in the program, which is a sixteenth of
+        // the time of `lectern lookup`.
         for (line, paragraph) in reply.paragraphs.enumerated() {
             if line > 0 { text += "\n" }
-            for (place, verse) in paragraph.enumerated() {
-                if place > 0 {
-                    let joint = PassageWords.joint(paragraph[place - 1], verse, lines: reply.options.lines)
+            for (index, verse) in paragraph.enumerated() {
+                if index > 0 {
+                    let joint = PassageWords.joint(paragraph[index - 1], verse, lines: reply.options.lines)
                     text.append(Character(UnicodeScalar(joint)))
                 }
                 let number = reply.number(of: verse)
@@ -143,7 +141,7 @@ struct MarkdownRendering {
             paragraph.map { verse in text(of: verse, in: reply) }.joined(
                 separator: reply.options.lines ? "\\\n> " : " ")
         }
-        blocks.append("— \(escaped(reply.referenceText)) (\(escaped(reply.edition.alias.uppercased())))")
+        blocks.append("— \(escaped(reply.reference)) (\(escaped(reply.source.alias.uppercased())))")
         return blocks.map { "> " + $0 }.joined(separator: "\n>\n")
     }
 
@@ -155,7 +153,7 @@ struct MarkdownRendering {
         return numbers ? "<sup>\(number)</sup> " + text : text
     }
 
-    /// Markdown's own signs lose their meaning behind a backslash (§2.4).
+    /// Puts a backslash before each of Markdown's own characters (§2.4).
     private func escaped(_ text: some StringProtocol) -> String {
         var result = ""
         for character in text {
@@ -172,13 +170,13 @@ struct HTMLRendering {
     let numbers: Bool
 
     func string(of reply: ScriptureReply) -> String {
-        let translation = reply.edition.translation
+        let translation = reply.source.translation
         var html = "<blockquote class=\"scripture\" lang=\"\(XMLText.escaped(translation.language))\""
         html += " dir=\"\(translation.direction.rawValue)\">"
         for paragraph in reply.paragraphs {
             html += "<p>" + paragraph.map { text(of: $0, in: reply) }.joined(separator: " ") + "</p>"
         }
-        html += "<footer>\(XMLText.escaped(reply.referenceText)) "
+        html += "<footer>\(XMLText.escaped(reply.reference)) "
         html += "(<cite>\(XMLText.escaped(translation.name))</cite>)</footer></blockquote>"
         return html
     }

@@ -1,8 +1,7 @@
 import Corpus
 package import Scripture
 
-/// A passage as values, for callers inside the process that lay it out themselves, such as the language server's hover.
-/// It is what `verse.lookup` answers, without a reply being written and read again.
+/// A passage for callers inside the process that lay it out themselves, such as the language server's hover.
 package struct ReadablePassage: Sendable {
     /// The passage, written out: `John 3:16-18`.
     package let reference: String
@@ -31,7 +30,7 @@ extension ScriptureEngine {
     ///
     /// - Parameters:
     ///   - reference: as people write it.
-    ///   - verses: what it names in the numbers it was read with. Where the translation has them, it is not read again.
+    ///   - verses: what it names in the numbers it was read with. If the translation has them, `reference` is not read again.
     ///   - translation: an exact id or short name; nil for the default one.
     ///   - numbering: whose numbers those of the reference are; nil as `verse.lookup` takes them.
     ///   - limit: the most verses that are wanted; `nil` for all.
@@ -41,53 +40,53 @@ extension ScriptureEngine {
         _ reference: @autoclosure () -> String, verses: VerseRange? = nil, in translation: String? = nil,
         numbering: Numbering? = nil, limit: Int? = nil, notes: Bool = false
     ) throws(MethodError) -> (passage: ReadablePassage, total: Int) {
-        let edition = try catalog.edition(translation, provider: nil)
+        let source = try catalog.edition(translation, provider: nil)
         let ranges: [VerseRange]
         var isRenumbered = false
-        if catalog.readsOwnNumbers(of: edition, numbering) {
-            if let book = verses?.from.book, !edition.translation.versification.contains(book) {
-                throw MethodError(.notInTranslation, edition.lacks(book))
+        if catalog.readsOwnNumbers(of: source, numbering) {
+            if let book = verses?.from.book, !source.translation.versification.contains(book) {
+                throw MethodError(.notInTranslation, source.lacks(book))
             }
-            if let verses, edition.translation.versification.slots(of: verses) != nil {
+            if let verses, source.translation.versification.slots(of: verses) != nil {
                 ranges = [verses]
             } else {
                 ranges = try ParsedReference.verses(
-                    in: reference(), parser: edition.parser, encoding: .utf8, language: edition.language
+                    in: reference(), parser: source.parser, encoding: .utf8, language: source.language
                 ).ranges
             }
         } else {
-            let reading = try catalog.reading(reference(), of: edition, numbering: numbering, encoding: .utf8)
+            let reading = try catalog.reading(reference(), of: source, numbering: numbering, encoding: .utf8)
             ranges = reading.ranges
             isRenumbered = reading.renumbering != nil
         }
-        let wanted = limit.map { ScriptureEngine.firstVerses($0, of: ranges, in: edition.translation.versification) }
+        let wanted = limit.map { ScriptureEngine.firstVerses($0, of: ranges, in: source.translation.versification) }
         var options = PassageOptions()
         if notes { options.extras = ExtrasScope(names: ["footnotes"]) }
-        let reply = try options.reply(of: wanted?.ranges ?? ranges, in: edition)
+        let reply = try options.reply(of: wanted?.ranges ?? ranges, in: source)
         let lines = reply.verses.map { verse in
             ReadablePassage.Line(
                 verse: verse.verse, number: reply.number(of: verse), text: verse.text.string,
                 notes: notes ? verse.extras.footnotes.filter { $0.kind == .note }.map(\.text) : [])
         }
         let passage = ReadablePassage(
-            reference: edition.formatter.string(ranges), translation: edition.alias.uppercased(),
-            module: edition.translation.id, isRightToLeft: edition.translation.direction == .rightToLeft,
+            reference: source.formatter.string(ranges), translation: source.alias.uppercased(),
+            module: source.translation.id, isRightToLeft: source.translation.direction == .rightToLeft,
             isRenumbered: isRenumbered, verses: lines)
         return (passage, wanted?.total ?? lines.count)
     }
 
     /// The versification of a translation, or of the default one, where references to it are in its numbers.
     package func versification(of translation: String?) -> Versification? {
-        guard let edition = try? catalog.edition(translation, provider: nil),
-            catalog.readsOwnNumbers(of: edition, nil)
+        guard let source = try? catalog.edition(translation, provider: nil),
+            catalog.readsOwnNumbers(of: source, nil)
         else { return nil }
-        return edition.translation.versification
+        return source.translation.versification
     }
 
     /// The short names of the translations that answer at once.
     package var translationNames: [String] { catalog.editions.filter { !$0.isOnNetwork }.map(\.alias) }
 
-    /// Ranges cut off behind their first `limit` verses.
+    /// The first `limit` verses of some ranges, and how many verses there are in all.
     private static func firstVerses(
         _ limit: Int, of ranges: [VerseRange], in versification: Versification
     ) -> (ranges: [VerseRange], total: Int) {
@@ -101,14 +100,14 @@ extension ScriptureEngine {
             }
             let before = total
             var last = range.from
-            var place: Verse? = range.from
-            while let verse = place {
+            var next: Verse? = range.from
+            while let verse = next {
                 if verse.verse > 0 || verse == range.from {
                     total += 1
                     if total <= limit { last = verse }
                 }
                 if verse == range.to { break }
-                place = versification.verse(after: verse)
+                next = versification.verse(after: verse)
             }
             if before < limit { kept.append(VerseRange(from: range.from, to: last)) }
         }

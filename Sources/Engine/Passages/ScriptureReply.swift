@@ -1,16 +1,38 @@
 import Corpus
-import JSON
+package import JSON
 import Scripture
 
 /// The reply that `verse.lookup`, `verse.random` and `daily.get` give for one passage of one translation.
 ///
 /// Its first members are bible-api.com's (`reference`, `verses`, `text`, `translation_id`, …), so that a front end made
-/// for that service can switch; the others stand beside them.
-struct ScriptureReply {
-    let edition: TranslationSource
+/// for that service can switch; the others follow them.
+package struct ScriptureReply: ResultObject {
+    let source: TranslationSource
     let ranges: [VerseRange]
     let passage: PassageText
     var options = Options()
+
+    static let shapeName: String? = "Passage"
+
+    static let fields: [ResultField<ScriptureReply>] = [
+        .written("reference", .string, "The passage, written out."),
+        .written("verses", .array(PassageVerse.schema), "Its verses in the order asked."),
+        .written("text", .string, "The words of all verses."),
+        .members { $0.source.replyMembers },
+        .written("osis", .string, "The passage as OSIS ids."),
+        .written("cached", .boolean, "Whether the text came from a cache."),
+        .written(
+            "stale", .boolean, "True if the text is older than it should be, because the network gave no newer one.",
+            optional: true),
+        .written("missing", .array(.string), "Verses asked for that the translation lacks, as OSIS ids."),
+        .written(
+            "numbering", RenumberingNote.schema,
+            "What became of the reference's numbers, if the translation has other numbers.", optional: true),
+        .written(
+            "problems", [ProblemText].schema, "What in the reference names no verse, or was not read.", optional: true),
+        .written("formatted", .string, "With `format` or `template`: the passage written out.", optional: true),
+        .written("offsetEncoding", OffsetEncoding.schema, "With `extras`.", optional: true),
+    ]
 
     struct Options: Sendable {
         var extras = ExtrasScope()
@@ -19,87 +41,78 @@ struct ScriptureReply {
         var offsetEncoding = OffsetEncoding.utf16
         /// The passage written out for people.
         var formatted: String?
-        /// Whether verses around the passage are told from those of the passage.
+        /// Whether verses around the passage are marked as such.
         var marksContext = false
         var problems: [ProblemText] = []
-        /// What became of the numbers asked for; `nil` where they stayed.
+        /// What became of the numbers asked for; nil if they stayed.
         var renumbering: Renumbering?
-        /// Members that one method adds, written as they are.
-        var beside: [(name: StaticString, value: JSONValue)] = []
     }
 
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writeMembers(to: &writer)
-        writer.endObject()
-    }
-
-    /// The members alone, for a reply that has others before them.
+    /// Written by hand: `verse.lookup` is what programs ask for most, and this is a third of what it costs. What is written
+    /// here is declared in `fields`.
     func writeMembers(to writer: inout JSONWriter) {
         writer.key("reference")
-        writer.reference(ranges, by: edition.formatter)
+        writer.reference(ranges, by: source.formatter)
         writer.key("verses")
         writer.beginArray()
         var last: Written?
-        // By spans, which lend: a loop over the elements would count up the references to each list and each verse.
+        // Through spans: a loop over the elements would count references to each list and each verse.
         let lists = passage.verses.span
         for list in lists.indices {
             let verses = lists[list].span
-            for place in verses.indices { last = write(verses[place], to: &writer) }
+            for index in verses.indices { last = write(verses[index], to: &writer) }
         }
         writer.raw("],\"text\":\"")
         let one = passage.verses.count == 1 && passage.verses[0].count == 1 ? last : nil
         if let one {
-            // The text of one verse stands here already, as it has to be escaped, and so does its id.
+            // The text of a single verse has been written above, escaped; so has its id.
             writer.append(copyOf: one.text)
         } else {
             PassageWords(passage, lines: options.lines).append(to: &writer)
         }
         writer.endString()
-        writer.members(edition.replyMembers)
+        source.replyMembers.writeMembers(to: &writer)
         writer.raw(",\"osis\":")
         if let one, ranges.count == 1, ranges[0].from == ranges[0].to, ranges[0].from == one.verse {
             writer.raw("\"")
             writer.append(copyOf: one.osis)
             writer.raw("\"")
         } else {
-            writer.reference(ranges, by: edition.osisFormatter)
+            writer.reference(ranges, by: source.osisFormatter)
         }
         writer.raw(passage.cached ? ",\"cached\":true" : ",\"cached\":false")
         if passage.stale { writer.field("stale", true) }
         writer.key("missing")
         writer.beginArray()
-        for place in passage.missing { writer.string(edition.osisFormatter.string(place.verse)) }
+        for row in passage.missing { writer.string(source.osisFormatter.string(row.verse)) }
         writer.endArray()
-        if let renumbering = options.renumbering {
+        if let numbering {
             writer.key("numbering")
-            renumbering.write(ranges, by: edition.formatter, to: &writer)
+            numbering.write(to: &writer)
         }
-        ProblemText.write(options.problems, to: &writer)
+        if !options.problems.isEmpty {
+            writer.key("problems")
+            options.problems.write(to: &writer)
+        }
         if let formatted = options.formatted { writer.field("formatted", formatted) }
         if !options.extras.isEmpty { writer.field("offsetEncoding", options.offsetEncoding.rawValue) }
-        for member in options.beside {
-            writer.key(member.name)
-            writer.value(member.value)
-        }
     }
 
-    /// A verse, and where the inside of two of its strings stands in what has been written.
+    /// A verse, and where the contents of two of its strings are in what has been written.
     struct Written {
         let verse: Verse
         let text: Range<Int>
         let osis: Range<Int>
     }
 
-    /// One verse as it stands in `verses`.
-    @discardableResult
+    /// Writes one verse of `verses`; `PassageVerse.fields` declares its members.
     func write(_ verse: VerseText, to writer: inout JSONWriter) -> Written {
         writer.beginObject()
-        // With their commas, which need not be asked for here: half of what a verse costs are its keys.
+        // The keys are written with their commas: half of what a verse costs are its keys.
         writer.raw("\"book_id\":\"")
         writer.raw(verse.verse.book.usfmCode)
         writer.raw("\",\"book_name\":")
-        let names = edition.names
+        let names = source.names
         writer.string(atMost: names.longestName) { names.append(nameOf: verse.verse.book, to: &$0) }
         writer.raw(",\"chapter\":")
         writer.int(verse.verse.chapter)
@@ -112,7 +125,7 @@ struct ScriptureReply {
         let text = textStart..<writer.count
         writer.raw("\",\"osis\":")
         let osisStart = writer.count + 1
-        writer.reference(verse.verse, by: edition.osisFormatter)
+        writer.reference(verse.verse, by: source.osisFormatter)
         let osis = osisStart..<writer.count - 1
         writer.raw(verse.startsParagraph ? ",\"paragraph\":true" : ",\"paragraph\":false")
         if options.marksContext && isContext(verse.verse) { writer.field("context", true) }
@@ -125,100 +138,98 @@ struct ScriptureReply {
 }
 
 extension ScriptureReply {
-    /// Whether a verse was not asked for but stands around what was.
+    /// Whether a verse was not asked for itself but shown around the passage.
     private func isContext(_ verse: Verse) -> Bool {
-        let versification = edition.translation.versification
+        let versification = source.translation.versification
         guard let slot = versification.slot(of: verse) else { return false }
         return !ranges.contains { versification.slots(of: $0)?.contains(slot) ?? false }
     }
 }
 
-extension JSONWriter {
-    /// Members that were written before, without braces.
-    fileprivate mutating func members(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { raw(utf8: $0) }
+// What callers inside the process read of a reply.
+extension ScriptureReply {
+    /// The passage, written out: `John 3:16-18`.
+    package var reference: String { source.formatter.string(ranges) }
+    /// The words of all verses, on one line.
+    package var text: String { verses.map { PassageWords.string(of: $0, lines: false) }.joined(separator: " ") }
+    package var formatted: String? { options.formatted }
+    package var translationID: String { source.alias }
+    package var translationName: String { source.translation.name }
+    package var provider: String { source.provider.name }
+    package var problems: [ProblemText] { options.problems }
+    /// What became of the reference's numbers; nil if they stayed.
+    package var numbering: RenumberingNote? {
+        options.renumbering.map { RenumberingNote($0, became: ranges, by: source.formatter) }
     }
 }
 
-/// The published shapes of the scripture reply and its parts.
-enum ScriptureSchemas {
-    private static let span = Schema.object([
-        .init("start", .count, "Offset in the verse's `text`."),
-        .init("end", .count, "Offset past the last character."),
-        .init("type", .oneOf(TextSpan.Kind.allCases.map(\.wireName)), "What the words are."),
-    ])
+/// The members of a scripture reply that are the same for every passage of a translation.
+struct TranslationMembers: ResultObject {
+    let alias: String
+    let translation: Translation
+    let provider: String
+    /// The members as they are in a reply, a comma before each: they are written once for each translation, because one by
+    /// one they would cost as much as the verse.
+    private var written: [UInt8] = []
 
-    private static let heading = Schema.object([
-        .init("offset", .count, "Where in the verse's `text` it stands; 0 before it."),
-        .init("type", .oneOf(Heading.Kind.allCases.map(\.wireName)), "What the heading is."),
-        .init("text", .string, "The heading."),
-    ])
-
-    private static let footnote = Schema.object([
-        .init("offset", .count, "The note stands behind this place of the verse's `text`."),
-        .init("type", .oneOf(Footnote.Kind.allCases.map(\.wireName)), "What the note is."),
-        .init("text", .string, "The note, plain."),
-    ])
-
-    private static let word = Schema.object([
-        .init("start", .count, "Offset in the verse's `text`."),
-        .init("end", .count, "Offset past the last character; equal to `start` for a word left untranslated."),
-        .init("strongs", .array(.string), "Strong's numbers."),
-        .init("lemmas", .array(.string), "Dictionary forms."),
-        .init("morphology", .array(.string), "Morphology codes with their scheme."),
-    ])
-
-    static let verse = Schema.named(
-        NamedSchema(
-            name: "Verse",
-            schema: .object([
-                .init("book_id", .string, "The book's USFM code: `JHN`."),
-                .init("book_name", .string, "The book's name in full."),
-                .init("chapter", .count, "The chapter."),
-                .init("verse", .count, "The verse; 0 for a psalm's title."),
-                .init("verse_end", .count, "The last verse where the translation bridges several.", optional: true),
-                .init("text", .string, "The text without any markup."),
-                .init("osis", .string, "The OSIS id: `John.3.16`."),
-                .init("paragraph", .boolean, "Whether the verse begins a paragraph."),
-                .init("context", .boolean, "With `surrounding`: true for a verse around the passage.", optional: true),
-                .init("spans", .array(span), "With `extras`: marked words.", optional: true),
-                .init("headings", .array(heading), "With `extras`: titles.", optional: true),
-                .init("footnotes", .array(footnote), "With `extras`: notes.", optional: true),
-                .init("words", .array(word), "With `extras`: words with their keys.", optional: true),
-            ])))
-
-    static let members: [Schema.Property] = [
-        .init("reference", .string, "The passage, written out."),
-        .init("verses", .array(verse), "Its verses in the order asked."),
-        .init("text", .string, "The words of all verses."),
-        .init("translation_id", .string, "The translation's short name."),
-        .init("translation_name", .string, "Its published name."),
-        .init("translation_note", .string, "Its licence, as the source states it."),
-        .init("module", .string, "The exact id of the module."),
-        .init("provider", .string, "Who served it."),
-        .init("language", .string, "BCP 47."),
-        .init("versification", .string, "The system whose numbers these are."),
-        .init("direction", .oneOf(["ltr", "rtl"]), "How the script runs."),
-        .init("osis", .string, "The passage as OSIS ids."),
-        .init("cached", .boolean, "Whether the text came from a cache."),
-        .init(
-            "stale", .boolean, "True where it is older than it should be, because the network gave no newer one.",
-            optional: true),
-        .init("missing", .array(.string), "Verses asked for that the translation lacks, as OSIS ids."),
-        .init(
-            "numbering", Renumbering.schema,
-            "What became of the reference's numbers, where the translation numbers otherwise.", optional: true),
-        .init(
-            "problems", .array(ProblemText.schema), "What in the reference names no verse, or was not read.",
-            optional: true),
-        .init("formatted", .string, "With `format` or `template`: the passage written out.", optional: true),
-        .init("offsetEncoding", .oneOf(OffsetEncoding.allCases.map(\.rawValue)), "With `extras`.", optional: true),
+    static let fields: [ResultField<TranslationMembers>] = [
+        .field("translation_id", "The translation's short name.") { $0.alias },
+        .field("translation_name", "Its published name.") { $0.translation.name },
+        .field("translation_note", "Its licence, as the source states it.") { $0.translation.license },
+        .field("module", "The exact id of the module.") { $0.translation.id },
+        .field("provider", "Who served it.") { $0.provider },
+        .field("language", "BCP 47.") { $0.translation.language },
+        .field("versification", "The system whose numbers these are.") { $0.translation.versification.name },
+        .field("direction", "How the script runs.") { $0.translation.direction },
     ]
 
-    static let passage = Schema.named(NamedSchema(name: "Passage", schema: .object(members)))
+    init(alias: String, translation: Translation, provider: String) {
+        self.alias = alias
+        self.translation = translation
+        self.provider = provider
+        var writer = JSONWriter(capacity: 256)
+        writer.beginObject()
+        for field in TranslationMembers.fields { field.write(self, &writer) }
+        written = [UInt8(ascii: ",")] + writer.bytes.dropFirst()
+    }
+
+    func writeMembers(to writer: inout JSONWriter) {
+        written.withUnsafeBytes { writer.raw(utf8: $0) }
+    }
 }
 
-/// Which of the things on and around a text a request wants.
+extension TextDirection: ResultValue {
+    static var schema: Schema { .oneOf([leftToRight, rightToLeft].map(\.rawValue)) }
+    package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
+}
+
+/// One verse of a scripture reply.
+struct PassageVerse: ResultObject {
+    let verse: VerseText
+    let reply: ScriptureReply
+
+    static let shapeName: String? = "Verse"
+
+    static let fields: [ResultField<PassageVerse>] = [
+        .written("book_id", .string, "The book's USFM code: `JHN`."),
+        .written("book_name", .string, "The book's name in full."),
+        .written("chapter", .count, "The chapter."),
+        .written("verse", .count, "The verse; 0 for a psalm's title."),
+        .written("verse_end", .count, "The last verse, if the translation has several as one.", optional: true),
+        .written("text", .string, "The text without any markup."),
+        .written("osis", .string, "The OSIS id: `John.3.16`."),
+        .written("paragraph", .boolean, "Whether the verse begins a paragraph."),
+        .written("context", .boolean, "With `surrounding`: true for a verse around the passage.", optional: true),
+        .written("spans", [MarkedSpan].schema, "With `extras`: marked words.", optional: true),
+        .written("headings", [VerseHeading].schema, "With `extras`: titles.", optional: true),
+        .written("footnotes", [VerseFootnote].schema, "With `extras`: notes.", optional: true),
+        .written("words", [VerseWord].schema, "With `extras`: words with their keys.", optional: true),
+    ]
+
+    package func write(to writer: inout JSONWriter) { _ = reply.write(verse, to: &writer) }
+}
+
+/// Which extras of a verse a request wants: marked words, headings, notes, words with their keys.
 struct ExtrasScope: OptionSet, Sendable {
     let rawValue: UInt8
     static let spans = ExtrasScope(rawValue: 1)
@@ -226,7 +237,7 @@ struct ExtrasScope: OptionSet, Sendable {
     static let footnotes = ExtrasScope(rawValue: 4)
     static let words = ExtrasScope(rawValue: 8)
 
-    /// A row a part: the name on the wire.
+    /// One row for each part, with its name on the wire.
     private static let table: [(name: String, part: ExtrasScope)] = [
         ("spans", .spans), ("headings", .headings), ("footnotes", .footnotes), ("words", .words),
     ]
@@ -259,65 +270,93 @@ struct ExtrasWriter {
             var offsets = OffsetConverter(bytes, encoding)
             let extras = verse.extras
             if scope.contains(.spans) {
-                list("spans", extras.spans, to: &writer) { span, writer in
-                    write(span.range, &offsets, to: &writer)
-                    writer.field("type", span.kind.wireName)
+                list("spans", extras.spans, to: &writer) { span in
+                    MarkedSpan(range: offsets.wire(span.range), kind: span.kind)
                 }
             }
             if scope.contains(.headings) {
-                list("headings", extras.headings, to: &writer) { heading, writer in
-                    writer.field("offset", offsets.wire(heading.offset))
-                    writer.field("type", heading.kind.wireName)
-                    writer.field("text", heading.text)
+                list("headings", extras.headings, to: &writer) { heading in
+                    VerseHeading(offset: offsets.wire(heading.offset), kind: heading.kind, text: heading.text)
                 }
             }
             if scope.contains(.footnotes) {
-                list("footnotes", extras.footnotes, to: &writer) { footnote, writer in
-                    writer.field("offset", offsets.wire(footnote.offset))
-                    writer.field("type", footnote.kind.wireName)
-                    writer.field("text", footnote.text)
+                list("footnotes", extras.footnotes, to: &writer) { note in
+                    VerseFootnote(offset: offsets.wire(note.offset), kind: note.kind, text: note.text)
                 }
             }
             if scope.contains(.words) {
-                list("words", extras.words, to: &writer) { word, writer in
-                    write(word.range, &offsets, to: &writer)
-                    list("strongs", word.strongs, to: &writer)
-                    list("lemmas", word.lemmas, to: &writer)
-                    list("morphology", word.morphology, to: &writer)
-                }
+                list("words", extras.words, to: &writer) { VerseWord(range: offsets.wire($0.range), word: $0) }
             }
         }
     }
 
-    private func write(_ range: Range<Int>, _ offsets: inout OffsetConverter, to writer: inout JSONWriter) {
-        writer.field("start", offsets.wire(range.lowerBound))
-        writer.field("end", offsets.wire(range.upperBound))
-    }
-
-    private func list<Element>(
-        _ name: StaticString, _ elements: [Element], to writer: inout JSONWriter,
-        members: (Element, inout JSONWriter) -> Void
+    /// Writes a member that is a list; its elements are made one at a time.
+    private func list<Element, Value: ResultValue>(
+        _ name: StaticString, _ elements: [Element], to writer: inout JSONWriter, value: (Element) -> Value
     ) {
         writer.key(name)
         writer.beginArray()
-        for element in elements {
-            writer.beginObject()
-            members(element, &writer)
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-
-    private func list(_ name: StaticString, _ texts: [String], to writer: inout JSONWriter) {
-        writer.key(name)
-        writer.beginArray()
-        for text in texts { writer.string(text) }
+        for element in elements { value(element).write(to: &writer) }
         writer.endArray()
     }
 }
 
-extension TextSpan.Kind {
-    var wireName: String {
+/// Marked words of a verse, such as the words of Jesus.
+private struct MarkedSpan: ResultObject {
+    let range: WireRange
+    let kind: TextSpan.Kind
+
+    static let fields: [ResultField<MarkedSpan>] = [
+        .field("start", "Offset in the verse's `text`.") { $0.range.start },
+        .field("end", "Offset after the last character.") { $0.range.end },
+        .field("type", "What the words are.") { $0.kind },
+    ]
+}
+
+/// A heading before or inside a verse.
+private struct VerseHeading: ResultObject {
+    let offset: Int
+    let kind: Heading.Kind
+    let text: String
+
+    static let fields: [ResultField<VerseHeading>] = [
+        .field("offset", "Offset in the verse's `text`; 0 if the heading is before it.") { $0.offset },
+        .field("type", "What the heading is.") { $0.kind },
+        .field("text", "The heading.") { $0.text },
+    ]
+}
+
+/// A note on a verse.
+private struct VerseFootnote: ResultObject {
+    let offset: Int
+    let kind: Footnote.Kind
+    let text: String
+
+    static let fields: [ResultField<VerseFootnote>] = [
+        .field("offset", "The note belongs after this offset in the verse's `text`.") { $0.offset },
+        .field("type", "What the note is.") { $0.kind },
+        .field("text", "The note, plain.") { $0.text },
+    ]
+}
+
+/// A word of a verse with its keys.
+private struct VerseWord: ResultObject {
+    let range: WireRange
+    let word: Word
+
+    static let fields: [ResultField<VerseWord>] = [
+        .field("start", "Offset in the verse's `text`.") { $0.range.start },
+        .field("end", "Offset after the last character; equal to `start` for a word left untranslated.") {
+            $0.range.end
+        },
+        .field("strongs", "Strong's numbers.") { $0.word.strongs },
+        .field("lemmas", "Dictionary forms.") { $0.word.lemmas },
+        .field("morphology", "Morphology codes with their scheme.") { $0.word.morphology },
+    ]
+}
+
+extension TextSpan.Kind: ResultName {
+    var wireName: StaticString {
         switch self {
         case .wordsOfJesus: "wordsOfJesus"
         case .added: "added"
@@ -326,8 +365,8 @@ extension TextSpan.Kind {
     }
 }
 
-extension Heading.Kind {
-    var wireName: String {
+extension Heading.Kind: ResultName {
+    var wireName: StaticString {
         switch self {
         case .pericope: "pericope"
         case .superscription: "superscription"
@@ -338,8 +377,8 @@ extension Heading.Kind {
     }
 }
 
-extension Footnote.Kind {
-    var wireName: String {
+extension Footnote.Kind: ResultName {
+    var wireName: StaticString {
         switch self {
         case .note: "note"
         case .crossReference: "crossReference"

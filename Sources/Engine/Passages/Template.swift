@@ -2,10 +2,10 @@ import Corpus
 import JSON
 import Scripture
 
-/// A person's own form for a passage: text with fields in braces.
+/// The form that a person wrote for a passage: text with fields in braces.
 ///
-/// `{reference}` and its like stand for something of the passage. What stands between `{verses}` and `{/verses}` is
-/// written once a verse, and there `{verse}` and `{text}` are the verse's own. `{{` and `}}` are braces.
+/// `{reference}` and other fields are replaced by values of the passage. The part between `{verses}` and `{/verses}` is
+/// written once for each verse; in it `{verse}` and `{text}` are those of the verse. `{{` and `}}` are braces.
 struct Template: Sendable {
     private let parts: [Part]
 
@@ -20,39 +20,39 @@ struct Template: Sendable {
         case field(@Sendable (VerseText, ScriptureReply) -> String)
     }
 
-    /// The fields of a passage, a row each.
+    /// The fields of a passage, one row each.
     private static let passageFields: [(name: String, value: @Sendable (ScriptureReply) -> String)] = [
-        ("reference", { $0.referenceText }),
-        ("osis", { $0.edition.osisFormatter.string($0.ranges) }),
+        ("reference", { $0.reference }),
+        ("osis", { $0.source.osisFormatter.string($0.ranges) }),
         ("text", { PlainRendering(numbers: false).string(of: $0) }),
         ("numbered", { PlainRendering(numbers: true).string(of: $0) }),
-        ("translation", { $0.edition.alias.uppercased() }),
-        ("translation_id", { $0.edition.alias }),
-        ("translation_name", { $0.edition.translation.name }),
-        ("module", { $0.edition.translation.id }),
-        ("language", { $0.edition.translation.language }),
-        ("book", { reply in reply.ranges.first.map { reply.edition.names.name(of: $0.from.book) } ?? "" }),
+        ("translation", { $0.source.alias.uppercased() }),
+        ("translation_id", { $0.source.alias }),
+        ("translation_name", { $0.source.translation.name }),
+        ("module", { $0.source.translation.id }),
+        ("language", { $0.source.translation.language }),
+        ("book", { reply in reply.ranges.first.map { reply.source.names.name(of: $0.from.book) } ?? "" }),
         ("chapter", { $0.ranges.first.map { "\($0.from.chapter)" } ?? "" }),
     ]
 
-    /// The fields of a verse, a row each. Those of the passage are known between `{verses}` and `{/verses}` too.
+    /// The fields of a verse, one row each. Between `{verses}` and `{/verses}` the fields of the passage work too.
     private static let verseFields: [(name: String, value: @Sendable (VerseText, ScriptureReply) -> String)] = [
         ("verse", { $1.number(of: $0) }),
         ("text", { PassageWords.string(of: $0, lines: $1.options.lines) }),
         ("chapter", { verse, _ in "\(verse.verse.chapter)" }),
-        ("book", { $1.edition.names.name(of: $0.verse.book) }),
+        ("book", { $1.source.names.name(of: $0.verse.book) }),
         ("book_id", { verse, _ in verse.verse.book.usfmCode.description }),
-        ("osis", { $1.edition.osisFormatter.string($0.verse) }),
-        ("reference", { $1.edition.formatter.string($0.verse) }),
+        ("osis", { $1.source.osisFormatter.string($0.verse) }),
+        ("reference", { $1.source.formatter.string($0.verse) }),
     ]
 
-    /// Those that may stand outside of `{verses}` and `{/verses}`, these two aside.
+    /// The fields that may be outside `{verses}` and `{/verses}`.
     static let fieldNames = passageFields.map(\.name)
     static let verseFieldNames = verseFields.map(\.name)
 
     /// Reads a template.
     ///
-    /// - Throws: `invalidParams` for a field that is not known (naming the nearest), a brace that stands alone, or a
+    /// - Throws: `invalidParams` for a field that is not known (naming the nearest), a single brace, or a
     ///   `{verses}` without its end, or an end without its beginning.
     init(_ text: String) throws(MethodError) {
         var parts: [Part] = []

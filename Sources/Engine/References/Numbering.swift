@@ -1,17 +1,17 @@
 import JSON
 package import Scripture
 
-/// Whose numbers those of a request's reference are.
+/// The system in whose numbers a request's reference is written.
 ///
-/// Where a request does not say, and the person has not chosen, a reference is read as English Bibles number: by the KJV,
-/// its Apocrypha included. A place that these do not have is then looked for in the translation's own numbers, so that
-/// `Mal 3:19` and `Dan 13:1` are found by those who know them so.
+/// If the request does not say and the person has not chosen, a reference is read in the numbers of English Bibles: those of
+/// the KJV, its Apocrypha included. A verse that these lack is then looked up in the translation's own numbers, so that
+/// `Mal 3:19` and `Dan 13:1` are found too.
 package enum Numbering: Equatable, Sendable {
     /// The translation's own.
     case own
     case system(Versification)
 
-    /// - Parameter name: `own`, or the name of a system in any case of letters; `nil` comes of any other.
+    /// - Parameter name: `own`, or the name of a system in any case of letters; any other gives nil.
     package init?(_ name: String) {
         if name.lowercased() == "own" {
             self = .own
@@ -22,7 +22,7 @@ package enum Numbering: Equatable, Sendable {
         }
     }
 
-    /// What a request or a configuration says.
+    /// The name in a request or a configuration.
     package var name: String {
         switch self {
         case .own: "own"
@@ -32,7 +32,7 @@ package enum Numbering: Equatable, Sendable {
 
     package static func == (left: Numbering, right: Numbering) -> Bool { left.name == right.name }
 
-    /// The systems of English Bibles, the plainer first.
+    /// The systems of English Bibles, the simpler first.
     static let english: [Versification] = [.kjv, .kjva]
 
     /// Reads references in the numbers of a system.
@@ -54,7 +54,7 @@ package enum Numbering: Equatable, Sendable {
 }
 
 extension Field {
-    /// Whose numbers those of the request's reference are.
+    /// The numbering of the request's reference.
     static func numbering(_ comment: String, _ store: @escaping Store<Numbering>) -> Field {
         Field(name: "numbering", schema: .text(limit: Bounds.shortText), comment: comment, isRequired: false) {
             (value, params) throws(MethodError) in
@@ -76,13 +76,13 @@ extension Field {
 struct Renumbering: Sendable {
     /// The system that the reference was read in.
     let system: Versification
-    /// What it names there.
+    /// What the reference names there.
     let asked: [VerseRange]
-    /// `nil` where the system has no such place, and the numbers were taken for the translation's own.
+    /// Nil if the system lacks the verses, so that the numbers were taken for the translation's own.
     let relation: MappedVerse.Relation?
-    /// What the translation's system has nothing of, in the numbers of `system`.
+    /// The verses that the translation's system lacks, in the numbers of `system`.
     let missing: [VerseRange]
-    /// Whether nothing but counts of verses tells where some verse is.
+    /// Whether some verse was found by counting verses alone.
     let isApproximate: Bool
 
     /// The numbers were taken for the translation's own.
@@ -94,7 +94,7 @@ struct Renumbering: Sendable {
         isApproximate = false
     }
 
-    /// - Returns: `nil` where the translation has the same numbers, so that there is nothing to tell.
+    /// Nil if the translation has the same numbers, so that there is nothing to report.
     init?(_ asked: [VerseRange], in system: Versification, became passages: [MappedPassage]) {
         let relations = passages.map(\.relation)
         missing = passages.flatMap(\.missing)
@@ -105,51 +105,60 @@ struct Renumbering: Sendable {
         let isUniform = relations.allSatisfy { $0 == relations[0] }
         relation = isUniform ? relations[0] : .mapped
     }
+}
 
-    static let schema = Schema.named(
-        NamedSchema(
-            name: "Numbering",
-            schema: .object([
-                .init("versification", .string, "The system in which the reference was read."),
-                .init(
-                    "reference", .string,
-                    "What it names there, written out; where `relation` is `own`, what it names here."),
-                .init("osis", .string, "The same as OSIS ids."),
-                .init(
-                    "relation", .oneOf(MappedVerse.Relation.allCases.map(\.rawValue) + ["own"]),
-                    "What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or "
-                        + "`part` (it is a part of one); `own` where the system has no such place, so that the number was taken "
-                        + "for the translation's own."),
-                .init("missing", .array(.string), "Verses, as OSIS ids of that system, of which this one has nothing."),
-                .init(
-                    "approximate", .boolean, "True where only counts of verses tell where a verse is.", optional: true),
-                .init("note", .string, "The same as a sentence."),
-            ])))
+/// `numbering` of a reply: what became of a reference's numbers, written out.
+package struct RenumberingNote: ResultObject {
+    let versification: String
+    let reference: String
+    let osis: String
+    let relation: String
+    let missing: [String]
+    let isApproximate: Bool
+    /// The same as a sentence.
+    package let note: String
 
-    /// Writes the object.
-    ///
+    static let shapeName: String? = "Numbering"
+
+    static let fields: [ResultField<RenumberingNote>] = [
+        .field("versification", "The system in which the reference was read.") { $0.versification },
+        .field("reference", "What it names there, written out; if `relation` is `own`, what it names here.") {
+            $0.reference
+        },
+        .field("osis", "The same as OSIS ids.") { $0.osis },
+        .field(
+            "relation", as: .oneOf(MappedVerse.Relation.allCases.map(\.rawValue) + ["own"]),
+            "What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or "
+                + "`part` (it is a part of one); `own` if the system has no such verse, so that the number was taken "
+                + "for the translation's own."
+        ) { $0.relation },
+        .field("missing", "Verses, as OSIS ids of that system, of which this one has nothing.") { $0.missing },
+        .optional("approximate", "True if some verse was found by counting verses alone.") {
+            $0.isApproximate ? true : nil
+        },
+        .field("note", "The same as a sentence.") { $0.note },
+    ]
+
     /// - Parameters:
     ///   - ranges: what the reference became.
     ///   - formatter: writes that, in the translation's numbers.
-    func write(_ ranges: [VerseRange], by formatter: ReferenceFormatter, to writer: inout JSONWriter) {
-        let own = relation == nil ? formatter : ReferenceFormatter(style: .long, versification: system)
-        let counted = relation == nil ? formatter.versification : system
-        let osis = ReferenceFormatter(style: .osis, versification: counted, options: .init(strictTitles: false))
-        writer.beginObject()
-        writer.field("versification", system.name)
-        writer.field("reference", own.string(asked))
-        writer.field("osis", osis.string(asked))
-        writer.field("relation", relation?.rawValue ?? "own")
-        writer.key("missing")
-        writer.beginArray()
-        for range in missing { writer.string(osis.string([range])) }
-        writer.endArray()
-        if isApproximate { writer.field("approximate", true) }
-        writer.field("note", note(own.string(asked), Renumbering.summary(of: ranges, by: formatter)))
-        writer.endObject()
+    init(_ change: Renumbering, became ranges: [VerseRange], by formatter: ReferenceFormatter) {
+        let system = change.system
+        let own =
+            change.relation == nil ? formatter : ReferenceFormatter(style: .long, versification: system)
+        let osis = ReferenceFormatter(
+            style: .osis, versification: change.relation == nil ? formatter.versification : system,
+            options: .init(strictTitles: false))
+        versification = system.name
+        reference = own.string(change.asked)
+        self.osis = osis.string(change.asked)
+        relation = change.relation?.rawValue ?? "own"
+        missing = change.missing.map { osis.string([$0]) }
+        isApproximate = change.isApproximate
+        note = RenumberingNote.sentence(on: change, reference, RenumberingNote.summary(of: ranges, by: formatter))
     }
 
-    /// So many ranges are written out in a note; of more their number is told, the first and the last.
+    /// At most so many ranges are written out in a note; of more it gives the number, the first and the last.
     private static let rangeLimit = 4
 
     private static func summary(of ranges: [VerseRange], by formatter: ReferenceFormatter) -> String {
@@ -159,13 +168,14 @@ struct Renumbering: Sendable {
         return "\(ranges.count) passages, from \(formatter.string([first])) to \(formatter.string([last])),"
     }
 
-    private func note(_ asked: String, _ here: String) -> String {
-        guard relation != nil else {
-            return "\(system.name) has no such place, so \(asked) is taken for the translation's own number."
+    private static func sentence(on change: Renumbering, _ asked: String, _ here: String) -> String {
+        let system = change.system.name
+        guard let relation = change.relation else {
+            return "\(system) has no such place, so \(asked) is taken for the translation's own number."
         }
-        var note = "\(asked) as \(system.name) numbers is \(relation == .part ? "a part of " : "")\(here) here"
-        if !missing.isEmpty { note += "; some of it is not in this numbering" }
-        if isApproximate { note += ", as far as counts of verses tell" }
+        var note = "\(asked) as \(system) numbers is \(relation == .part ? "a part of " : "")\(here) here"
+        if !change.missing.isEmpty { note += "; some of it is not in this numbering" }
+        if change.isApproximate { note += ", as far as counts of verses tell" }
         return note + "."
     }
 }

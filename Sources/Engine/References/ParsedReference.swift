@@ -3,15 +3,15 @@ package import Scripture
 
 /// A text read as one reference: the verses it names, and what was wrong with the rest of it.
 struct ParsedReference {
-    let finds: [ReferenceMatch]
+    let matches: [ReferenceMatch]
     /// The verses of every valid segment, in the order written.
     let ranges: [VerseRange]
-    /// What of the text was passed over; `nil` for nothing, and in prose.
+    /// The words of the text that were not read; nil if there are none, and in prose.
     let unread: ProblemText?
 
-    /// The system of the numbers: where all are in a language's own, that; else the parser's.
+    /// The system of the numbers: a language's own if all matches are in that, else the parser's.
     var versification: Versification {
-        guard let own = finds.first?.versification, finds.allSatisfy({ $0.versification === own }) else {
+        guard let own = matches.first?.versification, matches.allSatisfy({ $0.versification === own }) else {
             return common
         }
         return own
@@ -25,37 +25,40 @@ struct ParsedReference {
     /// Reads `text`, which should be a reference and nothing else.
     ///
     /// - Parameter language: that of sentences about it.
-    /// - Throws: `invalidReference` where nothing in it reads as one; `referenceOutOfRange` where all that reads names
-    ///   places that do not exist.
+    /// - Throws: `invalidReference` if nothing in it reads as a reference; `referenceOutOfRange` if all that does names
+    ///   verses that do not exist.
     init(
         _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16,
         language: Language = .english
     ) throws(MethodError) {
         self.language = language
         common = parser.options.versification
-        finds = parser.matches(in: text, context: context)
-        ranges = finds.flatMap { $0.segments.compactMap(\.verses) }
-        unread = ParsedReference.unread(in: text, finds: finds, parser: parser, language)
-        if ranges.isEmpty { throw ParsedReference.failure(of: text, finds: finds, parser, encoding, language) }
+        matches = parser.matches(in: text, context: context)
+        ranges = matches.flatMap { $0.segments.compactMap(\.verses) }
+        unread = ParsedReference.unread(in: text, matches: matches, parser: parser, language)
+        if ranges.isEmpty { throw ParsedReference.failure(of: text, matches: matches, parser, encoding, language) }
     }
+
+    /// The OSIS ids of all matches, without parts of verses.
+    var osis: String { matches.map(\.osis).filter { !$0.isEmpty }.joined(separator: ",") }
 
     /// What is wrong with segments that name no verse, and what was not read.
     var problems: [ProblemText] {
-        finds.flatMap(\.segments).filter { !$0.isValid }.flatMap(\.problems).map { ProblemText($0, in: language) }
+        matches.flatMap(\.segments).filter { !$0.isValid }.flatMap(\.problems).map { ProblemText($0, in: language) }
             + (unread.map { [$0] } ?? [])
     }
 
     private static func unread(
-        in text: String, finds: [ReferenceMatch], parser: ReferenceParser, _ language: Language
+        in text: String, matches: [ReferenceMatch], parser: ReferenceParser, _ language: Language
     ) -> ProblemText? {
-        guard parser.options.mode == .query, !finds.isEmpty else { return nil }
-        let stretches = parser.unread(in: text, around: finds)
+        guard parser.options.mode == .query, !matches.isEmpty else { return nil }
+        let stretches = parser.unread(in: text, around: matches)
         if stretches.isEmpty { return nil }
         let bytes = Array(text.utf8)
         return ProblemText(unread: stretches.map { String(decoding: bytes[$0], as: UTF8.self) }, in: language)
     }
 
-    /// Reads `text` for those who want its verses and do not care where in it they stand.
+    /// Reads the verses of `text`, without their offsets in it.
     ///
     /// - Returns: the verses of every valid segment, what is wrong with the others, and the translations that it names.
     /// - Throws: what `init` does.
@@ -66,10 +69,10 @@ struct ParsedReference {
     {
         if let verse = parser.plainVerse(in: text) { return ([VerseRange(verse)], [], []) }
         let reading = try ParsedReference(text, parser: parser, encoding: encoding, language: language)
-        return (reading.ranges, reading.problems, reading.finds.flatMap(\.translations))
+        return (reading.ranges, reading.problems, reading.matches.flatMap(\.translations))
     }
 
-    /// Nothing was read, and nothing was wrong.
+    /// The error for a text in which nothing was read and nothing was wrong.
     static func missing(in language: Language) -> MethodError {
         MethodError(.invalidReference, UserMessage.noVerse.text(in: language))
     }
@@ -81,7 +84,8 @@ struct ParsedReference {
             var options = parser.options
             options.canon = canon
             options.versification = .nrsva
-            if let book = ReferenceParser(options).matches(in: text).first(where: \.isValid)?.segments.first?.from.book {
+            if let book = ReferenceParser(options).matches(in: text).first(where: \.isValid)?.segments.first?.from.book
+            {
                 let name = language.names.name(of: book)
                 return UserMessage.canonHint.text(in: language, ["book": name, "canon": canon.rawValue])
             }
@@ -90,11 +94,11 @@ struct ParsedReference {
     }
 
     private static func failure(
-        of text: String, finds: [ReferenceMatch], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
+        of text: String, matches: [ReferenceMatch], _ parser: ReferenceParser, _ encoding: OffsetEncoding,
         _ language: Language
     ) -> MethodError {
         let shown = text.count > 80 ? text.prefix(77) + "…" : Substring(text)
-        guard let segment = finds.first?.segments.first else {
+        guard let segment = matches.first?.segments.first else {
             let example = ReferenceFormatter(style: .long, versification: .kjv, language: language)
                 .string(Verse(.john, 3, 16))
             let message = UserMessage.noReference.text(in: language, ["text": String(shown), "example": example])
@@ -108,7 +112,7 @@ struct ParsedReference {
                 .invalidReference, message, hint: other.hint(in: language),
                 details: ["language": .string(other.language.code)])
         }
-        let problems = finds.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
+        let problems = matches.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
         let message =
             problems.first?.message ?? UserMessage.noVerseThere.text(in: language, ["text": String(shown)])
         let bytes = Array(text.utf8)
@@ -131,51 +135,51 @@ struct ParsedReference {
     }
 }
 
-/// The language in which a text is a reference that is none in those it was read in: "Salmos 23:1" is Spanish.
+/// A language in which a text is a reference, although it is none in those in which it was read: "Salmos 23:1" is Spanish.
 ///
-/// It is told, not taken: whose numbers a reference has depends on its language.
+/// It is only suggested, not used: the numbering of a reference depends on its language.
 struct OtherLanguage {
     let language: Language
     private let reference: VerseRange
     /// Whose numbers the reference has.
     private let versification: Versification
 
-    /// No reference to one place is longer, in UTF-8; what is longer is a sentence.
+    /// Longer texts are sentences, not one reference: bytes of UTF-8.
     private static let longestText = 80
     /// A name that is misspelled or means several books proves no language.
     private static let leastConfidence = 0.95
 
-    /// `nil` where no language reads all of `text` as one reference to a place that exists.
+    /// Nil if no language reads all of `text` as one reference to verses that exist.
     init?(reading text: String, besides parser: ReferenceParser) {
         guard parser.options.mode == .query, text.utf8.count <= OtherLanguage.longestText,
             text.contains(where: \.isNumber)
         else { return nil }
         var options = parser.options
         options.languages = Language.allCases
-        let finds = ReferenceParser(options).matches(in: text)
-        guard let find = finds.first, finds.count == 1, find.segments.count == 1,
-            find.confidence >= OtherLanguage.leastConfidence,
-            !parser.options.languages.contains(find.language), let verses = find.segments[0].verses,
+        let matches = ReferenceParser(options).matches(in: text)
+        guard let match = matches.first, matches.count == 1, match.segments.count == 1,
+            match.confidence >= OtherLanguage.leastConfidence,
+            !parser.options.languages.contains(match.language), let verses = match.segments[0].verses,
             text.utf8.count(where: { $0 != 0x20 })
-                == text.utf8.dropFirst(find.range.lowerBound).prefix(find.range.count).count(where: { $0 != 0x20 })
+                == text.utf8.dropFirst(match.range.lowerBound).prefix(match.range.count).count(where: { $0 != 0x20 })
         else { return nil }
-        language = find.language
+        language = match.language
         reference = verses
-        versification = find.versification ?? options.versification
+        versification = match.versification ?? options.versification
     }
 
     /// What to ask with, in a sentence.
     ///
-    /// - Parameter told: the language of the sentence.
-    func hint(in told: Language) -> String {
-        let formatter = ReferenceFormatter(style: .long, versification: versification, language: told)
+    /// - Parameter spoken: the language of the sentence.
+    func hint(in spoken: Language) -> String {
+        let formatter = ReferenceFormatter(style: .long, versification: versification, language: spoken)
         return UserMessage.otherLanguage.text(
-            in: told, ["code": language.code, "reference": formatter.string([reference])])
+            in: spoken, ["code": language.code, "reference": formatter.string([reference])])
     }
 }
 
 /// A parser's problem in words, for people, with a kind for programs.
-package struct ProblemText: Sendable {
+package struct ProblemText: ResultObject {
     package let kind: String
     package let message: String
 
@@ -208,7 +212,7 @@ package struct ProblemText: Sendable {
         message = UserMessage.notInstalled.text(in: language, ["name": name, "translation": alias.uppercased()])
     }
 
-    /// Words of the text were passed over; `nil` where there are none. A few of them are quoted, each cut short.
+    /// Words of the text were not read; nil if there are none. A few of them are quoted, each cut short.
     ///
     /// - Parameter language: that of `message`.
     init?(unread words: [String], in language: Language) {
@@ -223,33 +227,22 @@ package struct ProblemText: Sendable {
 
     private static let notRead = "notRead"
 
-    /// Whether it says that a place named does not exist as written; words that were passed over name none.
-    var isAboutPlaces: Bool { kind != ProblemText.notRead }
+    /// Whether it says that a verse or a book does not exist as written. Words that were not read name none.
+    var isAboutVerses: Bool { kind != ProblemText.notRead }
 
-    static let schema = Schema.object([
-        .init(
+    static let fields: [ResultField<ProblemText>] = [
+        .field(
             "kind",
-            .oneOf([
+            as: .oneOf([
                 "noSuchBook", "noSuchChapter", "noSuchVerse", "reversed", "endDrawnBack", "translationNotInstalled",
                 "notRead",
             ]), "What is wrong; `notRead`: words of the text that belong to no reference."
-        ),
-        .init("message", .string, "The same as a sentence, in the language of the reply's references."),
-    ])
+        ) { $0.kind },
+        .field("message", "The same as a sentence, in the language of the reply's references.") { $0.message },
+    ]
+}
 
-    /// Writes `problems` as a member of the object being written, unless there are none.
-    static func write(_ problems: [ProblemText], to writer: inout JSONWriter) {
-        guard !problems.isEmpty else { return }
-        writer.key("problems")
-        writer.beginArray()
-        for problem in problems { problem.write(to: &writer) }
-        writer.endArray()
-    }
-
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.field("kind", kind)
-        writer.field("message", message)
-        writer.endObject()
-    }
+extension [ProblemText] {
+    /// For a member that is left out if nothing is wrong.
+    var orNone: [ProblemText]? { isEmpty ? nil : self }
 }

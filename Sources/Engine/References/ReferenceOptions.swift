@@ -22,7 +22,7 @@ struct ReferenceOptions: Sendable {
             .choice("mode", "`query` is lenient; in `prose` a reference must look like one.") {
                 $0[keyPath: path].mode = $1
             },
-            .string("context", "A reference that stands before the text, from which `v. 17` takes book and chapter.") {
+            .string("context", "A reference before the text, from which `v. 17` takes book and chapter.") {
                 $0[keyPath: path].context = $1
             },
             .choice(
@@ -75,7 +75,7 @@ struct ReferenceOptions: Sendable {
     /// The parser for a request.
     ///
     /// - Parameters:
-    ///   - mode: where the request names none.
+    ///   - mode: the mode if the request names none.
     ///   - bookAlone: likewise.
     func parser(in engine: ScriptureEngine, mode: ReferenceParser.Mode, bookAlone: Bool) throws(MethodError)
         -> ReferenceParser
@@ -93,20 +93,30 @@ struct ReferenceOptions: Sendable {
         return ReferenceParser(options)
     }
 
+    /// Reads a text that should be one reference.
+    ///
+    /// - Throws: as `ParsedReference` does.
+    func reference(in text: String, _ engine: ScriptureEngine) throws(MethodError) -> ParsedReference {
+        let parser = try parser(in: engine, mode: .query, bookAlone: true)
+        return try ParsedReference(
+            text, parser: parser, context: try contextPoint(with: parser), encoding: offsetEncoding,
+            language: language)
+    }
+
     /// Writes references as the request asks.
     ///
-    /// - Parameter style: where the request names none.
+    /// - Parameter style: the style if the request names none.
     func formatter(_ style: ReferenceFormatter.Style, _ versification: Versification) -> ReferenceFormatter {
         ReferenceFormatter(
             style: self.style ?? style, versification: versification, language: language)
     }
 
-    /// That of references written and of what is said about them.
+    /// The language of the references that are written and of messages about them.
     var language: Language { locale ?? .english }
 
-    /// The place that stands before the text: the end of the context's last reference; none for an empty context.
+    /// Where the text continues: the end of the context's last reference; nil for an empty context.
     ///
-    /// - Throws: `invalidParams` where the context is not empty and has no reference in it.
+    /// - Throws: `invalidParams` if the context is not empty and has no reference in it.
     func contextPoint(with parser: ReferenceParser) throws(MethodError) -> ReferencePoint? {
         guard let context, context.contains(where: { !$0.isWhitespace }) else { return nil }
         var options = parser.options

@@ -1,131 +1,149 @@
-import JSON
-import Scripture
+package import JSON
+package import Scripture
 
-/// Writes what the parser found in a text, with offsets in the encoding asked for.
-struct MatchWriter {
-    let encoding: OffsetEncoding
-    let formatter: ReferenceFormatter?
-    /// That of sentences about what is wrong.
-    var language = Language.english
+/// The references that were found in a text, with offsets in the encoding asked for.
+///
+/// It holds what the parser found and makes the wire's objects one at a time while it is written: a reply may have two
+/// hundred thousand segments.
+package struct MatchList: ResultValue {
+    package let matches: [ReferenceMatch]
+    private let text: String
+    package let encoding: OffsetEncoding
+    private let formatter: ReferenceFormatter?
+    private let language: Language
 
-    static let schema = Schema.named(NamedSchema(name: "Reference", schema: .object(members)))
-
-    private static let point = Schema.named(
-        NamedSchema(
-            name: "Point",
-            schema: .object([
-                .init("book", .string, "The OSIS id of the book."),
-                .init("chapter", Schema.count.orNull, "Null for a whole book."),
-                .init("verse", Schema.count.orNull, "Null for a whole chapter; 0 for a psalm's title."),
-                .init("part", Schema.string.orNull, "The letter of a part of the verse: `a` in `16a`."),
-            ])))
-
-    private static let segment = Schema.object([
-        .init("start", .count, "Offset in the text."),
-        .init("end", .count, "Offset past the last character."),
-        .init("from", point, "The first place."),
-        .init("to", point, "The last place; equal to `from` for a single one."),
-        .init("granularity", .oneOf(["book", "chapter", "verse"]), "The smallest unit named."),
-        .init("inherited", .array(.oneOf(["book", "chapter"])), "What was taken from what stands before."),
-        .init("valid", .boolean, "Whether the places exist."),
-        .init("problems", .array(ProblemText.schema), "What is wrong, or was repaired."),
-    ])
-
-    private static let members: [Schema.Property] = [
-        .init("start", .count, "Offset in the text."),
-        .init("end", .count, "Offset past the last character."),
-        .init("text", .string, "The text of the reference, as written."),
-        .init("osis", .string, "Its valid segments as OSIS ids, joined by commas; empty where none is valid."),
-        .init("osisFull", .string, "The same with parts of verses: `John.3.16!a`."),
-        .init("segments", .array(segment), "Its parts, in the order written."),
-        .init("translations", .array(.string), "Translations named after it."),
-        .init("alternates", .array(.string), "Other books that an ambiguous name may mean, as OSIS ids."),
-        .init("confidence", .number, "From 0 to 1."),
-        .init("language", .oneOf(Language.allCases.map(\.code)), "The language that it is written in."),
-        .init(
-            "versification", .string,
-            "The system whose numbers these are, where the language has one of its own: `Synodal` for Russian.",
-            optional: true),
-        .init("formatted", .string, "With `style`: the reference in that style.", optional: true),
-    ]
-
-    /// Writes a list of finds.
-    ///
-    /// - Parameter text: the text that was read, whole.
-    func write(_ finds: [ReferenceMatch], in text: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
-        var offsets = OffsetConverter(text, encoding)
-        writer.beginArray()
-        for find in finds { write(find, in: text, offsets: &offsets, to: &writer) }
-        writer.endArray()
-    }
-
-    private func write(
-        _ find: ReferenceMatch, in text: UnsafeRawBufferPointer, offsets: inout OffsetConverter,
-        to writer: inout JSONWriter
+    /// - Parameters:
+    ///   - text: the text that was read, whole.
+    ///   - formatter: writes `formatted`; nil for none.
+    ///   - language: that of sentences about what is wrong.
+    init(
+        _ matches: [ReferenceMatch], in text: String, encoding: OffsetEncoding, formatter: ReferenceFormatter? = nil,
+        language: Language = .english
     ) {
-        writer.beginObject()
-        writer.field("start", offsets.wire(find.range.lowerBound))
-        // A converter of its own reads ahead to the end, since one that goes back begins the text again.
-        var ahead = offsets
-        writer.field("end", ahead.wire(find.range.upperBound))
-        writer.key("text")
-        writer.string(utf8: UnsafeRawBufferPointer(rebasing: text[find.range]))
-        writer.field("osis", find.osis)
-        writer.field("osisFull", find.osisFull)
-        writer.key("segments")
-        writer.beginArray()
-        for segment in find.segments { write(segment, offsets: &offsets, to: &writer) }
-        writer.endArray()
-        writer.key("translations")
-        writer.beginArray()
-        for name in find.translations { writer.string(name) }
-        writer.endArray()
-        writer.key("alternates")
-        writer.beginArray()
-        for book in find.alternates { writer.string(book.osisID) }
-        writer.endArray()
-        writer.field("confidence", find.confidence)
-        writer.field("language", find.language.code)
-        if let own = find.versification { writer.field("versification", own.name) }
-        if let formatter, find.isValid {
-            writer.field("formatted", formatter.counting(find.versification).string(find.segments))
+        self.matches = matches
+        self.text = text
+        self.encoding = encoding
+        self.formatter = formatter
+        self.language = language
+    }
+
+    static var schema: Schema { [FoundReference].schema }
+
+    package func write(to writer: inout JSONWriter) {
+        var text = text
+        text.withUTF8 { bytes in
+            let bytes = UnsafeRawBufferPointer(bytes)
+            var offsets = OffsetConverter(bytes, encoding)
+            writer.beginArray()
+            for match in matches { reference(match, in: bytes, &offsets).write(to: &writer) }
+            writer.endArray()
         }
-        writer.endObject()
     }
 
-    private func write(_ segment: ReferenceSegment, offsets: inout OffsetConverter, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.field("start", offsets.wire(segment.range.lowerBound))
-        writer.field("end", offsets.wire(segment.range.upperBound))
-        writer.key("from")
-        write(segment.from, to: &writer)
-        writer.key("to")
-        write(segment.to, to: &writer)
-        writer.field("granularity", segment.granularity.rawValue)
-        writer.key("inherited")
-        writer.beginArray()
-        if segment.inherited.contains(.book) { writer.string("book") }
-        if segment.inherited.contains(.chapter) { writer.string("chapter") }
-        writer.endArray()
-        writer.field("valid", segment.isValid)
-        writer.key("problems")
-        writer.beginArray()
-        for problem in segment.problems { ProblemText(problem, in: language).write(to: &writer) }
-        writer.endArray()
-        writer.endObject()
+    /// What is wrong with a match, as sentences.
+    package func problems(of match: ReferenceMatch) -> [String] {
+        match.segments.flatMap(\.problems).map { ProblemText($0, in: language).message }
     }
 
-    private func write(_ point: ReferencePoint, to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.field("book", point.book.osisID)
-        writer.field("chapter", point.chapter)
-        writer.field("verse", point.verse)
-        writer.field("part", point.part.map { String(UnicodeScalar($0)) })
-        writer.endObject()
+    /// A match as it is written in the text.
+    package func text(of match: ReferenceMatch) -> String {
+        String(decoding: text.utf8.dropFirst(match.range.lowerBound).prefix(match.range.count), as: UTF8.self)
+    }
+
+    private func reference(
+        _ match: ReferenceMatch, in text: UnsafeRawBufferPointer, _ offsets: inout OffsetConverter
+    ) -> FoundReference {
+        let start = offsets.wire(match.range.lowerBound)
+        // A converter of its own reads ahead to the end, because one that goes back begins the text again.
+        var ahead = offsets
+        let end = ahead.wire(match.range.upperBound)
+        return FoundReference(
+            match: match, range: WireRange(start: start, end: end),
+            text: String(decoding: text[match.range], as: UTF8.self),
+            segments: match.segments.map {
+                FoundSegment(segment: $0, range: offsets.wire($0.range), language: language)
+            },
+            formatted: match.isValid
+                ? formatter.map { $0.counting(match.versification).string(match.segments) } : nil)
     }
 }
 
-/// Reads and writes places in the numbering of one work that is no translation: a commentary, a set of cross references.
+/// One reference in a text.
+private struct FoundReference: ResultObject {
+    let match: ReferenceMatch
+    let range: WireRange
+    let text: String
+    let segments: [FoundSegment]
+    let formatted: String?
+
+    static let shapeName: String? = "Reference"
+
+    static let fields: [ResultField<FoundReference>] = [
+        .field("start", "Offset in the text.") { $0.range.start },
+        .field("end", "Offset after the last character.") { $0.range.end },
+        .field("text", "The text of the reference, as written.") { $0.text },
+        .field("osis", "Its valid segments as OSIS ids, joined by commas; empty if none is valid.") {
+            $0.match.osis
+        },
+        .field("osisFull", "The same with parts of verses: `John.3.16!a`.") { $0.match.osisFull },
+        .field("segments", "Its parts, in the order written.") { $0.segments },
+        .field("translations", "Translations named after it.") { $0.match.translations },
+        .field("alternates", "Other books that an ambiguous name may mean, as OSIS ids.") {
+            $0.match.alternates.map(\.osisID)
+        },
+        .field("confidence", "From 0 to 1.") { $0.match.confidence },
+        .field("language", as: .oneOf(Language.allCases.map(\.code)), "The language that it is written in.") {
+            $0.match.language.code
+        },
+        .optional(
+            "versification",
+            "The system whose numbers these are, if the language has one of its own: `Synodal` for Russian."
+        ) { $0.match.versification?.name },
+        .optional("formatted", "With `style`: the reference in that style.") { $0.formatted },
+    ]
+}
+
+/// One part of a reference: a verse, a chapter, a range.
+private struct FoundSegment: ResultObject {
+    let segment: ReferenceSegment
+    let range: WireRange
+    /// That of sentences about what is wrong.
+    let language: Language
+
+    static let fields: [ResultField<FoundSegment>] = [
+        .field("start", "Offset in the text.") { $0.range.start },
+        .field("end", "Offset after the last character.") { $0.range.end },
+        .field("from", "Where it begins.") { $0.segment.from },
+        .field("to", "Where it ends; equal to `from` for a single verse or chapter.") { $0.segment.to },
+        .field("granularity", as: .oneOf(["book", "chapter", "verse"]), "The smallest unit named.") {
+            $0.segment.granularity.rawValue
+        },
+        .field("inherited", as: .array(.oneOf(["book", "chapter"])), "What was taken from the reference before it.") {
+            ($0.segment.inherited.contains(.book) ? ["book"] : [])
+                + ($0.segment.inherited.contains(.chapter) ? ["chapter"] : [])
+        },
+        .field("valid", "Whether the verses exist.") { $0.segment.isValid },
+        .field("problems", "What is wrong, or was repaired.") { found in
+            found.segment.problems.map { ProblemText($0, in: found.language) }
+        },
+    ]
+}
+
+extension ReferencePoint: ResultObject {
+    static let shapeName: String? = "Point"
+
+    static let fields: [ResultField<ReferencePoint>] = [
+        .field("book", "The OSIS id of the book.") { $0.book.osisID },
+        .field("chapter", "Null for a whole book.") { $0.chapter },
+        .field("verse", "Null for a whole chapter; 0 for a psalm's title.") { $0.verse },
+        .field("part", "The letter of a part of the verse: `a` in `16a`.") {
+            $0.part.map { String(UnicodeScalar($0)) }
+        },
+    ]
+}
+
+/// Reads and writes references in the numbering of one work that is not a translation: a commentary, a set of cross
+/// references, a book of topics.
 struct WorkFormatters {
     let versification: Versification
     let prose: ReferenceFormatter
@@ -142,7 +160,7 @@ struct WorkFormatters {
         parser = ReferenceParser(options)
     }
 
-    /// `John 3:1-8`; `John 3` and `John` for what stands before a chapter or a book.
+    /// `John 3:1-8`; `John 3` and `John` for an introduction to a chapter or a book.
     func reference(_ range: VerseRange, isIntroduction: Bool = false) -> String {
         guard isIntroduction, range.from.verse == 0 else { return prose.string([range]) }
         let book = range.from.book
@@ -153,7 +171,7 @@ struct WorkFormatters {
     }
 }
 
-/// What a front end calls a place, a book or an entry in its addresses: lower case, words parted by hyphens, in English.
+/// The name of a passage, a book or an entry in the addresses of a front end: English, lower case, words joined by hyphens.
 enum Slug {
     /// `1-samuel`, `god-continued`.
     static func of(_ name: String) -> String {
@@ -167,7 +185,7 @@ enum Slug {
 
     /// `romans/5/8`, `proverbs/8/22-30`, `exodus/20/1-21/3`.
     static func of(_ range: VerseRange) -> String {
-        // What stands before a chapter or a book has the address of that.
+        // An introduction has the address of its chapter or book.
         if range.from.verse == 0 && range.from == range.to {
             return of(range.from.book) + (range.from.chapter == 0 ? "" : "/\(range.from.chapter)")
         }
@@ -180,7 +198,7 @@ enum Slug {
     }
 }
 
-// What a formatter writes needs no escaping: names of books, numbers, and the marks between them.
+// What a formatter writes needs no escaping: names of books, numbers, and the punctuation between them.
 
 extension JSONWriter {
     mutating func reference(_ verse: Verse, by formatter: ReferenceFormatter) {
@@ -188,7 +206,7 @@ extension JSONWriter {
     }
 
     mutating func reference(_ ranges: [VerseRange], by formatter: ReferenceFormatter) {
-        // One verse, which is what nearly every request asks for, goes without a look at what surrounds it.
+        // Nearly every request asks for one verse, which needs none of the work for lists.
         if ranges.count == 1, ranges[0].from == ranges[0].to { return reference(ranges[0].from, by: formatter) }
         string(atMost: ranges.count * formatter.longestRange) { formatter.append(ranges, to: &$0) }
     }

@@ -146,11 +146,3 @@ extension Invocation {
         return codes.count == 1 ? codes[0] : .array(codes)
     }
 }
-
-extension JSONValue {
-    /// The problems of all segments in a reply about references, and of the text as a whole, as sentences.
-    var problems: [String] {
-        let segments = (self["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
-        return (segments + [self]).flatMap { $0["problems"]?.array ?? [] }.compactMap { $0["message"]?.string }
-    }
-}

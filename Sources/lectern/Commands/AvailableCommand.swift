@@ -101,8 +101,8 @@ extension SwordModule {
     /// The language without its script and region: `zh` of `zh-Hant`.
     fileprivate var primaryLanguage: String { languageTag.prefix { $0 != "-" }.lowercased() }
 
-    /// Whether a word, lower case, is the language or the kind, or stands in the id or the name; one that is some
-    /// module's language is no part of a name: `de` is German, and not in “Deuteronomy”.
+    /// Whether a word, lower case, is the language or the kind, or is part of the id or the name. A word that is the
+    /// language of any module is not looked for in names: `de` is German, and not in “Deuteronomy”.
     fileprivate func matches(_ word: String, isLanguage: Bool) -> Bool {
         if isLanguage { return primaryLanguage == word }
         return kind.rawValue == word || languageTag.lowercased() == word || id.lowercased().contains(text: word)

@@ -1,3 +1,4 @@
+import Corpus
 import Engine
 import JSON
 
@@ -18,22 +19,22 @@ extension Command {
     ) { (invocation) throws(Failure) in
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
         if invocation.has(.listWorks) {
-            return printWorks(try engine.answer("commentary.list", JSONObject()), asJSON: invocation.has(.json))
+            return printWorks(try engine.result(of: CommentaryList.self), asJSON: invocation.has(.json))
         }
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which verse?", hint: "For example: lectern commentary \"John 3:16\"")
         }
         var params: JSONObject = ["reference": .string(invocation.operands.joined(separator: " "))]
         if let work = invocation.value(of: .work) { params["work"] = .string(work) }
-        // Who reads at a shell wants all of a note; the bound is the engine's own.
+        // A reader at a shell wants all of a note; the bound is the engine's own.
         params["textLimit"] = .number(JSONNumber(4 << 20))
-        let reply = try engine.answer("commentary.verse", params)
+        let reply = try engine.result(of: CommentaryVerse.self, params)
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
-            for (number, entry) in (reply["entries"]?.array ?? []).enumerated() {
-                if number > 0 { output.line("") }
+            for (index, entry) in reply.entries.enumerated() {
+                if index > 0 { output.line("") }
                 printEntry(entry, to: &output)
             }
         }
@@ -41,29 +42,35 @@ extension Command {
         return .success
     }
 
-    private static func printEntry(_ entry: JSONValue, to output: inout Output) {
-        func text(_ name: String) -> String { entry[name]?.string ?? "" }
-        let author = text("author").isEmpty ? text("workName") : text("author")
-        output.line(Output.bold("\(text("reference")) — \(author)\(relations[text("relation")] ?? "")"))
-        output.line(text("text"))
-        if entry["truncated"]?.bool == true {
-            Output.error("Cut: one answer has no room for more; ask for fewer verses.")
-        }
+    private static func printEntry(_ entry: CommentaryNotes.Entry, to output: inout Output) {
+        let author = entry.work.author.isEmpty ? entry.work.name : entry.work.author
+        output.line(Output.bold("\(entry.reference) — \(author)\(remark(on: entry.relation))"))
+        output.line(entry.text)
+        if entry.isTruncated { Output.error("Cut: one answer has no room for more; ask for fewer verses.") }
     }
 
     /// What is said of a note that does not claim to speak of the verse.
-    private static let relations = ["precedes": " (the nearest note before)", "introduction": " (introduction)"]
+    private static func remark(on relation: CommentaryRelation) -> String {
+        switch relation {
+        case .covers: ""
+        case .precedes: " (the nearest note before)"
+        case .introduction: " (introduction)"
+        }
+    }
 
-    private static func printWorks(_ reply: JSONValue, asJSON: Bool) -> ExitCode {
+    private static func printWorks(_ reply: CommentaryList.Result, asJSON: Bool) -> ExitCode {
         var output = Output()
-        let works = reply["commentaries"]?.array ?? []
-        if asJSON { output.line(reply.text) }
-        for work in works where !asJSON {
-            let words = ["id", "author", "years", "name"].map { work[$0]?.string ?? "" }
-            output.line((words + ["\(work["chapters"]?.int ?? 0) chapters"]).joined(separator: "\t"))
+        if asJSON {
+            output.line(reply.json)
+        } else {
+            for entry in reply.commentaries {
+                let work = entry.work
+                let columns = [work.id, work.author, work.years, work.name, "\(entry.chapters) chapters"]
+                output.line(columns.joined(separator: "\t"))
+            }
         }
         output.flush()
-        return works.isEmpty ? .noAnswer : .success
+        return reply.commentaries.isEmpty ? .noAnswer : .success
     }
 }
 

@@ -121,7 +121,7 @@ enum CompletionScript {
     private static let translations =
         "lectern call translations.list 2>/dev/null | grep -o '\\\"alias\\\":\\\"[^\\\"]*' | cut -d'\\\"' -f4"
 
-    /// Text inside single quotes of all three shells, and free of what zsh's `_arguments` takes as its own.
+    /// Text for single quotes in all three shells, without the characters that have a meaning for zsh's `_arguments`.
     private static func quoted(_ text: String) -> String {
         var result = ""
         for character in text where !"'\\".contains(character) {

@@ -19,15 +19,13 @@ extension Command {
         if params["style"] == nil { params["style"] = "long" }
         params["text"] = .string(text.string)
         params["offsetEncoding"] = "utf-8"
-        let reply = try invocation.program.engine().answer("reference.scan", params)
+        let reply = try invocation.program.engine().result(of: ReferenceScan.self, params)
         var output = Output()
         var copied = 0
-        for edit in reply["edits"]?.array ?? [] {
-            guard let start = edit["start"]?.int, let end = edit["end"]?.int, let newText = edit["newText"]?.string
-            else { continue }
-            output.print(text.bytes[copied..<start])
-            output.print(newText)
-            copied = end
+        for edit in reply.edits ?? [] {
+            output.print(text.bytes[copied..<edit.range.start])
+            output.print(edit.newText)
+            copied = edit.range.end
         }
         output.print(text.bytes[copied...])
         output.flush()
@@ -35,10 +33,10 @@ extension Command {
     }
 }
 
-/// The bytes of a text that may not be UTF-8 all through, and a string of the same length for the engine to read.
+/// The bytes of a text that may not be valid UTF-8, and a string of the same length for the engine to read.
 ///
-/// A byte that is no part of UTF-8 stands as `?` in the string, so offsets into it are offsets into the bytes, and what is
-/// copied from the bytes stays as it was.
+/// A byte that is not valid UTF-8 becomes `?` in the string. So offsets into the string are offsets into the bytes, and what
+/// is copied from the bytes is unchanged.
 struct SourceText {
     let bytes: [UInt8]
     let string: String

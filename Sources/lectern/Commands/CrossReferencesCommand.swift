@@ -23,25 +23,22 @@ extension Command {
         if invocation.has(.negativeVotes) { params["negativeVotes"] = true }
         params["limit"] = .number(JSONNumber(try invocation.number(of: .limit) ?? 20))
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
-        let reply = try engine.answer("crossReferences.verse", params)
+        let reply = try engine.result(of: CrossReferencesVerse.self, params)
         var output = Output()
-        let groups = reply["groups"]?.array ?? []
         if invocation.has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
-            for group in groups {
-                let keyword = group["keyword"]?.string ?? ""
-                for place in group["bibleVerseReferences"]?.array ?? [] {
-                    let label = place["label"]?.string ?? ""
-                    let row = [label, place["text"]?.string ?? ""] + (keyword.isEmpty ? [] : [keyword])
+            for group in reply.groups {
+                for reference in group.references {
+                    let row = [reference.label, reference.text] + (group.keyword.isEmpty ? [] : [group.keyword])
                     output.line(row.joined(separator: "\t"))
                 }
             }
         }
         output.flush()
-        let shown = groups.reduce(0) { $0 + ($1["bibleVerseReferences"]?.array?.count ?? 0) }
-        if let total = reply["total"]?.int, total > shown {
-            Output.error("\(shown) of \(total); --limit N prints more.", isDim: true)
+        let shown = reply.groups.reduce(0) { $0 + $1.references.count }
+        if reply.total > shown {
+            Output.error("\(shown) of \(reply.total); --limit N prints more.", isDim: true)
         }
         return .success
     }

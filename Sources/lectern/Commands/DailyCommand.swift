@@ -17,7 +17,8 @@ extension Command {
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
         if let date = invocation.operands.first { params["date"] = .string(date) }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
-        PassagePrinter(invocation).print(try engine.answer("daily.get", params), saysSource: true)
+        let reply = try engine.result(of: DailyGet.self, params)
+        PassagePrinter(invocation).print(reply.passage, of: reply, saysSource: true)
         return .success
     }
 }

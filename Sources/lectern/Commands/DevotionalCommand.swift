@@ -48,10 +48,15 @@ private struct DevotionalRun {
         if let feed = invocation.value(of: .feed) { params["feed"] = .string(feed) }
         let words = invocation.operands
         switch words.first {
-        case "list" where words.count == 1: return printList(try engine.answer("devotional.list", params))
+        case "list" where words.count == 1:
+            let reply = try engine.result(of: DevotionalList.self, params)
+            let rows = reply.devotionals.map { row($0.facts, text: $0.facts.nugget) }
+            return printList(rows, of: reply, reply.provenance)
         case "search" where words.count > 1:
             params["query"] = .string(words.dropFirst().joined(separator: " "))
-            return printList(try engine.answer("devotional.search", params))
+            let reply = try engine.result(of: DevotionalSearch.self, params)
+            let rows = reply.devotionals.map { row($0.facts, text: $0.snippet) }
+            return printList(rows, of: reply, reply.provenance)
         case let date?:
             guard words.count == 1, CalendarDate(date) != nil else {
                 throw Failure(
@@ -61,52 +66,52 @@ private struct DevotionalRun {
             params["date"] = .string(date)
         case nil: break
         }
-        return printDay(try engine.answer("devotional.today", params))
+        return printDay(try engine.result(of: DevotionalToday.self, params))
     }
 
-    /// A line each: date, id, feed, title, and the nugget or the snippet.
-    private func printList(_ reply: JSONValue) -> ExitCode {
-        let entries = reply["devotionals"]?.array ?? []
+    /// Date, feed, title, and the nugget or the snippet.
+    private func row(_ facts: DevotionalFacts, text: String) -> String {
+        [facts.date, facts.feed, facts.title, text].joined(separator: "\t").printable
+    }
+
+    private func printList(
+        _ rows: [String], of reply: some ReplyValue, _ provenance: DevotionalProvenance
+    ) -> ExitCode {
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
-            for entry in entries {
-                let text = { (name: String) in entry[name]?.string ?? "" }
-                let rest = entry["snippet"] == nil ? text("nugget") : text("snippet")
-                output.line([text("date"), text("feed"), text("title"), rest].joined(separator: "\t").printable)
+            for row in rows { output.line(row) }
+        }
+        output.flush()
+        sayProblems(provenance)
+        return rows.isEmpty ? .noAnswer : .success
+    }
+
+    private func printDay(_ reply: DevotionalToday.Result) -> ExitCode {
+        var output = Output()
+        if invocation.has(.json) {
+            output.line(reply.json)
+        } else {
+            switch invocation.value(of: .devotionalForm) {
+            case "markdown": output.line(reply.content.markdown.printable)
+            case "html": output.line(reply.content.html.printable)
+            case "spoken": output.line(reply.content.spoken.printable)
+            default:
+                output.line(Output.bold(reply.facts.title.printable))
+                output.line(Output.dim("\(reply.facts.displayDate) · \(reply.facts.feedName)".printable))
+                output.line("")
+                output.line(reply.content.text.printable)
             }
         }
         output.flush()
-        sayProblems(reply)
-        return entries.isEmpty ? .noAnswer : .success
-    }
-
-    private func printDay(_ reply: JSONValue) -> ExitCode {
-        var output = Output()
-        let form = invocation.value(of: .devotionalForm) ?? "text"
-        let body = reply[form]?.string ?? ""
-        if invocation.has(.json) {
-            output.line(reply.text)
-        } else if form == "text" {
-            output.line(Output.bold((reply["title"]?.string ?? "").printable))
-            let facts = [reply["displayDate"]?.string, reply["feedName"]?.string].compactMap { $0 }
-            output.line(Output.dim(facts.joined(separator: " · ").printable))
-            output.line("")
-            output.line(body.printable)
-        } else {
-            output.line(body.printable)
-        }
-        output.flush()
-        sayProblems(reply)
+        sayProblems(reply.provenance)
         return .success
     }
 
-    private func sayProblems(_ reply: JSONValue) {
-        for problem in reply["problems"]?.array ?? [] {
-            Output.error("lectern: \(problem["feed"]?.string ?? ""): \(problem["message"]?.string ?? "")")
-        }
-        if reply["stale"]?.bool == true {
+    private func sayProblems(_ provenance: DevotionalProvenance) {
+        for problem in provenance.problems { Output.error("lectern: \(problem.feed): \(problem.message)") }
+        if provenance.stale {
             Output.error("The network failed; this is the last copy that was fetched.", isDim: true)
         }
     }

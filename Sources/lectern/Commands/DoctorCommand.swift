@@ -14,7 +14,7 @@ extension Command {
     }
 }
 
-/// One run of `lectern doctor`: a line a finding.
+/// One run of `lectern doctor`: one line per finding.
 private struct Doctor {
     private let program: Program
     private var output = Output()
@@ -101,7 +101,7 @@ private struct Doctor {
         }
     }
 
-    /// That the program for the network is missing breaks nothing that is installed.
+    /// A missing program for the network is only noted: what is installed works without it.
     private mutating func checkNetwork() {
         if program.configuration.offline { return good("network: forbidden by the configuration") }
         if let path = program.fetchPrograms.first(where: Executable.isThere) { return good("network: \(path)") }
@@ -110,18 +110,18 @@ private struct Doctor {
     }
 
     private mutating func checkAnswer() {
-        let reply: JSONValue
+        let reply: VerseLookup.Result
         do throws(Failure) {
-            reply = try program.engine().answer("verse.lookup", ["reference": "John 3:16"])
+            reply = try program.engine().result(of: VerseLookup.self, ["reference": "John 3:16"])
         } catch {
             return bad("John 3:16 is not answered: \(error.message)", error.hint)
         }
-        let text = reply["text"]?.string ?? ""
-        let source = "\(reply["translation_id"]?.string ?? ""), \(reply["provider"]?.string ?? "")"
-        text.isEmpty
+        guard case .passage(let passage) = reply else { return }
+        let source = "\(passage.translationID), \(passage.provider)"
+        passage.text.isEmpty
             ? bad("John 3:16 has no text (\(source))", "lectern import --system")
-            : good("John 3:16 (\(source)): \(text)")
-        if reply["provider"]?.string == "fixtures" {
+            : good("John 3:16 (\(source)): \(passage.text)")
+        if passage.provider == "fixtures" {
             note("No Bible is installed: only the few verses compiled in answer.")
             note("→ apt-get install sword-text-kjv sword-text-web, then lectern import --system")
         }

@@ -46,7 +46,7 @@ private struct Download {
         }
         do throws(ProviderError) { try program.packFolder.prepare() } catch { throw Failure(error) }
         Interrupt.listen()
-        // Drawn from inside a closure, so it has a place of its own.
+        // A class, because it is drawn from inside a closure.
         let line = Line()
         let download = BibleAPIDownload(
             program.bibleAPI(offline: false), isCancelled: { Interrupt.isRequested },

@@ -68,7 +68,7 @@ private struct ExportRun {
         return .success
     }
 
-    /// Tells what stands in the way of writing, before the work of making the files.
+    /// Checks that files can be written, before the work of making them.
     private func check(_ target: String?, for format: ExportFormat) throws(Failure) {
         if format.hasFileForEachBook {
             guard let target else {
@@ -81,7 +81,7 @@ private struct ExportRun {
         } else if let target, File.isFolder(target) {
             throw Failure(.usage, "\(target) is a folder.", hint: "Name the file: -o \(target)/FILE")
         } else if let target, File.exists(target), !File.isRegular(target) {
-            // A device would be put out of its place, by a file.
+            // A file would replace the device.
             throw Failure(
                 .usage, "\(target) is not a file.", hint: "Without -o the text goes to standard output: … > \(target)")
         }
@@ -90,7 +90,7 @@ private struct ExportRun {
         }
     }
 
-    /// The text of a pack in a format; `nil` where the person interrupted it.
+    /// The text of a pack in a format; nil if the person interrupted it.
     private func files(
         of pack: TextPack, at path: String, named name: String, as format: ExportFormat
     ) throws(Failure) -> [ExportedFile]? {
@@ -142,7 +142,7 @@ private struct ExportRun {
             do throws(ProviderError) {
                 opened = try file.open()
             } catch {
-                // A damaged pack is in the way only of those who want it.
+                // A damaged pack matters only if it was asked for.
                 if file.id == name { throw Failure(error) }
                 continue
             }

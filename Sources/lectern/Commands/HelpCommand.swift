@@ -15,7 +15,7 @@ extension Command {
 
 /// The texts of `--help`, written from the command table.
 enum HelpText {
-    /// What the program says of itself.
+    /// The help of the program.
     static func overview(version: String) -> String {
         let width = CommandTable.commands.map(\.name.count).max() ?? 0
         let commands = CommandTable.commands.map { command in

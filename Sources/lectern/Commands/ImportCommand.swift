@@ -51,13 +51,13 @@ extension Flag {
     static let verbose = Flag("verbose", "v", help: "Say more: verses by book, and where something was repaired.")
 }
 
-/// One run of `lectern import`, and what other commands import by.
+/// One run of `lectern import`; other commands import through it too.
 struct ImportRun {
     private let invocation: Invocation
     private let folder: PackFolder
     private var progress = ProgressLine()
     private var result: ImportResult
-    /// The file that each id came from, but for modules of SWORD.
+    /// The file that each id came from; modules of SWORD are not in it.
     private var sources: [String: String] = [:]
 
     init(_ invocation: Invocation) {
@@ -74,7 +74,7 @@ struct ImportRun {
         return run(modules)
     }
 
-    /// A place that takes no packs is told once, and before the work of making them.
+    /// A folder that cannot take packs is reported once, and before the work of making them.
     private func prepare() throws(Failure) {
         do throws(ProviderError) { try folder.prepare() } catch { throw Failure(error) }
     }
@@ -93,7 +93,7 @@ struct ImportRun {
         return result.end(moduleCount: modules.count, invocation)
     }
 
-    /// What the command line says of the Bible.
+    /// What the command line says about the Bible.
     private var choices: BibleChoices {
         var choices = BibleChoices()
         choices.id = invocation.value(of: .importID).map(PackFolder.usableID)
@@ -145,7 +145,7 @@ struct ImportRun {
         return modules
     }
 
-    /// The scheme of a URL (RFC 3986, section 3.1), before which no path has two slashes; `nil` for a path.
+    /// The scheme of a URL (RFC 3986, section 3.1), if two slashes follow it, which no path has; nil for a path.
     private static func scheme(of path: String) -> String? {
         guard let colon = path.firstIndex(of: ":"), path[colon...].hasPrefix("://"), !File.exists(path) else {
             return nil
@@ -177,7 +177,7 @@ struct ImportRun {
         }
     }
 
-    /// The SWORD modules at a path; `nil` where it holds a work of another format, which is imported then.
+    /// The SWORD modules at a path; nil if it holds a work of another format, which is then imported.
     private mutating func modules(at path: String) throws(ImportError) -> SwordLibrary.Listing? {
         let name = invocation.value(of: .importAs)
         if name == "sword" || name == nil && SwordLibrary.isSword(path) { return try SwordLibrary.modules(at: path) }
@@ -194,7 +194,7 @@ struct ImportRun {
                 reason: "holds \(works.count) works, and --id and --name can name only one; import them one by one")
         }
         for (format, files) in works {
-            // One work that cannot be read stops only itself.
+            // A work that cannot be read does not stop the others.
             do throws(ImportError) {
                 try importWork(files, format)
             } catch .cancelled {
@@ -228,7 +228,7 @@ struct ImportRun {
         ImportHooks(progress: progress, isCancelled: { Interrupt.isRequested })
     }
 
-    /// Puts a pack into its folder and tells of it under `label`.
+    /// Puts a pack into its folder and reports it under `label`.
     ///
     /// - Returns: whether that was possible; if not, the result has the reason.
     @discardableResult
@@ -255,7 +255,7 @@ struct ImportRun {
     }
 }
 
-/// What an import has come to so far: it counts, prints what was imported, and says what was not and why.
+/// The results of an import so far: it counts, prints what was imported, and says what was not and why.
 struct ImportResult {
     /// Whether the findings are printed one by one.
     private let isVerbose: Bool
@@ -278,7 +278,7 @@ struct ImportResult {
 
     mutating func refuse(_ reason: String) { refused.append(reason) }
 
-    /// Tells of a work that is installed, and in the words of its report what was found on the way.
+    /// Reports a work that was installed, and what its import report says.
     mutating func say(_ report: ImportReport, _ text: String) {
         output.line("\(text), \(report.summary)")
         guard isVerbose else { return }

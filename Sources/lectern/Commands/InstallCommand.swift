@@ -40,7 +40,7 @@ private struct Installation {
         Interrupt.listen()
         do throws(Failure) {
             let offers = try ModuleOffers(invocation.program)
-            // A name that is wrong is told before anything is fetched.
+            // Wrong names are reported before anything is fetched.
             var wanted: [SwordModule] = []
             for name in invocation.operands {
                 let module = try offers.module(named: name)
@@ -69,7 +69,7 @@ struct ModuleOffers {
 
     /// Fetches the list, or reads the one that was kept.
     ///
-    /// - Throws: `network` where it cannot be had.
+    /// - Throws: `network` if it cannot be fetched.
     init(_ program: Program) throws(Failure) {
         let repository = program.repository
         self.repository = repository
@@ -111,9 +111,9 @@ struct ModuleOffers {
 
     /// The module itself, with its texts, from its archive.
     ///
-    /// - Throws: `network` where the archive cannot be had, `broken` where it does not hold what it should.
+    /// - Throws: `network` if the archive cannot be fetched, `broken` if it does not hold the module.
     func fetch(_ offer: SwordModule) throws(Failure) -> SwordModule {
-        // Drawn from inside a closure, so it has a place of its own.
+        // A class, because it is drawn from inside a closure.
         let line = Line()
         defer { line.progress.clear() }
         let bytes: [UInt8]

@@ -21,12 +21,13 @@ extension Command {
         var params: JSONObject = ["reference": .string(invocation.operands.joined(separator: " "))]
         if let source = invocation.value(of: .interlinearSource) { params["source"] = .string(source) }
         if let numbering = invocation.value(of: .numbering) { params["numbering"] = .string(numbering) }
-        let reply = try invocation.program.engine(offline: invocation.has(.offline)).answer("interlinear.verse", params)
+        let engine = try invocation.program.engine(offline: invocation.has(.offline))
+        let reply = try engine.result(of: InterlinearVerse.self, params)
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
-            InterlinearPrinter(reply).print(to: &output)
+            InterlinearPrinter(reply.value).print(to: &output)
         }
         output.flush()
         return .success
@@ -41,8 +42,9 @@ extension Flag {
 
 /// Prints an interlinear reply: in columns for people, with tabs between for programs.
 struct InterlinearPrinter {
+    /// As on the wire: this reply goes from the pack into JSON without values in between, so it is read back from there.
     private let reply: JSONValue
-    /// The verses of the reply; the reply itself where it is one verse.
+    /// The verses of the reply; the reply itself if it is one verse.
     private let verses: [JSONValue]
     private let isRightToLeft: Bool
 
@@ -116,7 +118,7 @@ struct InterlinearPrinter {
         let shown = isRightToLeft && !original(word).isEmpty ? "\u{2067}\(original(word))\u{2069}" : original(word)
         let gloss = text(word, "english_word").isEmpty ? text(word, "gloss").prefix(40) : ""
         var cells = [mark, shown] + columns(word)
-        // What nothing translates here is shown by what it means.
+        // A word without a translation here is shown with its gloss.
         if !gloss.isEmpty { cells[3] = "(\(gloss))" }
         return cells
     }
@@ -128,8 +130,8 @@ struct InterlinearPrinter {
     private func text(_ value: JSONValue, _ name: String) -> String { value[name]?.string ?? "" }
 }
 
-/// How many columns of a terminal a text takes: one a character, none for marks that stand on a letter and for the controls
-/// of direction. Wide scripts do not occur in the texts that are put into columns.
+/// How many columns of a terminal a text takes: one for each character, none for combining marks and for the controls of
+/// direction. Wide scripts do not occur in the texts that are put into columns.
 enum TerminalWidth {
     static func columns(of text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + (isWithoutWidth($1) ? 0 : 1) }

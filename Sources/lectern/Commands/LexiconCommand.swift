@@ -19,60 +19,50 @@ extension Command {
         guard !invocation.operands.isEmpty else {
             throw Failure(.usage, "Which word?", hint: "For example: lectern lexicon G3056, or lectern lexicon λόγος")
         }
-        let wantsPlaces = invocation.has(.occurrences)
-        if invocation.has(.page) && !wantsPlaces {
+        let wantsOccurrences = invocation.has(.occurrences)
+        if invocation.has(.page) && !wantsOccurrences {
             throw Failure(.usage, "--page can be used only with --occurrences.")
         }
-        if invocation.has(.source) && wantsPlaces {
+        if invocation.has(.source) && wantsOccurrences {
             throw Failure(.usage, "--source cannot be used with --occurrences.")
         }
         var params: JSONObject = ["key": .string(invocation.operands.joined(separator: " "))]
         if let translation = invocation.value(of: .translation) { params["translation"] = .string(translation) }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
-        if wantsPlaces {
-            if let page = try invocation.number(of: .page) { params["page"] = .number(JSONNumber(page)) }
-        } else if let source = invocation.value(of: .source) {
-            params["source"] = .string(source)
-        }
-        let reply = try engine.answer(wantsPlaces ? "lexicon.occurrences" : "lexicon.entry", params)
         var output = Output()
-        if invocation.has(.json) {
-            output.line(reply.text)
-        } else if wantsPlaces {
-            printOccurrences(reply, to: &output)
-            output.flush()
-            try PageNotice.say(reply)
+        if wantsOccurrences {
+            if let page = try invocation.number(of: .page) { params["page"] = .number(JSONNumber(page)) }
+            let reply = try engine.result(of: LexiconOccurrences.self, params)
+            if invocation.has(.json) {
+                output.line(reply.json)
+            } else {
+                printOccurrences(reply, to: &output)
+                output.flush()
+                try PageNotice.say(reply.metaData)
+            }
         } else {
-            printEntry(reply, to: &output)
+            if let source = invocation.value(of: .source) { params["source"] = .string(source) }
+            let entry = try engine.result(of: LexiconEntry.self, params)
+            if invocation.has(.json) { output.line(entry.json) } else { printEntry(entry, to: &output) }
         }
         output.flush()
         return .success
     }
 
-    private static func printEntry(_ reply: JSONValue, to output: inout Output) {
-        func text(_ name: String) -> String { reply[name]?.string ?? "" }
-        let head = [text("key"), text("originalWord"), text("transliteration"), text("pronunciation")]
+    private static func printEntry(_ entry: LexiconEntry.Result, to output: inout Output) {
+        let head = [entry.key, entry.originalWord, entry.transliteration, entry.pronunciation]
         output.line(Output.bold(head.filter { !$0.isEmpty }.joined(separator: "  ")))
-        for name in ["partOfSpeech", "wordOrigin", "strongsDef"] where !text(name).isEmpty { output.line(text(name)) }
-        if !text("kjvTranslation").isEmpty { output.line("KJV: " + text("kjvTranslation")) }
-        if !text("frequencyIn").isEmpty {
-            output.line("\(reply["frequency"]?.int ?? 0) words in \(text("frequencyIn"))")
-        }
-        let others = (reply["alternatives"]?.array ?? []).compactMap(\.string)
-        if !others.isEmpty { output.line("Also: " + others.joined(separator: ", ")) }
-        if Output.isTerminal { output.line(Output.dim("— " + text("sourceName"))) }
+        for text in [entry.partOfSpeech, entry.wordOrigin, entry.definition] where !text.isEmpty { output.line(text) }
+        if !entry.kjvTranslation.isEmpty { output.line("KJV: " + entry.kjvTranslation) }
+        if !entry.frequencyIn.isEmpty { output.line("\(entry.frequency) words in \(entry.frequencyIn)") }
+        if !entry.alternatives.isEmpty { output.line("Also: " + entry.alternatives.joined(separator: ", ")) }
+        if Output.isTerminal { output.line(Output.dim("— " + entry.sourceName)) }
     }
 
-    private static func printOccurrences(_ reply: JSONValue, to output: inout Output) {
-        for entry in reply["entries"]?.array ?? [] {
-            output.line("\(entry["reference"]?.string ?? "")\t\(entry["text"]?.string ?? "")")
-        }
-        let renderings = (reply["byRendering"]?.array ?? []).prefix(12).map {
-            "\($0["rendering"]?.string ?? "") \($0["count"]?.int ?? 0)"
-        }
-        Output.error(
-            "\(reply["total"]?.int ?? 0) words in \(reply["verses"]?.int ?? 0) verses: \(renderings.joined(separator: ", "))"
-        )
+    private static func printOccurrences(_ reply: LexiconOccurrences.Result, to output: inout Output) {
+        for entry in reply.entries { output.line("\(entry.reference)\t\(entry.text)") }
+        let renderings = reply.byRendering.prefix(12).map { "\($0.rendering) \($0.count)" }
+        Output.error("\(reply.total) words in \(reply.verses) verses: \(renderings.joined(separator: ", "))")
     }
 }
 

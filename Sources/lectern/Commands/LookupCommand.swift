@@ -1,6 +1,6 @@
 import Engine
 import JSON
-import JSONRPC
+import Scripture
 
 extension Command {
     static let lookup = Command(
@@ -51,7 +51,7 @@ private struct Lookup {
         return try printList(references, translations: translations)
     }
 
-    /// The references asked for. Operands that are not references each are the words of one: `lookup 1 John 3`.
+    /// The references asked for. If some operand is not a reference, all of them are the words of one: `lookup 1 John 3`.
     private func references() throws(Failure) -> [String] {
         if invocation.operands == ["-"] {
             let bytes = try Input.bytes(of: "-")
@@ -66,15 +66,14 @@ private struct Lookup {
         return operands.allSatisfy(isReference) ? operands : [operands.joined(separator: " ")]
     }
 
-    /// Whether an operand alone names verses. It is asked with a method to which a text without references is no failure:
-    /// explaining one would mean reading it in every language.
+    /// Whether an operand alone names verses. `reference.scan` is used because a text without references is not an error to
+    /// it: to explain an error, the text would be read in every language.
     private func isReference(_ operand: String) -> Bool {
         guard operand.contains(where: \.isLetter), operand.isAskable else { return false }
         var params: JSONObject = ["text": .string(operand), "mode": "query", "bookAlone": true]
         if let languages = invocation.languages { params["language"] = languages }
-        let reply = try? engine.call("reference.scan", params)
-        let segments = (reply?["references"]?.array ?? []).flatMap { $0["segments"]?.array ?? [] }
-        return segments.contains { $0["valid"]?.bool == true }
+        guard let reply = try? engine.answer(ReferenceScan.self, params) else { return false }
+        return reply.references.matches.contains { $0.segments.contains(where: \.isValid) }
     }
 
     private func printOne(_ reference: String, translation: String?) throws(Failure) -> ExitCode {
@@ -83,8 +82,8 @@ private struct Lookup {
         params["reference"] = .string(reference)
         if let translation { params["translation"] = .string(translation) }
         addReading(to: &params)
-        let reply = try engine.answer("verse.lookup", params)
-        PassagePrinter(invocation).print(reply)
+        let reply = try engine.result(of: VerseLookup.self, params)
+        if case .passage(let passage) = reply { PassagePrinter(invocation).print(passage, of: reply) }
         return .success
     }
 
@@ -97,7 +96,7 @@ private struct Lookup {
     private func printList(_ references: [String], translations: [String]) throws(Failure) -> ExitCode {
         var output = Output()
         var code = ExitCode.success
-        // Many references are asked in pieces, so that input of any length streams.
+        // Many references are asked for in several requests, so that input of any length can be streamed.
         var rest = references[...]
         while !rest.isEmpty {
             if !rest[rest.startIndex].isAskable {
@@ -110,14 +109,14 @@ private struct Lookup {
             params["references"] = .array(piece.map { .string($0) })
             addReading(to: &params)
             if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
-            let reply = try engine.answer("verse.lookup", params)
-            if invocation.has(.json) {
-                output.line(reply.text)
+            let reply = try engine.result(of: VerseLookup.self, params)
+            guard case .list(let list) = reply, !invocation.has(.json) else {
+                output.line(reply.json)
                 rest = rest.dropFirst(piece.count)
                 continue
             }
-            let passages = reply["passages"]?.array ?? []
-            // What one reply has no room for is asked again in a request of its own.
+            let passages = list.passages
+            // Passages for which the reply had no room are asked for again in another request.
             let count = max(1, passages.firstIndex(where: \.isForAnotherRequest) ?? passages.count)
             for passage in passages.prefix(count) {
                 if let failure = printPassage(passage, translations.count > 1, to: &output) { code = failure }
@@ -129,43 +128,47 @@ private struct Lookup {
         return code
     }
 
-    /// Prints what a passage has of text, and says what it lacks; `nil` where that is nothing.
-    private func printPassage(_ passage: JSONValue, _ severalTranslations: Bool, to output: inout Output) -> ExitCode? {
-        var failure: ExitCode?
-        for edition in passage["editions"]?.array ?? [] {
-            if let error = edition["error"] {
-                failure = error["data"]?["kind"]?.string == "packDamaged" ? .broken : .noAnswer
-                complain(of: passage["query"]?.string ?? "", error["message"]?.string ?? "")
-                if let hint = error["data"]?["hint"]?.string, !hint.isEmpty { Output.error("  " + hint) }
-            } else {
-                printLine(edition, severalTranslations: severalTranslations, to: &output)
+    /// Prints the texts of a reference, and says which translations have none; nil if all have it.
+    private func printPassage(
+        _ passage: LookupList.Passage, _ severalTranslations: Bool, to output: inout Output
+    ) -> ExitCode? {
+        var code: ExitCode?
+        for edition in passage.editions {
+            switch edition {
+            case .failure(let failure):
+                code = failure.error.kind == .packDamaged ? .broken : .noAnswer
+                complain(of: passage.query, failure.error.message)
+                if !failure.error.hint.isEmpty { Output.error("  " + failure.error.hint) }
+            case .passage(let reply): printLine(reply, severalTranslations: severalTranslations, to: &output)
             }
         }
-        return failure
+        return code
     }
 
     private func complain(of query: String, _ message: String) { Output.error("lectern: \(query): \(message)") }
 
-    private func printLine(_ edition: JSONValue, severalTranslations: Bool, to output: inout Output) {
-        let text = edition["formatted"]?.string ?? ""
-        // A form of the person's own, Markdown and HTML are printed as they are; plain text keeps to one line.
+    private func printLine(_ passage: ScriptureReply, severalTranslations: Bool, to output: inout Output) {
+        let text = passage.formatted ?? ""
+        // Templates, Markdown and HTML are printed as they are; plain text is printed on one line.
         if invocation.has(.template) { return output.print(text) }
         if invocation.value(of: .format) ?? "plain" != "plain" { return output.line(text + "\n") }
-        var fields = [edition["reference"]?.string ?? ""]
-        if severalTranslations { fields.append(edition["translation_id"]?.string ?? "") }
+        var fields = [passage.reference]
+        if severalTranslations { fields.append(passage.translationID) }
         fields.append(text.split(separator: "\n").joined(separator: " "))
         output.line(fields.joined(separator: "\t"))
     }
 }
 
 extension String {
-    /// Whether the engine takes it for a reference at all; longer lines are no references.
+    /// Whether it is short enough for the engine to read as a reference.
     fileprivate var isAskable: Bool { utf8.count <= 4096 }
 }
 
-extension JSONValue {
-    /// Whether a passage was refused only because those before it filled the reply.
+extension LookupList.Passage {
+    /// Whether it was refused only because the passages before it filled the reply.
     fileprivate var isForAnotherRequest: Bool {
-        (self["editions"]?.array ?? []).contains { $0["error"]?["data"]?["limit"] != nil }
+        editions.contains { edition in
+            if case .failure(let failure) = edition { failure.error.isReplyFull } else { false }
+        }
     }
 }

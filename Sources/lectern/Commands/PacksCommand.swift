@@ -133,7 +133,7 @@ private struct PacksCommand {
 }
 
 extension AnyPack {
-    /// What a list of packs says of one, a column each: kind, short name, language, numbering.
+    /// The columns of a pack in a list: kind, short name, language, versification.
     fileprivate var facts: [String] {
         switch self {
         case .text(let pack):
@@ -158,12 +158,12 @@ extension AnyPack {
     }
 }
 
-/// What is wrong with a pack, in words.
+/// What is wrong with a pack, as a sentence.
 private struct PackProblem: Error, CustomStringConvertible {
     let description: String
 }
 
-/// `lectern packs rename` and `lectern packs alias`: a pack is written anew under its other name, whole or not at all.
+/// `lectern packs rename` and `lectern packs alias`: the pack is written again under its other name, whole or not at all.
 struct RenamingCommand {
     private let folder: PackFolder
 
@@ -183,7 +183,7 @@ struct RenamingCommand {
             )
         }
         guard old.lowercased() != new.lowercased() else {
-            // On some file systems both would be one file, and removing the old one would remove the new.
+            // On some file systems both are the same file, and removing the old one would remove the new one.
             throw Failure(.usage, "“\(new)” differs from “\(old)” only in capitals.", hint: "Choose another id.")
         }
         try check(new, isFreeAmong: packs, but: old)
@@ -211,7 +211,7 @@ struct RenamingCommand {
 
     private static let listing = "`lectern packs` lists them."
 
-    /// The names that every pack goes by.
+    /// The names of one pack.
     private struct Names {
         /// The id of the file.
         let file: String
@@ -241,7 +241,7 @@ struct RenamingCommand {
             hint: "Choose another name, or rename or remove that pack first.")
     }
 
-    /// Writes the pack of a file with other names, in its own place or in a new one.
+    /// Writes the pack of a file with other names, to its own file or to a new one.
     private func write(_ file: String, id: String?, alias: String?) throws(Failure) {
         let path = folder.file(file)
         let bytes: [UInt8]
@@ -263,13 +263,13 @@ struct RenamingCommand {
     }
 }
 
-/// A short name that several Bibles installed go by: `-t` means one of them by it, and the others by their ids alone.
+/// A short name that several installed Bibles have: `-t` means one of them by it, and the others only by their ids.
 struct SharedName {
     let name: String
     /// The ids of the packs, in the order in which they are asked.
     let ids: [String]
 
-    /// All of them, but for those that the configuration gives to one Bible.
+    /// All such names, without those that the configuration gives to one Bible.
     static func all(in program: Program) -> [SharedName] {
         var ids: [String: [String]] = [:]
         for file in program.packFolder.packs() {
@@ -280,7 +280,7 @@ struct SharedName {
             .map { SharedName(name: $0.key, ids: $0.value) }.sorted { $0.name < $1.name }
     }
 
-    /// The one that is meant: an exact id goes before a short name.
+    /// The id that `-t` means: an exact id comes before a short name.
     private var meant: String { ids.contains(name) ? name : ids[0] }
 
     var sentence: String {
@@ -291,8 +291,8 @@ struct SharedName {
 }
 
 extension PackFolder {
-    /// The failure of a command that was given the name of no pack. A short name, or an id in other letters, is told by
-    /// the id that it belongs to: two packs may have one short name.
+    /// The failure of a command for a name that is no pack's id. If it is a short name, or an id in other letters, the hint
+    /// gives the ids: two packs may have one short name.
     func unknown(_ name: String) -> Failure {
         let files = packs()
         let wanted = name.lowercased()

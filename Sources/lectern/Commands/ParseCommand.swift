@@ -28,13 +28,14 @@ extension Command {
         if invocation.has(.explain) { return try invocation.explain() }
         var params = invocation.referenceParameters
         params["text"] = .string(invocation.operands.joined(separator: " "))
-        let reply = try invocation.program.engine().answer("reference.parse", params)
+        let reply = try invocation.program.engine().result(of: ReferenceParse.self, params)
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
-            output.line(reply[invocation.has(.style) ? "reference" : "osis"]?.string ?? "")
-            for problem in reply.problems { Output.error("lectern: " + problem) }
+            output.line(invocation.has(.style) ? reply.reference : reply.osis)
+            let problems = reply.references.matches.flatMap(reply.references.problems) + reply.problems.map(\.message)
+            for problem in problems { Output.error("lectern: " + problem) }
         }
         output.flush()
         return .success
@@ -59,25 +60,22 @@ extension Invocation {
         params["bookAlone"] = .bool(params["mode"] == "query")
         params["explain"] = true
         params["offsetEncoding"] = "utf-8"
-        let reply = try program.engine().answer("reference.scan", params)
+        let reply = try program.engine().result(of: ReferenceScan.self, params)
+        let decisions = reply.decisions ?? []
         var output = Output()
         if has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
-            for decision in reply["decisions"]?.array ?? [] {
-                let range = "\(decision["start"]?.int ?? 0)-\(decision["end"]?.int ?? 0)"
-                let text = decision["text"]?.string ?? ""
-                let osis = decision["osis"]?.string ?? ""
-                let verdict =
-                    decision["accepted"]?.bool == true
-                    ? osis.isEmpty ? "does not exist" : osis : "no reference"
-                output.line("\(range) “\(text)”: \(verdict) [\(decision["rule"]?.string ?? "")]")
-                output.line("    \(decision["reason"]?.string ?? "")")
-                for sentence in decision["alternatives"]?.array ?? [] { output.line("    \(sentence.string ?? "")") }
+            for decision in decisions {
+                let range = "\(decision.range.start)-\(decision.range.end)"
+                let reading = decision.osis.isEmpty ? "does not exist" : decision.osis
+                let verdict = decision.isAccepted ? reading : "no reference"
+                output.line("\(range) “\(decision.text)”: \(verdict) [\(decision.rule)]")
+                for sentence in [decision.reason] + decision.alternatives { output.line("    " + sentence) }
             }
         }
         output.flush()
-        return (reply["decisions"]?.array ?? []).isEmpty ? .noAnswer : .success
+        return decisions.isEmpty ? .noAnswer : .success
     }
 
     /// Prints the reference in the numbers of another versification; what became of it goes to standard error.
@@ -87,20 +85,17 @@ extension Invocation {
         }
         var params: JSONObject = ["reference": .string(operands.joined(separator: " ")), "to": .string(target)]
         if let from = value(of: .versification) ?? value(of: .translation) { params["from"] = .string(from) }
-        let reply = try program.engine().answer("reference.convert", params)
+        let reply = try program.engine().result(of: ReferenceConvert.self, params)
         var output = Output()
-        let reference = reply["reference"]?.string ?? ""
         if has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
-            if !reference.isEmpty { output.line(reference) }
-            for passage in reply["passages"]?.array ?? [] {
-                for verse in passage["missing"]?.array ?? [] {
-                    Output.error("lectern: \(verse.string ?? "") is not in \(reply["to"]?.string ?? target).")
-                }
+            if !reply.reference.isEmpty { output.line(reply.reference) }
+            for verse in reply.passages.flatMap(\.missing) {
+                Output.error("lectern: \(verse) is not in \(reply.to).")
             }
         }
         output.flush()
-        return reference.isEmpty ? .noAnswer : .success
+        return reply.reference.isEmpty ? .noAnswer : .success
     }
 }

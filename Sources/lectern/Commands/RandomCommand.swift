@@ -15,7 +15,8 @@ extension Command {
         }
         if let seed = try invocation.number(of: .seed) { params["seed"] = .number(JSONNumber(seed)) }
         let engine = try invocation.program.engine(offline: invocation.has(.offline))
-        PassagePrinter(invocation).print(try engine.answer("verse.random", params), saysSource: true)
+        let passage = try engine.result(of: VerseRandom.self, params)
+        PassagePrinter(invocation).print(passage, of: passage, saysSource: true)
         return .success
     }
 }

@@ -22,7 +22,7 @@ extension Command {
             do throws(Failure) {
                 try scan.read(file)
             } catch {
-                // One file that cannot be read does not keep the others out.
+                // A file that cannot be read does not stop the others.
                 scan.flush()
                 Output.error("lectern: " + error.message)
                 if !error.hint.isEmpty { Output.error("  " + error.hint) }
@@ -57,22 +57,21 @@ private struct FileScan {
         var params = invocation.referenceParameters
         params["text"] = .string(text.string)
         params["offsetEncoding"] = "utf-8"
-        let reply = try engine.answer("reference.scan", params)
-        let references = reply["references"]?.array ?? []
+        let reply = try engine.result(of: ReferenceScan.self, params)
+        let references = reply.references
         if invocation.has(.json) {
-            output.line(reply.text)
-            found = found || !references.isEmpty
+            output.line(reply.json)
+            found = found || !references.matches.isEmpty
             return
         }
-        var place = LineCounter(text.bytes)
-        for reference in references {
-            let problems = JSONValue.object(["references": [reference]]).problems
+        var lines = LineCounter(text.bytes)
+        for match in references.matches {
+            let problems = references.problems(of: match)
             if invocation.has(.problems) && problems.isEmpty { continue }
             found = true
-            let (line, column) = place.of(reference["start"]?.int ?? 0)
-            let osis = reference["osis"]?.string ?? ""
-            let message = ([osis].filter { !$0.isEmpty } + problems).joined(separator: " — ")
-            let written = osis.isEmpty ? " (\(reference["text"]?.string ?? ""))" : ""
+            let (line, column) = lines.position(of: match.range.lowerBound)
+            let message = ([match.osis].filter { !$0.isEmpty } + problems).joined(separator: " — ")
+            let written = match.osis.isEmpty ? " (\(references.text(of: match)))" : ""
             output.line("\(file):\(line):\(column): \(message)\(written)")
         }
     }
@@ -87,7 +86,7 @@ private struct LineCounter {
 
     init(_ text: [UInt8]) { self.text = text }
 
-    mutating func of(_ offset: Int) -> (line: Int, column: Int) {
+    mutating func position(of offset: Int) -> (line: Int, column: Int) {
         while read < min(offset, text.count) {
             if text[read] == UInt8(ascii: "\n") {
                 line += 1

@@ -27,13 +27,13 @@ extension Command {
         if !translations.isEmpty { params["translations"] = .array(translations.map { .string($0) }) }
         if let scope = invocation.value(of: .scope) { params["scope"] = .string(scope) }
         let limit = try invocation.number(of: .limit) ?? 20
-        // The bounds of `pageSize`, told by the name that was typed.
+        // The bounds of `pageSize`, but the message names what was typed.
         guard (1...500).contains(limit) else {
             throw Failure(.usage, "--limit takes a number from 1 to 500, not \(limit).")
         }
         params["pageSize"] = .number(JSONNumber(limit))
         params["offsetEncoding"] = "utf-8"
-        let reply = try invocation.program.engine().answer("search.balanced", params)
+        let reply = try invocation.program.engine().result(of: SearchBalanced.self, params)
         return SearchPrinter(invocation, reply).print()
     }
 }
@@ -46,62 +46,57 @@ extension Flag {
 /// Prints the matches of a search.
 private struct SearchPrinter {
     private let isJSON: Bool
-    private let reply: JSONValue
-    private let groups: [JSONValue]
-    private let entries: [JSONValue]
+    private let reply: SearchBalanced.Result
+    private let entries: [SearchBalanced.Entry]
     /// Whether a line says which translation its text is of.
     private let namesTranslations: Bool
 
-    init(_ invocation: Invocation, _ reply: JSONValue) {
+    init(_ invocation: Invocation, _ reply: SearchBalanced.Result) {
         isJSON = invocation.has(.json)
         self.reply = reply
-        groups = reply["groups"]?.array ?? []
-        entries = groups.flatMap { $0["entries"]?.array ?? [] }
+        entries = reply.groups.flatMap(\.entries)
         // A query names translations too: `love t:kjv t:web`.
-        let found = Set(entries.compactMap { $0["translation"]?.string })
+        let found = Set(entries.compactMap(\.found.translation))
         namesTranslations = Set(invocation.translations).count > 1 || found.count > 1
     }
 
     func print() -> ExitCode {
         var output = Output()
         if isJSON {
-            output.line(reply.text)
+            output.line(reply.json)
         } else {
             for entry in entries { output.line(line(entry)) }
         }
         output.flush()
-        let total = groups.reduce(0) { $0 + ($1["total"]?.int ?? 0) }
+        let total = reply.groups.reduce(0) { $0 + $1.total }
         if Output.isTerminal && total > 0 { Output.error("\(total) matches", isDim: true) }
         let remarks = (total == 0 ? ["Nothing matches."] : []) + [suggestion].filter { !$0.isEmpty }
         if !remarks.isEmpty { Output.error(remarks.joined(separator: " ")) }
         return total > 0 ? .success : .noAnswer
     }
 
-    /// "Did you mean “love” or “live”?"; empty where the reply suggests nothing.
+    /// "Did you mean “love” or “live”?"; empty if the reply suggests nothing.
     private var suggestion: String {
-        let words = (reply["suggestions"]?.array ?? []).compactMap(\.string).map { "“\($0)”" }
+        let words = reply.suggestions.map { "“\($0)”" }
         guard let last = words.last else { return "" }
         let first = words.dropLast().joined(separator: ", ")
         return "Did you mean " + (first.isEmpty ? "" : first + " or ") + last + "?"
     }
 
-    private func line(_ entry: JSONValue) -> String {
-        let author = entry["authorName"]?.string.map { " (\($0))" } ?? ""
-        let translation = namesTranslations ? [entry["translation"]?.string ?? ""] : []
-        return ([(entry["reference"]?.string ?? "") + author] + translation + [marked(entry)]).joined(separator: "\t")
+    private func line(_ entry: SearchBalanced.Entry) -> String {
+        let author = entry.found.authorName.map { " (\($0))" } ?? ""
+        let translation = namesTranslations ? [entry.found.translation ?? ""] : []
+        return ([entry.found.reference + author] + translation + [marked(entry)]).joined(separator: "\t")
     }
 
-    private func marked(_ entry: JSONValue) -> String {
-        let bytes = Array((entry["text"]?.string ?? "").utf8)
+    private func marked(_ entry: SearchBalanced.Entry) -> String {
+        let bytes = Array(entry.found.text.utf8)
         var text = ""
         var copied = 0
-        for highlight in entry["highlights"]?.array ?? [] {
-            guard let start = highlight["start"]?.int, let end = highlight["end"]?.int, start >= copied else {
-                continue
-            }
-            text += String(decoding: bytes[copied..<start], as: UTF8.self)
-            text += Output.bold(String(decoding: bytes[start..<end], as: UTF8.self))
-            copied = end
+        for range in entry.highlights.map(\.range) where range.start >= copied {
+            text += String(decoding: bytes[copied..<range.start], as: UTF8.self)
+            text += Output.bold(String(decoding: bytes[range.start..<range.end], as: UTF8.self))
+            copied = range.end
         }
         return text + String(decoding: bytes[copied...], as: UTF8.self)
     }

@@ -37,9 +37,9 @@ extension Command {
         if let locale = invocation.value(of: .locale) { params["locale"] = .string(locale) }
         if invocation.has(.ssml) { params["ssml"] = true }
         if !invocation.has(.json) { params["segments"] = false }
-        let reply = try invocation.program.engine().answer("tts.plainText", params)
+        let reply = try invocation.program.engine().result(of: TTSPlainText.self, params)
         var output = Output()
-        output.line(invocation.has(.json) ? reply.text : reply[invocation.has(.ssml) ? "ssml" : "text"]?.string ?? "")
+        output.line(invocation.has(.json) ? reply.json : reply.ssml ?? reply.text)
         output.flush()
         return .success
     }
@@ -51,14 +51,14 @@ extension Flag {
     static let ssml = Flag("ssml", help: "Print SSML.")
 }
 
-/// What a file holds, by the end of its name.
+/// The format of a file, by the end of its name.
 private enum SpeechSource {
     static func format(of path: String) -> String {
         let name = path.lowercased()
         return endings.first { name.hasSuffix($0.ending) }?.format ?? "text"
     }
 
-    /// Whether a text is meant as a file's name: it ends like one.
+    /// Whether a text is a file's name: it ends like one.
     static func isName(_ text: String) -> Bool {
         (endings.map(\.ending) + [".txt"]).contains { text.lowercased().hasSuffix($0) }
     }

@@ -29,45 +29,59 @@ extension Command {
         if let source = invocation.value(of: .source) { params["source"] = .string(source) }
         var output = Output()
         if !query.isEmpty, !invocation.has(.page),
-            let topic = try? engine.call("topics.entry", params.adding("topic", query))
+            let topic = try? engine.answer(TopicsEntry.self, params.adding("topic", query))
         {
-            invocation.has(.json) ? output.line(topic.text) : printTopic(topic, to: &output)
+            invocation.has(.json) ? output.line(topic.json) : printTopic(topic, to: &output)
             output.flush()
             return .success
         }
         if let page = try invocation.number(of: .page) { params["page"] = .number(JSONNumber(page)) }
-        let reply =
+        let list =
             if let reference = invocation.value(of: .verse) {
-                try engine.answer("topics.verse", params.adding("reference", reference))
+                TopicList(try engine.result(of: TopicsVerse.self, params.adding("reference", reference)))
             } else {
-                try engine.answer("topics.search", params.adding("query", query))
+                TopicList(try engine.result(of: TopicsSearch.self, params.adding("query", query)))
             }
-        let topics = reply["topics"]?.array ?? []
         if invocation.has(.json) {
-            output.line(reply.text)
+            output.line(list.reply.json)
         } else {
-            for topic in topics {
-                let place = topic["reference"]?.string ?? "\(topic["references"]?.int ?? 0)"
-                let title = topic["title"]?.string ?? topic["titles"]?.array?.first?.string ?? ""
-                output.line("\(topic["topic"]?.string ?? "")\t\(place)\t\(title)")
-            }
+            for line in list.lines { output.line(line) }
         }
         output.flush()
-        try PageNotice.say(reply)
-        if topics.isEmpty { Output.error("No topic matches that.") }
-        return topics.isEmpty ? .noAnswer : .success
+        try PageNotice.say(list.page)
+        if list.lines.isEmpty { Output.error("No topic matches that.") }
+        return list.lines.isEmpty ? .noAnswer : .success
     }
 
-    private static func printTopic(_ reply: JSONValue, to output: inout Output) {
-        output.line(Output.bold(reply["topic"]?.string ?? ""))
-        for section in reply["sections"]?.array ?? [] {
-            let indent = String(repeating: "  ", count: (section["depth"]?.int ?? 0) + 1)
-            let places = (section["references"]?.array ?? []).compactMap { $0["reference"]?.string }
-            let title = section["title"]?.string ?? ""
-            let joint = title.isEmpty || places.isEmpty ? "" : ": "
-            output.line(indent + title + joint + places.joined(separator: "; "))
+    private static func printTopic(_ topic: TopicsEntry.Result, to output: inout Output) {
+        output.line(Output.bold(topic.topic))
+        for section in topic.sections {
+            let indent = String(repeating: "  ", count: section.depth + 1)
+            let references = section.references.map(\.reference).joined(separator: "; ")
+            let joint = section.title.isEmpty || references.isEmpty ? "" : ": "
+            output.line(indent + section.title + joint + references)
         }
-        if Output.isTerminal { output.line(Output.dim("— " + (reply["sourceName"]?.string ?? ""))) }
+        if Output.isTerminal { output.line(Output.dim("— " + topic.sourceName)) }
+    }
+}
+
+/// A list of topics, found by words or by a verse: a line for each, with the topic, the verses and a title.
+private struct TopicList {
+    let reply: any ReplyValue
+    let lines: [String]
+    let page: PageFacts
+
+    init(_ reply: TopicsVerse.Result) {
+        self.reply = reply
+        lines = reply.topics.map { "\($0.topic)\t\($0.reference)\t\($0.title)" }
+        page = reply.metaData
+    }
+
+    /// There are many verses here, so their number is printed.
+    init(_ reply: TopicsSearch.Result) {
+        self.reply = reply
+        lines = reply.topics.map { "\($0.topic)\t\($0.references)\t\($0.titles.first ?? "")" }
+        page = reply.metaData
     }
 }
 

@@ -21,19 +21,25 @@ struct Failure: Error {
 
 extension Failure {
     /// What the engine's error is for someone at a shell.
+    init(_ error: MethodError) {
+        self.init(Failure.codes[error.kind] ?? .noAnswer, error.message, hint: error.hint)
+        parameter = error.details["parameter"]?.string ?? ""
+    }
+
+    /// The same of an error as it goes over the wire.
     init(_ error: ResponseError) {
-        let kind = error.data?.object?["kind"]?.string ?? ""
-        let hint = error.data?.object?["hint"]?.string ?? ""
-        self.init(Failure.codes[kind] ?? .noAnswer, error.message, hint: hint)
-        parameter = error.data?.object?["parameter"]?.string ?? ""
+        let kind = error.data?["kind"]?.string.flatMap(MethodError.Kind.init)
+        self.init(
+            kind.flatMap { Failure.codes[$0] } ?? .noAnswer, error.message, hint: error.data?["hint"]?.string ?? "")
+        parameter = error.data?["parameter"]?.string ?? ""
     }
 
     /// The kinds of errors that do not just mean that there is no answer.
-    private static let codes: [String: ExitCode] = [
-        "invalidParams": .usage,
-        "packDamaged": .broken, "storageFailed": .broken, "resourceMissing": .broken,
-        "offline": .network, "rateLimited": .network, "providerUnavailable": .network, "providerProtocol": .network,
-        "timeout": .network,
+    private static let codes: [MethodError.Kind: ExitCode] = [
+        .invalidParams: .usage,
+        .packDamaged: .broken, .storageFailed: .broken, .resourceMissing: .broken,
+        .offline: .network, .rateLimited: .network, .providerUnavailable: .network, .providerProtocol: .network,
+        .timeout: .network,
     ]
 }
 
@@ -52,10 +58,10 @@ extension Failure {
 }
 
 extension ScriptureEngine {
-    /// `call` for commands.
-    func answer(_ method: String, _ params: JSONObject) throws(Failure) -> JSONValue {
-        do throws(ResponseError) {
-            return try call(method, params, mayWait: true)
+    /// `answer` for commands, which may wait for the network.
+    func result<Call: EngineCall>(of call: Call.Type, _ params: JSONObject = [:]) throws(Failure) -> Call.Result {
+        do throws(MethodError) {
+            return try answer(call, params, mayWait: true)
         } catch {
             throw Failure(error)
         }

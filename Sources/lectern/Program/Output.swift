@@ -1,4 +1,4 @@
-import JSON
+import Engine
 import Synchronization
 
 #if canImport(Glibc)
@@ -151,30 +151,29 @@ struct ProgressLine {
     }
 }
 
-/// Prints one scripture reply: as JSON, or its `formatted` text with, on a terminal, a line that says what it is.
+/// Prints one passage: as JSON, or its `formatted` text with, on a terminal, a line that says what it is.
 struct PassagePrinter {
     private let invocation: Invocation
 
     init(_ invocation: Invocation) { self.invocation = invocation }
 
-    /// - Parameter saysSource: whether the reader cannot know which passage it is, so that it is always said.
-    func print(_ reply: JSONValue, saysSource: Bool = false) {
+    /// - Parameters:
+    ///   - reply: the whole reply, which is what `--json` prints.
+    ///   - saysSource: whether the reader cannot know which passage it is, so that it is always said.
+    func print(_ passage: ScriptureReply, of reply: some ReplyValue, saysSource: Bool = false) {
         var output = Output()
         if invocation.has(.json) {
-            output.line(reply.text)
+            output.line(reply.json)
         } else if invocation.has(.template) {
-            output.print(reply["formatted"]?.string ?? "")
+            output.print(passage.formatted ?? "")
         } else {
-            output.line(reply["formatted"]?.string ?? "")
+            output.line(passage.formatted ?? "")
             let isPlain = invocation.value(of: .format) ?? "plain" == "plain"
             if isPlain && (saysSource || Output.isTerminal) {
-                let source = "\(reply["reference"]?.string ?? ""), \(reply["translation_name"]?.string ?? "")"
-                output.line(Output.dim("— " + source))
+                output.line(Output.dim("— \(passage.reference), \(passage.translationName)"))
             }
-            if let note = reply["numbering"]?["note"]?.string { Output.error("lectern: " + note) }
-            for problem in reply["problems"]?.array ?? [] {
-                Output.error("lectern: \(problem["message"]?.string ?? "")")
-            }
+            if let numbering = passage.numbering { Output.error("lectern: " + numbering.note) }
+            for problem in passage.problems { Output.error("lectern: " + problem.message) }
         }
         output.flush()
     }
@@ -182,18 +181,17 @@ struct PassagePrinter {
 
 /// What is said of the pages of a long list, of which one was printed.
 enum PageNotice {
-    /// Says on standard error which page it was, where there are several.
+    /// Says on standard error which page it was, if there are several.
     ///
-    /// - Parameter reply: a reply with `metaData`.
-    /// - Throws: `noAnswer` for a page past the last one.
-    static func say(_ reply: JSONValue) throws(Failure) {
-        let data = reply["metaData"]
-        guard let page = data?["currentPage"]?.int, let pages = data?["totalPages"]?.int, pages > 0 else { return }
-        guard page <= pages else {
+    /// - Throws: `noAnswer` for a page after the last one.
+    static func say(_ facts: PageFacts) throws(Failure) {
+        let pages = facts.totalPages
+        guard pages > 0 else { return }
+        guard facts.page <= pages else {
             throw Failure(
-                .noAnswer, "There is no page \(page).",
+                .noAnswer, "There is no page \(facts.page).",
                 hint: pages == 1 ? "There is one page." : "There are \(pages) pages.")
         }
-        if pages > 1 { Output.error("Page \(page) of \(pages); --page N shows another.") }
+        if pages > 1 { Output.error("Page \(facts.page) of \(pages); --page N shows another.") }
     }
 }

@@ -150,14 +150,14 @@ class Verse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and of a place that these lack the translation's own.
+        numbering: The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and if these lack the verse, the translation's own.
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
         extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
-        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -213,7 +213,7 @@ class Verse:
         extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
-        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -268,7 +268,7 @@ class Daily:
         extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
-        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -314,7 +314,7 @@ class Reference:
 
         text: The reference; by default read as a query.
         mode: `query` is lenient; in `prose` a reference must look like one.
-        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
@@ -359,12 +359,12 @@ class Reference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceScanResult:
-        """Finds every Bible reference in a text, with its place and what is wrong with it.
+        """Finds every Bible reference in a text, with its offsets and what is wrong with it.
 
         text: The text; by default read as prose.
         explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB.
         mode: `query` is lenient; in `prose` a reference must look like one.
-        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
@@ -413,7 +413,7 @@ class Reference:
 
         reference: The reference, as text or as OSIS ids.
         mode: `query` is lenient; in `prose` a reference must look like one.
-        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
@@ -584,7 +584,7 @@ class Interlinear:
 
         reference: A verse, or a passage of at most 200 verses.
         source: The only source to ask, by its id or short name; by default the best that has the verse.
-        numbering: Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
+        numbering: The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
         """
         params: Dict[str, Any] = {
             "reference": reference,
@@ -751,7 +751,7 @@ class CrossReferences:
         negative_votes: Optional[bool] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CrossReferencesVerseResult:
-        """The places that a verse or a passage refers to, with their text.
+        """The passages that a verse or a passage refers to, with their text.
 
         reference: A verse or a passage, in each set's own numbering.
         translation: The translation of the texts; the usual one by default.
@@ -1129,14 +1129,14 @@ class AsyncVerse:
         translations: Several translations, side by side.
         surrounding: How many verses to show around the passage.
         provider: The only provider to ask.
-        numbering: Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and of a place that these lack the translation's own.
+        numbering: The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, `Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; KJV for English), and if these lack the verse, the translation's own.
         language: The languages of the references: a code, a list, or `auto`; by default English and the translation's.
         superscriptions: Whether a psalm's title comes with its first verse, as verse 0.
         lines: Whether poetry keeps its lines, as `\\n` in `text`.
         extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
-        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -1192,7 +1192,7 @@ class AsyncVerse:
         extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
-        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -1247,7 +1247,7 @@ class AsyncDaily:
         extras: What to give of each verse besides its text: `true` for all, or some of these.
         format: Adds `formatted`: the passage written out for people.
         template: Adds `formatted` in a form of your own, instead of `format`: text with fields such as `{reference}`, `{text}`, `{translation}`, and `{verses}{verse} {text}{/verses}` for each verse.
-        numbers: Whether `formatted` shows verse numbers; by default where there are several verses.
+        numbers: Whether `formatted` shows verse numbers; by default if there are several verses.
         locale: The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by default the translation's, else English.
         offset_encoding: How offsets are counted: UTF-16 code units (the default), bytes or scalars.
         """
@@ -1293,7 +1293,7 @@ class AsyncReference:
 
         text: The reference; by default read as a query.
         mode: `query` is lenient; in `prose` a reference must look like one.
-        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
@@ -1338,12 +1338,12 @@ class AsyncReference:
         offset_encoding: Optional[Literal["utf-16", "utf-8", "utf-32"]] = "utf-32",
         timeout: Timeout = DEFAULT,
     ) -> _types.ReferenceScanResult:
-        """Finds every Bible reference in a text, with its place and what is wrong with it.
+        """Finds every Bible reference in a text, with its offsets and what is wrong with it.
 
         text: The text; by default read as prose.
         explain: Adds `decisions`: for each candidate, accepted or refused, which rule decided. The text may then have 64 KiB.
         mode: `query` is lenient; in `prose` a reference must look like one.
-        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
@@ -1392,7 +1392,7 @@ class AsyncReference:
 
         reference: The reference, as text or as OSIS ids.
         mode: `query` is lenient; in `prose` a reference must look like one.
-        context: A reference that stands before the text, from which `v. 17` takes book and chapter.
+        context: A reference before the text, from which `v. 17` takes book and chapter.
         canon: Which books count; by default the Protestant ones and those of the versification or translation that is named, and other deuterocanonical ones by their full names.
         punctuation: `eu` reads a comma between chapter and verse: `Joh 3,16`; by default as the language does.
         versification: The system whose chapters and verses exist: `KJV`, `Vulg`; by default that of Bibles in the language of the reference, and for English what any English Bible numbers.
@@ -1563,7 +1563,7 @@ class AsyncInterlinear:
 
         reference: A verse, or a passage of at most 200 verses.
         source: The only source to ask, by its id or short name; by default the best that has the verse.
-        numbering: Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
+        numbering: The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, where a psalm's title is verse 0.
         """
         params: Dict[str, Any] = {
             "reference": reference,
@@ -1730,7 +1730,7 @@ class AsyncCrossReferences:
         negative_votes: Optional[bool] = None,
         timeout: Timeout = DEFAULT,
     ) -> _types.CrossReferencesVerseResult:
-        """The places that a verse or a passage refers to, with their text.
+        """The passages that a verse or a passage refers to, with their text.
 
         reference: A verse or a passage, in each set's own numbering.
         translation: The translation of the texts; the usual one by default.

@@ -90,7 +90,7 @@ class EntryNotFoundError(EngineError):
 
 
 class NotInTranslationError(EngineError):
-    """1005: the translation lacks the passage; `data.note` is what it says in its place."""
+    """1005: the translation lacks the passage; `data.note` is what it says instead."""
 
 
 class ResourceMissingError(EngineError):

@@ -46,9 +46,9 @@ class _PassageAlways(TypedDict):
 
 class Passage(_PassageAlways, total=False):
     stale: bool
-    """True where it is older than it should be, because the network gave no newer one."""
+    """True if the text is older than it should be, because the network gave no newer one."""
     numbering: Numbering
-    """What became of the reference's numbers, where the translation numbers otherwise."""
+    """What became of the reference's numbers, if the translation has other numbers."""
     problems: List[PassageProblem]
     """What in the reference names no verse, or was not read."""
     formatted: str
@@ -61,14 +61,14 @@ class VerseSpan(TypedDict):
     start: int
     """Offset in the verse's `text`."""
     end: int
-    """Offset past the last character."""
+    """Offset after the last character."""
     type: Literal["wordsOfJesus", "added", "divineName"]
     """What the words are."""
 
 
 class VerseHeading(TypedDict):
     offset: int
-    """Where in the verse's `text` it stands; 0 before it."""
+    """Offset in the verse's `text`; 0 if the heading is before it."""
     type: Literal["pericope", "superscription", "acrostic", "colophon", "other"]
     """What the heading is."""
     text: str
@@ -77,7 +77,7 @@ class VerseHeading(TypedDict):
 
 class VerseFootnote(TypedDict):
     offset: int
-    """The note stands behind this place of the verse's `text`."""
+    """The note belongs after this offset in the verse's `text`."""
     type: Literal["note", "crossReference"]
     """What the note is."""
     text: str
@@ -88,7 +88,7 @@ class VerseWord(TypedDict):
     start: int
     """Offset in the verse's `text`."""
     end: int
-    """Offset past the last character; equal to `start` for a word left untranslated."""
+    """Offset after the last character; equal to `start` for a word left untranslated."""
     strongs: List[str]
     """Strong's numbers."""
     lemmas: List[str]
@@ -116,7 +116,7 @@ class _VerseAlways(TypedDict):
 
 class Verse(_VerseAlways, total=False):
     verse_end: int
-    """The last verse where the translation bridges several."""
+    """The last verse, if the translation has several as one."""
     context: bool
     """With `surrounding`: true for a verse around the passage."""
     spans: List[VerseSpan]
@@ -133,11 +133,11 @@ class _NumberingAlways(TypedDict):
     versification: str
     """The system in which the reference was read."""
     reference: str
-    """What it names there, written out; where `relation` is `own`, what it names here."""
+    """What it names there, written out; if `relation` is `own`, what it names here."""
     osis: str
     """The same as OSIS ids."""
     relation: Literal["same", "mapped", "several", "part", "missing", "own"]
-    """What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` where the system has no such place, so that the number was taken for the translation's own."""
+    """What became of it: `same` or `mapped` (another number); of one verse also `several` (it is several here) or `part` (it is a part of one); `own` if the system has no such verse, so that the number was taken for the translation's own."""
     missing: List[str]
     """Verses, as OSIS ids of that system, of which this one has nothing."""
     note: str
@@ -146,7 +146,7 @@ class _NumberingAlways(TypedDict):
 
 class Numbering(_NumberingAlways, total=False):
     approximate: bool
-    """True where only counts of verses tell where a verse is."""
+    """True if some verse was found by counting verses alone."""
 
 
 class ReferenceSegmentProblem(TypedDict):
@@ -161,17 +161,17 @@ _ReferenceSegmentMembers = TypedDict(
     {
         # Offset in the text.
         "start": "int",
-        # Offset past the last character.
+        # Offset after the last character.
         "end": "int",
-        # The first place.
+        # Where it begins.
         "from": "Point",
-        # The last place; equal to `from` for a single one.
+        # Where it ends; equal to `from` for a single verse or chapter.
         "to": "Point",
         # The smallest unit named.
         "granularity": "Literal['book', 'chapter', 'verse']",
-        # What was taken from what stands before.
+        # What was taken from the reference before it.
         "inherited": "List[Literal['book', 'chapter']]",
-        # Whether the places exist.
+        # Whether the verses exist.
         "valid": "bool",
         # What is wrong, or was repaired.
         "problems": "List[ReferenceSegmentProblem]",
@@ -187,11 +187,11 @@ class _ReferenceAlways(TypedDict):
     start: int
     """Offset in the text."""
     end: int
-    """Offset past the last character."""
+    """Offset after the last character."""
     text: str
     """The text of the reference, as written."""
     osis: str
-    """Its valid segments as OSIS ids, joined by commas; empty where none is valid."""
+    """Its valid segments as OSIS ids, joined by commas; empty if none is valid."""
     osisFull: str
     """The same with parts of verses: `John.3.16!a`."""
     segments: List[ReferenceSegment]
@@ -208,7 +208,7 @@ class _ReferenceAlways(TypedDict):
 
 class Reference(_ReferenceAlways, total=False):
     versification: str
-    """The system whose numbers these are, where the language has one of its own: `Synodal` for Russian."""
+    """The system whose numbers these are, if the language has one of its own: `Synodal` for Russian."""
     formatted: str
     """With `style`: the reference in that style."""
 
@@ -239,7 +239,7 @@ class OriginalWordVariant(TypedDict):
     note: str
     """Differences of spelling, as the source writes them."""
     words: List[Any]
-    """The other words, shaped as `words`; none where the word is not read."""
+    """The other words, shaped as `words`; none if the word is not read."""
 
 
 class _OriginalWordAlways(TypedDict):
@@ -267,21 +267,21 @@ class _OriginalWordAlways(TypedDict):
 
 class OriginalWord(_OriginalWordAlways, total=False):
     greek_word: str
-    """The word, where it is Greek."""
+    """The word, if it is Greek."""
     hebrew_word: str
-    """The word, where it is Hebrew or Aramaic."""
+    """The word, if it is Hebrew or Aramaic."""
     english_position: int
-    """Where in the translation `english_word` stands."""
+    """The position of `english_word` in the translation."""
     strongs_extended: str
     """The first number as the source extends it."""
     scheme: str
     """Whose extension that is: `OSHB`, `TAGNT`."""
     editions: str
-    """The editions that have the word so, where not all have."""
+    """The editions that have the word so, if not all have."""
     morphemes: List[OriginalWordMorpheme]
-    """Its parts, where it has several."""
+    """Its parts, if it has several."""
     variant: OriginalWordVariant
-    """What is read or found in its place."""
+    """What is read or found instead of it."""
 
 
 class VerseLookupSeveralPassageEdition1Error(TypedDict):
@@ -304,7 +304,7 @@ class VerseLookupSeveralPassage(TypedDict):
     query: str
     """The reference as it was asked."""
     reference: str
-    """The same written out; empty where no translation has it."""
+    """The same written out; empty if no translation has it."""
     osis: str
     """The same as OSIS ids."""
     editions: List[Union[Passage, VerseLookupSeveralPassageEdition1]]
@@ -315,7 +315,7 @@ class VerseLookupSeveralRow(TypedDict):
     osis: str
     """The verse, in the numbers of the references."""
     cells: Dict[str, List[Verse]]
-    """By `translation_id` (by `module` where two have one `translation_id`): its text of that verse, in its own numbers."""
+    """By `translation_id` (by `module` if two have one `translation_id`): its text of that verse, in its own numbers."""
 
 
 class _VerseLookupSeveralAlways(TypedDict):
@@ -372,9 +372,9 @@ class _DailyGetResultAlways(TypedDict):
 
 class DailyGetResult(_DailyGetResultAlways, total=False):
     stale: bool
-    """True where it is older than it should be, because the network gave no newer one."""
+    """True if the text is older than it should be, because the network gave no newer one."""
     numbering: Numbering
-    """What became of the reference's numbers, where the translation numbers otherwise."""
+    """What became of the reference's numbers, if the translation has other numbers."""
     problems: List[DailyGetResultProblem]
     """What in the reference names no verse, or was not read."""
     formatted: str
@@ -410,7 +410,7 @@ class ReferenceScanResultEdit(TypedDict):
     start: int
     """Offset in the text."""
     end: int
-    """Offset past the last character to replace."""
+    """Offset after the last character to replace."""
     newText: str
     """What to write there."""
 
@@ -419,7 +419,7 @@ class ReferenceScanResultDecision(TypedDict):
     start: int
     """Offset in the text."""
     end: int
-    """Offset past the last character."""
+    """Offset after the last character."""
     text: str
     """The text of the candidate."""
     accepted: bool
@@ -445,7 +445,7 @@ class _ReferenceScanResultAlways(TypedDict):
 
 class ReferenceScanResult(_ReferenceScanResultAlways, total=False):
     edits: List[ReferenceScanResultEdit]
-    """With `style`: what to replace so that the references stand in that style."""
+    """With `style`: what to replace so that the references are in that style."""
     decisions: List[ReferenceScanResultDecision]
     """With `explain`: what was decided about each candidate, in the order of the text."""
 
@@ -483,7 +483,7 @@ class ReferenceConvertResultPassage(TypedDict):
     missing: List[str]
     """Verses of it, as OSIS ids of `from`, of which the other system has nothing."""
     approximate: bool
-    """Whether nothing but counts of verses tells where some verse is."""
+    """Whether some verse was found by counting verses alone."""
 
 
 class ReferenceConvertResultProblem(TypedDict):
@@ -496,7 +496,7 @@ class ReferenceConvertResultProblem(TypedDict):
 _ReferenceConvertResultAlwaysMembers = TypedDict(
     "_ReferenceConvertResultAlwaysMembers",
     {
-        # The reference in the other system, written out; empty where nothing of it is there.
+        # The reference in the other system, written out; empty if the other system has nothing of it.
         "reference": "str",
         # The same as OSIS ids.
         "osis": "str",
@@ -521,9 +521,9 @@ class ReferenceConvertResult(_ReferenceConvertResultAlways, total=False):
 
 class SearchBalancedResultGroupEntryHighlight(TypedDict):
     start: int
-    """Offset in `text`."""
+    """Offset in the entry's text."""
     end: int
-    """Offset past the last character."""
+    """Offset after the last character."""
 
 
 class _SearchBalancedResultGroupEntryAlways(TypedDict):
@@ -532,9 +532,9 @@ class _SearchBalancedResultGroupEntryAlways(TypedDict):
     slug: str
     """The entry as in an address: `john/3/16`, `lexicon/g26`."""
     reference: str
-    """The place, written out; the key of an entry without a place."""
+    """The passage, written out; for an entry of a lexicon or a topic, its key."""
     osis: str
-    """The place as OSIS ids; empty for an entry without a place."""
+    """The passage as OSIS ids; empty for an entry of a lexicon or a topic."""
     text: str
     """The text."""
     highlights: List[SearchBalancedResultGroupEntryHighlight]
@@ -565,13 +565,13 @@ class SearchBalancedResultGroup(TypedDict):
 
 class SearchBalancedResultMetaData(TypedDict):
     currentPage: int
-    """This page."""
+    """The page."""
     totalPages: int
     """How many pages there are."""
     pageSize: int
-    """Entries a page."""
+    """How many entries a page has."""
     totalCount: int
-    """Entries over all pages."""
+    """How many entries there are on all pages."""
 
 
 class SearchBalancedResultProblem(TypedDict):
@@ -596,7 +596,7 @@ class _SearchBalancedResultAlways(TypedDict):
 
 class SearchBalancedResult(_SearchBalancedResultAlways, total=False):
     problems: List[SearchBalancedResultProblem]
-    """Types that could not be searched, where `types` did not ask for them."""
+    """Types that could not be searched, if `types` did not ask for them."""
 
 
 class LexiconEntryResult(TypedDict):
@@ -627,7 +627,7 @@ class LexiconEntryResult(TypedDict):
     frequency: int
     """How many words of `frequencyIn` have the number."""
     frequencyIn: str
-    """The translation counted in; empty where none has Strong's numbers."""
+    """The translation counted in; empty if none has Strong's numbers."""
     related: List[str]
     """The keys that the entry mentions."""
     alternatives: List[str]
@@ -660,7 +660,7 @@ class LexiconOccurrencesResultEntryMatche(TypedDict):
     start: int
     """Offset in `text`."""
     end: int
-    """Offset past the last character."""
+    """Offset after the last character."""
     rendering: str
     """The words, folded as in `byRendering`."""
 
@@ -732,14 +732,14 @@ class _InterlinearVerseResultAlways(TypedDict):
     language: str
     """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
     notes: List[str]
-    """What the source lacks and where it was taken from."""
+    """What the source lacks, and what was used in its place."""
     words: List[OriginalWord]
     """In the source's order."""
 
 
 class InterlinearVerseResult(_InterlinearVerseResultAlways, total=False):
     osisKJV: str
-    """Where the King James Version has the verse, where the source says that it differs."""
+    """The verse in the King James Version's numbers, if the source says that they differ."""
     lexicon: str
     """The lexicon that gave lemmas and glosses that the source lacks."""
 
@@ -757,7 +757,7 @@ class _InterlinearVerseSeveralVerseAlways(TypedDict):
 
 class InterlinearVerseSeveralVerse(_InterlinearVerseSeveralVerseAlways, total=False):
     osisKJV: str
-    """Where the King James Version has the verse, where the source says that it differs."""
+    """The verse in the King James Version's numbers, if the source says that they differ."""
 
 
 class _InterlinearVerseSeveralAlways(TypedDict):
@@ -778,14 +778,14 @@ class _InterlinearVerseSeveralAlways(TypedDict):
     language: str
     """The language of the words (BCP 47): `hbo`, `arc`, `grc`."""
     notes: List[str]
-    """What the source lacks and where it was taken from."""
+    """What the source lacks, and what was used in its place."""
     verses: List[InterlinearVerseSeveralVerse]
     """Of several verses."""
 
 
 class InterlinearVerseSeveral(_InterlinearVerseSeveralAlways, total=False):
     osisKJV: str
-    """Where the King James Version has the verse, where the source says that it differs."""
+    """The verse in the King James Version's numbers, if the source says that they differ."""
     lexicon: str
     """The lexicon that gave lemmas and glosses that the source lacks."""
 
@@ -800,7 +800,7 @@ class TopicsSearchResultTopic(TypedDict):
     sections: int
     """How many parts it has."""
     references: int
-    """How many places they name."""
+    """How many passages they name."""
     source: str
     """The id of the book of topics."""
 
@@ -825,7 +825,7 @@ class TopicsSearchResult(TypedDict):
 
 class TopicsEntryResultSectionReference(TypedDict):
     reference: str
-    """The place, written out."""
+    """The passage, written out."""
     osis: str
     """The same as OSIS ids."""
 
@@ -864,7 +864,7 @@ class TopicsVerseResultTopic(TypedDict):
     title: str
     """The title of the part; may be empty."""
     reference: str
-    """The place that it names."""
+    """The passage that it names."""
     osis: str
     """The same as OSIS ids."""
     source: str
@@ -888,7 +888,7 @@ class TopicsVerseResult(TypedDict):
     osis: str
     """The same as OSIS ids."""
     topics: List[TopicsVerseResultTopic]
-    """Narrow places first."""
+    """The shortest passages first."""
     metaData: TopicsVerseResultMetaData
     """The pages of `topics`."""
 
@@ -901,7 +901,7 @@ class CommentaryListResultCommentary(TypedDict):
     name: str
     """The published name."""
     author: str
-    """Who wrote it; empty where it is not known."""
+    """Who wrote it; empty if it is not known."""
     years: str
     """When the author lived, or when a work of several appeared; may be empty."""
     language: str
@@ -932,7 +932,7 @@ _CommentaryVerseResultEntryMembers = TypedDict(
         "work": "str",
         # Its published name.
         "workName": "str",
-        # Who wrote it; empty where it is not known.
+        # Who wrote it; empty if it is not known.
         "author": "str",
         # What the note speaks of, written out, in the commentary's own numbering.
         "reference": "str",
@@ -940,7 +940,7 @@ _CommentaryVerseResultEntryMembers = TypedDict(
         "from": "str",
         # The last one.
         "to": "str",
-        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book.
+        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: a text on the whole chapter or book.
         "relation": "Literal['covers', 'precedes', 'introduction']",
         # The beginning in one line, for a hover.
         "excerpt": "str",
@@ -972,7 +972,7 @@ _CommentaryChapterResultEntryMembers = TypedDict(
         "work": "str",
         # Its published name.
         "workName": "str",
-        # Who wrote it; empty where it is not known.
+        # Who wrote it; empty if it is not known.
         "author": "str",
         # What the note speaks of, written out, in the commentary's own numbering.
         "reference": "str",
@@ -980,7 +980,7 @@ _CommentaryChapterResultEntryMembers = TypedDict(
         "from": "str",
         # The last one.
         "to": "str",
-        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: what stands before the chapter or the book.
+        # `covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which may not; `introduction`: a text on the whole chapter or book.
         "relation": "Literal['covers', 'precedes', 'introduction']",
         # The beginning in one line, for a hover.
         "excerpt": "str",
@@ -1022,7 +1022,7 @@ class CommentaryAvailabilityResultWork(TypedDict):
     work: str
     """The id of the commentary."""
     author: str
-    """Who wrote it; empty where it is not known."""
+    """Who wrote it; empty if it is not known."""
     books: List[CommentaryAvailabilityResultWorkBook]
     """In the order of the commentary's versification."""
 
@@ -1034,22 +1034,22 @@ class CommentaryAvailabilityResult(TypedDict):
 
 class CrossReferencesVerseResultGroupBibleVerseReference(TypedDict):
     label: str
-    """The place, written out: `Romans 5:8`."""
+    """The passage, written out: `Romans 5:8`."""
     slug: str
-    """The place as in an address: `romans/5/8`, `proverbs/8/22-30`."""
+    """The passage as in an address: `romans/5/8`, `proverbs/8/22-30`."""
     osis: str
-    """The place as OSIS ids."""
+    """The passage as OSIS ids."""
     text: str
-    """Its text, of a long passage the first 50 verses; empty where the translation lacks it."""
+    """Its text, of a long passage the first 50 verses; empty if the translation lacks it."""
     votes: Union[int, None]
-    """Null where the source counts none."""
+    """Null if the source counts none."""
     source: str
     """The id of the set."""
 
 
 class CrossReferencesVerseResultGroup(TypedDict):
     keyword: str
-    """The word of the verse that they belong to; empty where none is named."""
+    """The word of the verse that they belong to; empty if none is named."""
     bibleVerseReferences: List[CrossReferencesVerseResultGroupBibleVerseReference]
     """The best first, or in the source's order."""
 
@@ -1060,7 +1060,7 @@ class CrossReferencesVerseResult(TypedDict):
     osis: str
     """The same as OSIS ids."""
     translation_id: str
-    """The short name of the translation of the texts; empty where none is there."""
+    """The short name of the translation of the texts; empty if there is none."""
     total: int
     """How many references there are, however many are given."""
     groups: List[CrossReferencesVerseResultGroup]
@@ -1090,11 +1090,11 @@ class _DevotionalTodayResultAlways(TypedDict):
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty where the feed has none."""
+    """A sentence that sums it up; empty if the feed has none."""
     image: str
-    """The address of a picture; empty where there is none."""
+    """The address of a picture; empty if there is none."""
     link: str
-    """The address of its page; empty where it is not known."""
+    """The address of its page; empty if it is not known."""
     isOfDay: bool
     """Whether it is of the very day asked for."""
     html: str
@@ -1117,7 +1117,7 @@ class _DevotionalTodayResultAlways(TypedDict):
 
 class DevotionalTodayResult(_DevotionalTodayResultAlways, total=False):
     problems: List[DevotionalTodayResultProblem]
-    """Feeds that could not be read, where others could."""
+    """Feeds that could not be read, if others could."""
 
 
 class DevotionalNuggetResultProblem(TypedDict):
@@ -1143,11 +1143,11 @@ class _DevotionalNuggetResultAlways(TypedDict):
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty where the feed has none."""
+    """A sentence that sums it up; empty if the feed has none."""
     image: str
-    """The address of a picture; empty where there is none."""
+    """The address of a picture; empty if there is none."""
     link: str
-    """The address of its page; empty where it is not known."""
+    """The address of its page; empty if it is not known."""
     isOfDay: bool
     """Whether it is of the very day asked for."""
     cached: bool
@@ -1158,7 +1158,7 @@ class _DevotionalNuggetResultAlways(TypedDict):
 
 class DevotionalNuggetResult(_DevotionalNuggetResultAlways, total=False):
     problems: List[DevotionalNuggetResultProblem]
-    """Feeds that could not be read, where others could."""
+    """Feeds that could not be read, if others could."""
 
 
 class _DevotionalListResultDevotionalAlways(TypedDict):
@@ -1175,11 +1175,11 @@ class _DevotionalListResultDevotionalAlways(TypedDict):
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty where the feed has none."""
+    """A sentence that sums it up; empty if the feed has none."""
     image: str
-    """The address of a picture; empty where there is none."""
+    """The address of a picture; empty if there is none."""
     link: str
-    """The address of its page; empty where it is not known."""
+    """The address of its page; empty if it is not known."""
 
 
 class DevotionalListResultDevotional(_DevotionalListResultDevotionalAlways, total=False):
@@ -1228,14 +1228,14 @@ class _DevotionalListResultAlways(TypedDict):
 
 class DevotionalListResult(_DevotionalListResultAlways, total=False):
     problems: List[DevotionalListResultProblem]
-    """Feeds that could not be read, where others could."""
+    """Feeds that could not be read, if others could."""
 
 
 class DevotionalSearchResultDevotionalHighlight(TypedDict):
     start: int
-    """Offset in `snippet`."""
+    """Offset in the entry's text."""
     end: int
-    """Offset past the last character."""
+    """Offset after the last character."""
 
 
 class DevotionalSearchResultDevotional(TypedDict):
@@ -1252,13 +1252,13 @@ class DevotionalSearchResultDevotional(TypedDict):
     title: str
     """Plain text."""
     nugget: str
-    """A sentence that sums it up; empty where the feed has none."""
+    """A sentence that sums it up; empty if the feed has none."""
     image: str
-    """The address of a picture; empty where there is none."""
+    """The address of a picture; empty if there is none."""
     link: str
-    """The address of its page; empty where it is not known."""
+    """The address of its page; empty if it is not known."""
     snippet: str
-    """The lines of it in which most of the words stand."""
+    """The lines of it that have most of the words."""
     highlights: List[DevotionalSearchResultDevotionalHighlight]
     """What of the snippet matches."""
     score: float
@@ -1300,18 +1300,18 @@ class _DevotionalSearchResultAlways(TypedDict):
 
 class DevotionalSearchResult(_DevotionalSearchResultAlways, total=False):
     problems: List[DevotionalSearchResultProblem]
-    """Feeds that could not be read, where others could."""
+    """Feeds that could not be read, if others could."""
 
 
 class TtsPlainTextResultSegment(TypedDict):
     start: int
     """Offset in `text`."""
     end: int
-    """Offset past the last character."""
+    """Offset after the last character."""
     sourceStart: int
     """Offset in the source."""
     sourceEnd: int
-    """Offset past the last character."""
+    """Offset after the last character."""
     kind: Literal["heading", "paragraph", "listItem", "quotation", "tableCell", "verse", "reference"]
     """What it is."""
     pauseAfterMs: int
@@ -1378,7 +1378,7 @@ class BooksListResultBook(TypedDict):
     testament: Literal["old", "new", "deuterocanon"]
     """Where it belongs."""
     order: int
-    """Its place in this list, from 1."""
+    """Its position in this list, from 1."""
     chapters: List[int]
     """The number of verses of each chapter."""
 
@@ -1414,7 +1414,7 @@ class EngineStatusResult(TypedDict):
     offline: bool
     """Whether the network is forbidden."""
     defaultTranslation: Union[str, None]
-    """The short name; null where nothing is installed."""
+    """The short name; null if nothing is installed."""
     providers: List[EngineStatusResultProvider]
     """In the order in which they are asked."""
     methods: List[str]

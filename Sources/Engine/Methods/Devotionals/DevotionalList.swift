@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 
 /// `devotional.list`: what the feeds have, the newest first.
-enum DevotionalList: Method {
+package enum DevotionalList: Method {
     static let name: StaticString = "devotional.list"
     static let summary: StaticString = "The devotionals of the configured feeds, the newest first."
     static let effect = Effect.usesNetwork
@@ -27,22 +27,31 @@ enum DevotionalList: Method {
             ] + Paging.fields(\.paging)
     }
 
-    static let result = Schema.object(
-        [
-            .init(
-                "devotionals",
-                .array(
-                    .object(
-                        DevotionalWriter.facts
-                            + DevotionalWriter.content.map {
-                                .init($0.name, $0.schema, "With `content`. " + $0.comment, optional: true)
-                            })), "The newest first."),
-            .init("metaData", Paging.schema, "The pages of `devotionals`."),
-        ] + DevotionalWriter.provenance)
+    package struct Result: ResultObject {
+        package let devotionals: [Entry]
+        let metaData: PageFacts
+        package let provenance: DevotionalProvenance
+
+        static let fields: [ResultField<Result>] = [
+            .field("devotionals", "The newest first.") { $0.devotionals },
+            .field("metaData", "The pages of `devotionals`.") { $0.metaData },
+            .members { $0.provenance },
+        ]
+    }
+
+    package struct Entry: ResultObject {
+        package let facts: DevotionalFacts
+        let content: DevotionalContent?
+
+        static let fields: [ResultField<Entry>] = [
+            .members { $0.facts },
+            .optionalMembers("With `content`. ") { $0.content },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let from = try CalendarDate.parameter(params.from, "from")
@@ -53,28 +62,22 @@ enum DevotionalList: Method {
             return from.map { $0 <= date } ?? true && to.map { date <= $0 } ?? true
                 && params.id.map { $0 == entry.devotional.id } ?? true
         }
-        result.beginObject()
-        result.key("devotionals")
-        result.beginArray()
-        var size = 0
-        for entry in entries[params.paging.window.clamped(to: entries.indices)] {
-            let writer = DevotionalWriter(language: entry.feed.language)
-            result.beginObject()
-            writer.writeFacts(of: entry, to: &result)
-            if params.content {
-                size += entry.devotional.html.utf8.count
-                guard size <= Bounds.devotionals else {
-                    throw MethodError(
-                        .invalidParams, "One reply tells at most \(Bounds.devotionals) bytes of devotionals.",
-                        hint: "Ask for fewer: a smaller `pageSize`.", details: ["parameter": "pageSize"])
-                }
-                writer.writeContent(of: entry, to: &result)
-            }
-            result.endObject()
-        }
-        result.endArray()
-        params.paging.write(total: entries.count, to: &result)
-        DevotionalWriter(language: "").write(reading, to: &result)
-        result.endObject()
+        let shown = entries[params.paging.window.clamped(to: entries.indices)]
+        if params.content { try checkSize(of: shown) }
+        return Result(
+            devotionals: shown.map { entry in
+                Entry(
+                    facts: DevotionalFacts(entry: entry),
+                    content: params.content
+                        ? DevotionalReader(language: entry.feed.language).content(of: entry) : nil)
+            },
+            metaData: params.paging.page(of: entries.count), provenance: DevotionalProvenance(reading))
+    }
+
+    private static func checkSize(of entries: ArraySlice<DevotionalShelf.Entry>) throws(MethodError) {
+        guard entries.reduce(0, { $0 + $1.devotional.html.utf8.count }) > Bounds.devotionals else { return }
+        throw MethodError(
+            .invalidParams, "One reply tells at most \(Bounds.devotionals) bytes of devotionals.",
+            hint: "Ask for fewer: a smaller `pageSize`.", details: ["parameter": "pageSize"])
     }
 }

@@ -14,20 +14,26 @@ enum DevotionalNugget: Method {
         static let fields: [Field<Params>] = DevotionalDay.fields(\.day)
     }
 
-    static let result = Schema.object(
-        DevotionalWriter.facts + [DevotionalDay.isOfDay] + DevotionalWriter.provenance)
+    struct Result: ResultObject {
+        let facts: DevotionalFacts
+        let isOfDay: Bool
+        let provenance: DevotionalProvenance
+
+        static let fields: [ResultField<Result>] = [
+            .members { $0.facts },
+            .isOfDay { $0.isOfDay },
+            .members { $0.provenance },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let (entry, reading, day) = try params.day.entry(in: engine, waiting: waiting) { !$0.nugget.isEmpty }
-        let writer = DevotionalWriter(language: entry.feed.language)
-        result.beginObject()
-        writer.writeFacts(of: entry, to: &result)
-        result.field("isOfDay", entry.devotional.date == day)
-        writer.write(reading, to: &result)
-        result.endObject()
+        return Result(
+            facts: DevotionalFacts(entry: entry), isOfDay: entry.devotional.date == day,
+            provenance: DevotionalProvenance(reading))
     }
 }

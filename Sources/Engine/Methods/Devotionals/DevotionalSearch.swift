@@ -5,8 +5,8 @@ import Scripture
 import Search
 import Speech
 
-/// `devotional.search`: devotionals with the words of a query, or that speak of the passage that it is.
-enum DevotionalSearch: Method {
+/// `devotional.search`: devotionals with the words of a query; for a query that is a reference, those that cite it.
+package enum DevotionalSearch: Method {
     static let name: StaticString = "devotional.search"
     static let summary: StaticString = "Devotionals with all words of a query, or that cite the passage that it is."
     static let effect = Effect.usesNetwork
@@ -29,56 +29,54 @@ enum DevotionalSearch: Method {
             ]
     }
 
-    static let result = Schema.object(
-        [
-            .init(
-                "devotionals",
-                .array(
-                    .object(
-                        DevotionalWriter.facts + [
-                            .init("snippet", .string, "The lines of it in which most of the words stand."),
-                            .init(
-                                "highlights",
-                                .array(
-                                    .object([
-                                        .init("start", .count, "Offset in `snippet`."),
-                                        .init("end", .count, "Offset past the last character."),
-                                    ])), "What of the snippet matches."),
-                            .init("score", .number, "Greater is better; compares entries of one reply."),
-                        ])), "The best first; of equals the newest."),
-            .init("metaData", Paging.schema, "The pages of `devotionals`."),
-        ] + DevotionalWriter.provenance + [
-            OffsetEncoding.echo
-        ])
+    package struct Result: ResultObject {
+        package let devotionals: [Entry]
+        let metaData: PageFacts
+        package let provenance: DevotionalProvenance
+        let offsetEncoding: OffsetEncoding
+
+        static let fields: [ResultField<Result>] = [
+            .field("devotionals", "The best first; of equals the newest.") { $0.devotionals },
+            .field("metaData", "The pages of `devotionals`.") { $0.metaData },
+            .members { $0.provenance },
+            .offsetEncoding { $0.offsetEncoding },
+        ]
+    }
+
+    package struct Entry: ResultObject {
+        package let facts: DevotionalFacts
+        package let snippet: String
+        let highlights: [Highlight]
+        let score: Int
+
+        static let fields: [ResultField<Entry>] = [
+            .members { $0.facts },
+            .field("snippet", "The lines of it that have most of the words.") { $0.snippet },
+            .field("highlights", "What of the snippet matches.") { $0.highlights },
+            .field("score", as: .number, "Greater is better; compares entries of one reply.") { $0.score },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let query = SearchQuery(params.query)
         let reading = try engine.devotionals.read(params.feed, deadline: waiting.deadline())
         let hits = DevotionalHits.find(query, passage: DevotionalHits.passage(query.plainText), in: reading.entries)
-        let entries = SearchEntryWriter(query)
-        let snippet = NoteSnippet(query)
-        result.beginObject()
-        result.key("devotionals")
-        result.beginArray()
-        for hit in hits[params.paging.window.clamped(to: hits.indices)] {
-            let text = snippet.text(of: TextSlice(hit.text.string))
-            result.beginObject()
-            DevotionalWriter(language: hit.entry.feed.language).writeFacts(of: hit.entry, to: &result)
-            result.field("snippet", text)
-            let ranges = entries.highlights(in: text, words: [], language: hit.entry.feed.language)
-            result.ranges("highlights", ranges, in: text, params.offsetEncoding)
-            result.field("score", hit.score)
-            result.endObject()
+        let highlighter = EntryHighlighter(query)
+        let snippets = NoteSnippet(query)
+        let entries = hits[params.paging.window.clamped(to: hits.indices)].map { hit in
+            let snippet = snippets.text(of: TextSlice(hit.text.string))
+            let ranges = highlighter.highlights(in: snippet, words: [], language: hit.entry.feed.language)
+            return Entry(
+                facts: DevotionalFacts(entry: hit.entry), snippet: snippet,
+                highlights: Highlight.highlights(ranges, in: snippet, params.offsetEncoding), score: hit.score)
         }
-        result.endArray()
-        params.paging.write(total: hits.count, to: &result)
-        DevotionalWriter(language: "").write(reading, to: &result)
-        result.field("offsetEncoding", params.offsetEncoding.rawValue)
-        result.endObject()
+        return Result(
+            devotionals: entries, metaData: params.paging.page(of: hits.count),
+            provenance: DevotionalProvenance(reading), offsetEncoding: params.offsetEncoding)
     }
 }
 
@@ -95,9 +93,9 @@ enum DevotionalHits {
     static func passage(_ text: String) -> [VerseRange] {
         var options = ReferenceParser.Options()
         options.bookAlone = false
-        let finds = ReferenceParser(options).matches(in: text)
-        guard finds.count == 1, finds[0].isValid, finds[0].range.count == text.utf8.count else { return [] }
-        return finds[0].segments.filter { $0.granularity != .book }.compactMap(\.verses)
+        let matches = ReferenceParser(options).matches(in: text)
+        guard matches.count == 1, matches[0].isValid, matches[0].range.count == text.utf8.count else { return [] }
+        return matches[0].segments.filter { $0.granularity != .book }.compactMap(\.verses)
     }
 
     /// The best first; of equals in the order of `entries`.
@@ -107,7 +105,7 @@ enum DevotionalHits {
         for entry in entries {
             let text = HTMLText(entry.devotional.html)
             if !passage.isEmpty {
-                if DevotionalWriter(language: entry.feed.language).mentions(passage, in: text) {
+                if DevotionalReader(language: entry.feed.language).mentions(passage, in: text) {
                     hits.append(Hit(entry: entry, text: text, score: 1))
                 }
                 continue
@@ -121,7 +119,7 @@ enum DevotionalHits {
     }
 }
 
-/// Holds devotionals against a query: all its words have to stand in the title or the text, in some form.
+/// Matches devotionals against a query: all its words must be in the title or the text, in some form.
 ///
 /// There is no index: a feed has some hundred posts, and reading them takes less than keeping one would.
 struct DevotionalMatcher {
@@ -140,7 +138,7 @@ struct DevotionalMatcher {
         excluded = query.clauses.filter(\.isExcluded).map(highlighter)
     }
 
-    /// How well a devotional matches; `nil` where it does not. A word of the title counts for five of the text.
+    /// How well a devotional matches; nil if it does not. A word of the title counts as five of the text.
     ///
     /// - Parameter text: of the devotional, without markup.
     mutating func score(title: String, text: HTMLText) -> Int? {
@@ -150,7 +148,7 @@ struct DevotionalMatcher {
             let inTitle = wanted[place].ranges(in: title).count
             let inText = DevotionalMatcher.count(&wanted[place], text)
             if inTitle + inText == 0 { return nil }
-            // Of a word that stands everywhere, the tenth time says no more than the ninth.
+            // Occurrences of one word after the ninth do not count.
             score += 5 * min(inTitle, 3) + min(inText, 9)
         }
         for place in excluded.indices {

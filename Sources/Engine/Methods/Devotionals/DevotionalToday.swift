@@ -3,8 +3,8 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `devotional.today`: the devotional of a day, or where the feed has none of that day the last one before it.
-enum DevotionalToday: Method {
+/// `devotional.today`: the devotional of a day; if the feed has none of that day, the last one before it.
+package enum DevotionalToday: Method {
     static let name: StaticString = "devotional.today"
     static let summary: StaticString =
         "The devotional of the day, as HTML, Markdown, plain and spoken text, with its references."
@@ -14,7 +14,7 @@ enum DevotionalToday: Method {
 
     struct Params: ParameterSet {
         var day = DevotionalDay()
-        var link = DevotionalWriter.usualLink
+        var link = DevotionalReader.usualLink
         var offsetEncoding = OffsetEncoding.utf16
 
         static let fields: [Field<Params>] =
@@ -28,27 +28,40 @@ enum DevotionalToday: Method {
             ]
     }
 
-    static let result = Schema.object(
-        DevotionalWriter.facts + [DevotionalDay.isOfDay] + DevotionalWriter.content + DevotionalWriter.provenance + [
-            OffsetEncoding.echo
-        ])
+    package struct Result: ResultObject {
+        package let facts: DevotionalFacts
+        let isOfDay: Bool
+        package let content: DevotionalContent
+        package let provenance: DevotionalProvenance
+
+        static let fields: [ResultField<Result>] = [
+            .members { $0.facts },
+            .isOfDay { $0.isOfDay },
+            .members { $0.content },
+            .members { $0.provenance },
+            .offsetEncoding { $0.content.references.encoding },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let waiting = NetworkWait(context, in: engine)
         try waiting.checkMayWait()
         let (entry, reading, day) = try params.day.entry(in: engine, waiting: waiting)
-        var writer = DevotionalWriter(language: entry.feed.language)
-        writer.link = params.link
-        writer.offsetEncoding = params.offsetEncoding
-        result.beginObject()
-        writer.writeFacts(of: entry, to: &result)
-        result.field("isOfDay", entry.devotional.date == day)
-        writer.writeContent(of: entry, to: &result)
-        writer.write(reading, to: &result)
-        result.field("offsetEncoding", params.offsetEncoding.rawValue)
-        result.endObject()
+        var reader = DevotionalReader(language: entry.feed.language)
+        reader.link = params.link
+        reader.offsetEncoding = params.offsetEncoding
+        return Result(
+            facts: DevotionalFacts(entry: entry), isOfDay: entry.devotional.date == day,
+            content: reader.content(of: entry), provenance: DevotionalProvenance(reading))
+    }
+}
+
+extension ResultField {
+    /// The field of a reply that says whether the day itself has a devotional.
+    static func isOfDay(_ value: @escaping @Sendable (Object) -> Bool) -> ResultField {
+        .field("isOfDay", "Whether it is of the very day asked for.", value)
     }
 }
 
@@ -57,9 +70,6 @@ struct DevotionalDay: Sendable {
     var date: String?
     var utcOffset: Int?
     var feed: String?
-
-    /// The field of a reply that tells whether the day itself has a devotional.
-    static let isOfDay = Schema.Property("isOfDay", .boolean, "Whether it is of the very day asked for.")
 
     static func fields<Params>(_ path: any WritableKeyPath<Params, DevotionalDay> & Sendable) -> [Field<Params>] {
         [
@@ -76,9 +86,9 @@ struct DevotionalDay: Sendable {
         ]
     }
 
-    /// The newest devotional of the day or before it of which `isWanted` is true.
+    /// The newest devotional of the day or before it for which `isWanted` is true.
     ///
-    /// - Throws: `entryNotFound` where the feeds begin later.
+    /// - Throws: `entryNotFound` if the feeds begin later.
     func entry(in engine: ScriptureEngine, waiting: NetworkWait, where isWanted: (Devotional) -> Bool = { _ in true })
         throws(MethodError) -> (entry: DevotionalShelf.Entry, reading: DevotionalShelf.Reading, day: CalendarDate)
     {

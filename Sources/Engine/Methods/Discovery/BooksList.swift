@@ -22,49 +22,44 @@ enum BooksList: Method {
         ]
     }
 
-    static let result = Schema.object([
-        .init("versification", .string, "The system of the counts."),
-        .init(
-            "books",
-            .array(
-                .object([
-                    .init("osis", .string, "The OSIS id: `Gen`."),
-                    .init("id", .string, "The USFM code: `GEN`."),
-                    .init("name", .string, "The name in full."),
-                    .init("shortName", .string, "The short name."),
-                    .init("testament", .oneOf(TestamentName.allCases.map(\.rawValue)), "Where it belongs."),
-                    .init("order", .count, "Its place in this list, from 1."),
-                    .init("chapters", .array(.count), "The number of verses of each chapter."),
-                ])), "In order."),
-    ])
+    struct Result: ResultObject {
+        let versification: Versification
+        let books: [Entry]
+
+        static let fields: [ResultField<Result>] = [
+            .field("versification", "The system of the counts.") { $0.versification.name },
+            .field("books", "In order.") { $0.books },
+        ]
+    }
+
+    struct Entry: ResultObject {
+        let book: Book
+        let order: Int
+        let verseCounts: [Int]
+
+        static let fields: [ResultField<Entry>] = [
+            .field("osis", "The OSIS id: `Gen`.") { $0.book.osisID },
+            .field("id", "The USFM code: `GEN`.") { $0.book.usfmCode.description },
+            .field("name", "The name in full.") { BookNames.english.name(of: $0.book) },
+            .field("shortName", "The short name.") { BookNames.english.shortName(of: $0.book) },
+            .field("testament", "Where it belongs.") { $0.book.testament },
+            .field("order", "Its position in this list, from 1.") { $0.order },
+            .field("chapters", "The number of verses of each chapter.") { $0.verseCounts },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let versification = try self.versification(of: params, in: engine)
         let books = params.canon.map { $0.books.filter(versification.contains) } ?? versification.books
-        result.beginObject()
-        result.field("versification", versification.name)
-        result.key("books")
-        result.beginArray()
-        for (place, book) in books.enumerated() {
-            result.beginObject()
-            result.field("osis", book.osisID)
-            result.field("id", book.usfmCode)
-            result.field("name", BookNames.english.name(of: book))
-            result.field("shortName", BookNames.english.shortName(of: book))
-            result.field("testament", book.testament.rawValue)
-            result.field("order", place + 1)
-            result.key("chapters")
-            result.beginArray()
-            for chapter in 1...versification.chapterCount(of: book) {
-                result.int(versification.verseCount(of: book, chapter: chapter))
-            }
-            result.endArray()
-            result.endObject()
+        let entries = books.enumerated().map { index, book in
+            let chapters = 1...versification.chapterCount(of: book)
+            return Entry(
+                book: book, order: index + 1,
+                verseCounts: chapters.map { versification.verseCount(of: book, chapter: $0) })
         }
-        result.endArray()
-        result.endObject()
+        return Result(versification: versification, books: entries)
     }
 
     /// The system named, or the translation's; for a canon alone the system that has its books; else KJV.

@@ -11,57 +11,56 @@ enum EngineStatus: Method {
 
     typealias Params = NoParameters
 
-    private static let damagedFile = Schema.object([
-        .init("file", .string, "The file."),
-        .init("reason", .string, "What is wrong with it."),
-    ])
+    struct Result: ResultObject {
+        let version: String
+        let offline: Bool
+        let defaultTranslation: String?
+        let providers: [Provider]
 
-    static let result = Schema.object([
-        .init("name", .string, "`lectern`."),
-        .init("version", .string, "The version of the program."),
-        .init("offline", .boolean, "Whether the network is forbidden."),
-        .init("defaultTranslation", Schema.string.orNull, "The short name; null where nothing is installed."),
-        .init(
-            "providers",
-            .array(
-                .object([
-                    .init("name", .string, "The provider."),
-                    .init("translations", .count, "How many translations it serves."),
-                    .init("damaged", .array(damagedFile), "What it should serve and cannot."),
-                ])), "In the order in which they are asked."),
-        .init("methods", .array(.string), "What can be called."),
-    ])
+        static let fields: [ResultField<Result>] = [
+            .field("name", "`lectern`.") { _ in "lectern" },
+            .field("version", "The version of the program.") { $0.version },
+            .field("offline", "Whether the network is forbidden.") { $0.offline },
+            .field("defaultTranslation", "The short name; null if nothing is installed.") {
+                $0.defaultTranslation
+            },
+            .field("providers", "In the order in which they are asked.") { $0.providers },
+            .field("methods", "What can be called.") { _ in ScriptureEngine.methodNames },
+        ]
+    }
+
+    struct Provider: ResultObject {
+        let name: String
+        let translations: Int
+        let damaged: [DamagedFile]
+
+        static let fields: [ResultField<Provider>] = [
+            .field("name", "The provider.") { $0.name },
+            .field("translations", "How many translations it serves.") { $0.translations },
+            .field("damaged", "What it should serve and cannot.") { $0.damaged },
+        ]
+    }
+
+    struct DamagedFile: ResultObject {
+        let file: String
+        let reason: String
+
+        static let fields: [ResultField<DamagedFile>] = [
+            .field("file", "The file.") { $0.file },
+            .field("reason", "What is wrong with it.") { $0.reason },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
-        result.beginObject()
-        result.field("name", "lectern")
-        result.field("version", engine.settings.version)
-        result.field("offline", engine.settings.offline)
-        result.field("defaultTranslation", (try? engine.catalog.defaultEdition())?.alias)
-        result.key("providers")
-        result.beginArray()
-        for provider in engine.catalog.providers {
-            result.beginObject()
-            result.field("name", provider.name)
-            result.field("translations", provider.translations().count)
-            result.key("damaged")
-            result.beginArray()
-            for (file, reason) in provider.library?.damaged ?? [] {
-                result.beginObject()
-                result.field("file", file)
-                result.field("reason", reason)
-                result.endObject()
-            }
-            result.endArray()
-            result.endObject()
-        }
-        result.endArray()
-        result.key("methods")
-        result.beginArray()
-        for name in ScriptureEngine.methodNames { result.string(name) }
-        result.endArray()
-        result.endObject()
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        Result(
+            version: engine.settings.version, offline: engine.settings.offline,
+            defaultTranslation: (try? engine.catalog.defaultEdition())?.alias,
+            providers: engine.catalog.providers.map { provider in
+                Provider(
+                    name: provider.name, translations: provider.translations().count,
+                    damaged: (provider.library?.damaged ?? []).map { DamagedFile(file: $0.file, reason: $0.reason) })
+            })
     }
 }

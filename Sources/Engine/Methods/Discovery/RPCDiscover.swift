@@ -10,78 +10,57 @@ enum RPCDiscover: Method {
 
     typealias Params = NoParameters
 
-    static let result = Schema.object([
-        .init("openrpc", .string, "The version of OpenRPC."),
-        .init("info", .any, "Title, version, licence."),
-        .init("methods", .array(.any), "The methods, with their parameters, results and errors."),
-        .init("components", .any, "The shapes that several methods share."),
-    ])
+    struct Result: ResultObject {
+        let version: String
 
-    static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
-        result.beginObject()
-        result.field("openrpc", "1.3.2")
-        result.key("info")
-        result.value([
-            "title": "Lectern",
-            "description": "A scripture engine over standard input and output.",
-            "version": .string(engine.settings.version),
-            "license": ["name": "MIT"],
-        ])
-        result.key("methods")
-        result.beginArray()
-        for entry in MethodTable.entries { write(entry, to: &result) }
-        result.endArray()
-        result.key("components")
-        result.beginObject()
-        result.key("schemas")
-        result.beginObject()
-        for named in namedSchemas {
-            result.key(escaping: named.name)
-            named.schema.write(to: &result)
-        }
-        result.endObject()
-        result.endObject()
-        result.endObject()
+        static let fields: [ResultField<Result>] = [
+            .field("openrpc", "The version of OpenRPC.") { _ in "1.3.2" },
+            .field("info", "Title, version, licence.") { result -> JSONValue in
+                [
+                    "title": "Lectern",
+                    "description": "A scripture engine over standard input and output.",
+                    "version": .string(result.version),
+                    "license": ["name": "MIT"],
+                ]
+            },
+            .field("methods", as: .array(.any), "The methods, with their parameters, results and errors.") {
+                _ -> JSONValue in
+                .array(MethodTable.entries.map(description))
+            },
+            .field("components", "The shapes that several methods share.") { _ -> JSONValue in
+                ["schemas": .object(JSONObject(namedSchemas.map { ($0.name, $0.schema.json()) }))]
+            },
+        ]
     }
 
-    private static func write(_ entry: MethodEntry, to result: inout JSONWriter) {
-        result.beginObject()
-        result.field("name", entry.name)
-        result.field("summary", entry.summary)
-        result.field("paramStructure", "either")
-        result.field("x-effect", entry.effect.rawValue)
-        result.key("params")
-        result.beginArray()
-        for param in entry.params {
-            result.beginObject()
-            result.field("name", param.name)
-            result.field("description", param.comment)
-            result.field("required", param.isRequired)
-            result.key("schema")
-            param.schema.write(to: &result)
-            result.endObject()
+    static func run(
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        Result(version: engine.settings.version)
+    }
+
+    private static func description(of entry: MethodEntry) -> JSONValue {
+        let params = entry.params.map { param -> JSONValue in
+            [
+                "name": .string(param.name), "description": .string(param.comment),
+                "required": .bool(param.isRequired), "schema": param.schema.json(),
+            ]
         }
-        result.endArray()
-        result.key("result")
-        result.beginObject()
-        result.field("name", entry.name + " result")
-        result.key("schema")
-        entry.result.write(to: &result)
-        result.endObject()
-        result.key("errors")
-        result.beginArray()
-        for kind in entry.errors {
-            result.beginObject()
-            result.field("code", kind.code)
-            result.field("message", kind.meaning)
-            result.key("data")
-            result.value(["kind": .string(kind.rawValue)])
-            result.endObject()
+        let errors = entry.errors.map { kind -> JSONValue in
+            [
+                "code": .int(kind.code), "message": .string(kind.meaning),
+                "data": ["kind": .string(kind.rawValue)],
+            ]
         }
-        result.endArray()
-        result.endObject()
+        return [
+            "name": .string(entry.name),
+            "summary": .string(entry.summary),
+            "paramStructure": "either",
+            "x-effect": .string(entry.effect.rawValue),
+            "params": .array(params),
+            "result": ["name": .string(entry.name + " result"), "schema": entry.result.json()],
+            "errors": .array(errors),
+        ]
     }
 
     /// The shared shapes of all results, each once, in the order in which they are met.

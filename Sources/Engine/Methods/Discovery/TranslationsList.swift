@@ -20,76 +20,59 @@ enum TranslationsList: Method {
         ]
     }
 
-    /// What a text carries beside its words, a row a feature: the wire's name.
+    struct Result: ResultObject {
+        let translations: [Entry]
+
+        static let fields: [ResultField<Result>] = [
+            .field("translations", "In the order in which they are preferred.") { $0.translations }
+        ]
+    }
+
+    struct Entry: ResultObject {
+        let source: TranslationSource
+        let isDefault: Bool
+
+        static let fields: [ResultField<Entry>] = [
+            .field("id", "The exact id.") { $0.source.translation.id },
+            .field("alias", "The short name.") { $0.source.alias },
+            .field("name", "The published name.") { $0.source.translation.name },
+            .field("language", "BCP 47.") { $0.source.translation.language },
+            .field("direction", "How the script runs.") { $0.source.translation.direction },
+            .field("versification", "The system of its numbers.") { $0.source.translation.versification.name },
+            .field("license", "The licence, as the source states it.") { $0.source.translation.license },
+            .field("about", "What the source says about itself.") { $0.source.translation.about },
+            .field("version", "The version of the source.") { $0.source.translation.sourceVersion },
+            .field("features", as: .array(.oneOf(features.map(\.name))), "What it has besides its words.") { entry in
+                features.filter { entry.source.translation.features.contains($0.feature) }.map(\.name)
+            },
+            .field("provider", "Who serves it.") { $0.source.provider.name },
+            .field("default", "Whether it answers requests that name no translation.") { $0.isDefault },
+        ]
+    }
+
+    /// What a text has besides its words, one row per feature, with its name on the wire.
     private static let features: [(name: String, feature: Translation.Features)] = [
         ("headings", .headings), ("footnotes", .footnotes), ("wordsOfJesus", .wordsOfJesus), ("poetry", .poetry),
         ("strongs", .strongs), ("morphology", .morphology),
     ]
 
-    static let result = Schema.object([
-        .init(
-            "translations",
-            .array(
-                .object([
-                    .init("id", .string, "The exact id."),
-                    .init("alias", .string, "The short name."),
-                    .init("name", .string, "The published name."),
-                    .init("language", .string, "BCP 47."),
-                    .init("direction", .oneOf(["ltr", "rtl"]), "How the script runs."),
-                    .init("versification", .string, "The system of its numbers."),
-                    .init("license", .string, "The licence, as the source states it."),
-                    .init("about", .string, "What the source says about itself."),
-                    .init("version", .string, "The version of the source."),
-                    .init("features", .array(.oneOf(features.map(\.name))), "What it has besides its words."),
-                    .init("provider", .string, "Who serves it."),
-                    .init("default", .boolean, "Whether it answers requests that name no translation."),
-                ])), "In the order in which they are preferred.")
-    ])
-
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         if let provider = params.provider { try engine.catalog.checkProvider(provider) }
         if let name = params.provider, let provider = engine.catalog.network(named: name) {
-            // Whoever names it wants to know what it has now; else what is known without asking is told.
+            // A caller that names the provider wants to know what it has now; others get what is known without asking.
             let waiting = NetworkWait(context, in: engine)
             try waiting.checkMayWait()
             try engine.catalog.learn(from: provider, deadline: waiting.deadline())
         }
-        let chosen = try? engine.catalog.defaultEdition()
-        result.beginObject()
-        result.key("translations")
-        result.beginArray()
-        for edition in engine.catalog.editions {
-            if let provider = params.provider, edition.provider.name != provider { continue }
-            if let language = params.language?.lowercased() {
-                let own = edition.translation.language.lowercased()
-                guard own == language || own.hasPrefix(language + "-") else { continue }
-            }
-            write(edition, isDefault: edition === chosen, to: &result)
+        let usual = try? engine.catalog.defaultEdition()
+        let chosen = engine.catalog.editions.filter { source in
+            if let provider = params.provider, source.provider.name != provider { return false }
+            guard let language = params.language?.lowercased() else { return true }
+            let own = source.translation.language.lowercased()
+            return own == language || own.hasPrefix(language + "-")
         }
-        result.endArray()
-        result.endObject()
-    }
-
-    private static func write(_ edition: TranslationSource, isDefault: Bool, to result: inout JSONWriter) {
-        let translation = edition.translation
-        result.beginObject()
-        result.field("id", translation.id)
-        result.field("alias", edition.alias)
-        result.field("name", translation.name)
-        result.field("language", translation.language)
-        result.field("direction", translation.direction.rawValue)
-        result.field("versification", translation.versification.name)
-        result.field("license", translation.license)
-        result.field("about", translation.about)
-        result.field("version", translation.sourceVersion)
-        result.key("features")
-        result.beginArray()
-        for row in features where translation.features.contains(row.feature) { result.string(row.name) }
-        result.endArray()
-        result.field("provider", edition.provider.name)
-        result.field("default", isDefault)
-        result.endObject()
+        return Result(translations: chosen.map { Entry(source: $0, isDefault: $0 === usual) })
     }
 }

@@ -7,7 +7,7 @@ import Scripture
 ///
 /// A pure function of the date and `listVersion`: the same on every machine, and a published date never changes. The
 /// list is in KJV numbering.
-enum DailyGet: Method {
+package enum DailyGet: Method {
     static let name: StaticString = "daily.get"
     static let summary: StaticString = "The passage of the day: the same for everyone on the same date."
     static let effect = Effect.reads
@@ -38,34 +38,36 @@ enum DailyGet: Method {
             ] + PassageOptions.fields(\.options)
     }
 
-    static let result = Schema.object(
-        ScriptureSchemas.members + [
-            .init("date", .string, "The day, `YYYY-MM-DD`."),
-            .init("listVersion", .count, "The version of the list of passages."),
-        ])
+    package struct Result: ResultObject {
+        package let passage: ScriptureReply
+        let date: CalendarDate
+
+        static let fields: [ResultField<Result>] = [
+            .members { $0.passage },
+            .field("date", "The day, `YYYY-MM-DD`.") { $0.date.description },
+            .field("listVersion", "The version of the list of passages.") { _ in DailyList.listVersion },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let date = try engine.day(params.date, utcOffset: params.utcOffset)
-        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
+        let source = try engine.catalog.edition(params.translation, provider: params.provider)
         let range = DailyList.passage(on: date)
-        var reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
-            (edition) throws(MethodError) in
-            try passage(range, in: edition, params, NetworkWait(context, in: engine))
+        let passage = try engine.catalog.answer(from: source, named: params.translation, provider: params.provider) {
+            (source) throws(MethodError) in
+            try self.passage(range, in: source, params, NetworkWait(context, in: engine))
         }
-        reply.options.beside = [
-            ("date", .string(date.description)), ("listVersion", .number(JSONNumber(DailyList.listVersion))),
-        ]
-        reply.write(to: &result)
+        return Result(passage: passage, date: date)
     }
 
     private static func passage(
-        _ range: VerseRange, in edition: TranslationSource, _ params: Params, _ waiting: NetworkWait
+        _ range: VerseRange, in source: TranslationSource, _ params: Params, _ waiting: NetworkWait
     ) throws(MethodError) -> ScriptureReply {
-        let passage = VersificationMap(from: .kjv, to: edition.translation.versification).mapping(of: range)
-        guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, edition: edition) }
-        var reply = try params.options.reply(of: passage.ranges, in: edition, waiting: waiting)
+        let passage = VersificationMap(from: .kjv, to: source.translation.versification).mapping(of: range)
+        guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, edition: source) }
+        var reply = try params.options.reply(of: passage.ranges, in: source, waiting: waiting)
         reply.options.renumbering = Renumbering([range], in: .kjv, became: [passage])
         return reply
     }

@@ -6,10 +6,10 @@ import Speech
 
 /// `tts.plainText`: a text made fit for a speech engine.
 ///
-/// Markup, notes and verse numbers go; references and abbreviations are spelled out in the words of the locale, whose
-/// language is that in which references are found; segments say where each stretch stood in the source, so that a player can
+/// Markup, notes and verse numbers are removed. References and abbreviations are spelled out in the words of the locale, in
+/// whose language references are also recognised. Segments say where each stretch was in the source, so that a player can
 /// highlight what it says.
-enum TTSPlainText: Method {
+package enum TTSPlainText: Method {
     static let name: StaticString = "tts.plainText"
     static let summary: StaticString = "Text for a speech engine, from HTML, Markdown, plain text or a reference."
     static let effect = Effect.reads
@@ -59,29 +59,43 @@ enum TTSPlainText: Method {
         ]
     }
 
-    static let result = Schema.object([
-        .init("text", .string, "What is to be spoken; blocks are separated by an empty line."),
-        .init("locale", .string, "Whose words were used."),
-        OffsetEncoding.echo,
-        .init(
-            "segments",
-            .array(
-                .object([
-                    .init("start", .count, "Offset in `text`."),
-                    .init("end", .count, "Offset past the last character."),
-                    .init("sourceStart", .count, "Offset in the source."),
-                    .init("sourceEnd", .count, "Offset past the last character."),
-                    .init("kind", .oneOf(SpeechSegment.Kind.allCases.map(\.rawValue)), "What it is."),
-                    .init("pauseAfterMs", .count, "How long to pause after it: milliseconds."),
-                ])), "They cover `text` without overlap.", optional: true),
-        .init("ssml", .string, "With `ssml`: the text as SSML 1.1.", optional: true),
-    ])
+    package struct Result: ResultObject {
+        package let text: String
+        let locale: String
+        let offsetEncoding: OffsetEncoding
+        let segments: [Segment]?
+        package let ssml: String?
 
-    static func isSlow(_ params: JSONValue?) -> Bool { hasLongText(params) }
+        static let fields: [ResultField<Result>] = [
+            .field("text", "What is to be spoken; blocks are separated by an empty line.") { $0.text },
+            .field("locale", "Whose words were used.") { $0.locale },
+            .offsetEncoding { $0.offsetEncoding },
+            .optional("segments", "They cover `text` without overlap.") { $0.segments },
+            .optional("ssml", "With `ssml`: the text as SSML 1.1.") { $0.ssml },
+        ]
+    }
+
+    struct Segment: ResultObject {
+        let range: WireRange
+        let source: WireRange
+        let kind: SpeechSegment.Kind
+        let pauseAfterMs: Int
+
+        static let fields: [ResultField<Segment>] = [
+            .field("start", "Offset in `text`.") { $0.range.start },
+            .field("end", "Offset after the last character.") { $0.range.end },
+            .field("sourceStart", "Offset in the source.") { $0.source.start },
+            .field("sourceEnd", "Offset after the last character.") { $0.source.end },
+            .field("kind", "What it is.") { $0.kind },
+            .field("pauseAfterMs", "How long to pause after it: milliseconds.") { $0.pauseAfterMs },
+        ]
+    }
+
+    static func isSlow(_ params: Params) -> Bool { (params.source?.text.utf8.count ?? 0) > Bounds.quickText }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         guard params.sourceCount + (params.reference == nil ? 0 : 1) == 1 else {
             throw MethodError(
                 .invalidParams, "Give one source: `html`, `markdown`, `text` or `reference`.",
@@ -89,13 +103,12 @@ enum TTSPlainText: Method {
         }
         let asked = try params.locale.map(locale(named:))
         if let (format, text) = params.source {
-            write(SpeechText(text, as: format, locale: asked ?? .enUS), of: text, params, to: &result)
-        } else {
-            let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-            let (text, verses) = try passage(params, of: edition, in: engine, waiting: NetworkWait(context, in: engine))
-            let locale = asked ?? SpeechLocale.named(edition.translation.language) ?? .enUS
-            write(SpeechText(text.utf8.span, verses: verses, locale: locale), of: text, params, to: &result)
+            return result(SpeechText(text, as: format, locale: asked ?? .enUS), of: text, params)
         }
+        let source = try engine.catalog.edition(params.translation, provider: params.provider)
+        let (text, verses) = try passage(params, of: source, in: engine, waiting: NetworkWait(context, in: engine))
+        let locale = asked ?? SpeechLocale.named(source.translation.language) ?? .enUS
+        return result(SpeechText(text.utf8.span, verses: verses, locale: locale), of: text, params)
     }
 
     private static func locale(named tag: String) throws(MethodError) -> SpeechLocale {
@@ -103,13 +116,13 @@ enum TTSPlainText: Method {
         throw .wrongType(of: "locale", expected: SpeechLocale.tags.listed(by: "or"))
     }
 
-    /// The text of the passage, and where its verses stand in it.
+    /// The text of the passage, and the ranges of its verses in it.
     private static func passage(
-        _ params: Params, of edition: TranslationSource, in engine: ScriptureEngine, waiting: NetworkWait
+        _ params: Params, of source: TranslationSource, in engine: ScriptureEngine, waiting: NetworkWait
     ) throws(MethodError) -> (text: String, verses: [SpeechText.Verse]) {
         let reading = try engine.catalog.reading(
-            params.reference ?? "", of: edition, numbering: nil, encoding: params.offsetEncoding)
-        let reply = try PassageOptions().reply(of: reading.ranges, in: edition, waiting: waiting)
+            params.reference ?? "", of: source, numbering: nil, encoding: params.offsetEncoding)
+        let reply = try PassageOptions().reply(of: reading.ranges, in: source, waiting: waiting)
         var text: [UInt8] = []
         var verses: [SpeechText.Verse] = []
         for verse in reply.verses {
@@ -121,42 +134,28 @@ enum TTSPlainText: Method {
         return (String(decoding: text, as: UTF8.self), verses)
     }
 
-    private static func write(_ speech: SpeechText, of source: String, _ params: Params, to result: inout JSONWriter) {
-        result.beginObject()
-        result.key("text")
-        speech.text.withUnsafeBytes { result.string(utf8: $0) }
-        result.field("locale", speech.locale.tag)
-        result.field("offsetEncoding", params.offsetEncoding.rawValue)
-        if params.segments {
-            var source = source
-            source.withUTF8 { write(speech, of: UnsafeRawBufferPointer($0), params.offsetEncoding, to: &result) }
-        }
-        if params.ssml {
-            result.key("ssml")
-            speech.ssml.withUnsafeBytes { result.string(utf8: $0) }
-        }
-        result.endObject()
+    private static func result(_ speech: SpeechText, of source: String, _ params: Params) -> Result {
+        Result(
+            text: String(decoding: speech.text, as: UTF8.self), locale: speech.locale.tag,
+            offsetEncoding: params.offsetEncoding,
+            segments: params.segments ? segments(of: speech, source, params.offsetEncoding) : nil,
+            ssml: params.ssml ? String(decoding: speech.ssml, as: UTF8.self) : nil)
     }
 
-    private static func write(
-        _ speech: SpeechText, of source: UnsafeRawBufferPointer, _ encoding: OffsetEncoding, to result: inout JSONWriter
-    ) {
-        speech.text.withUnsafeBytes { text in
-            var offsets = OffsetConverter(text, encoding)
-            var sources = OffsetConverter(source, encoding)
-            result.key("segments")
-            result.beginArray()
-            for segment in speech.segments {
-                result.beginObject()
-                result.field("start", offsets.wire(segment.range.lowerBound))
-                result.field("end", offsets.wire(segment.range.upperBound))
-                result.field("sourceStart", sources.wire(segment.source.lowerBound))
-                result.field("sourceEnd", sources.wire(segment.source.upperBound))
-                result.field("kind", segment.kind.rawValue)
-                result.field("pauseAfterMs", segment.pauseAfterMs)
-                result.endObject()
+    private static func segments(of speech: SpeechText, _ source: String, _ encoding: OffsetEncoding) -> [Segment] {
+        var source = source
+        return source.withUTF8 { source in
+            speech.text.withUnsafeBytes { text in
+                var offsets = OffsetConverter(text, encoding)
+                var sourceOffsets = OffsetConverter(UnsafeRawBufferPointer(source), encoding)
+                return speech.segments.map { segment in
+                    Segment(
+                        range: offsets.wire(segment.range), source: sourceOffsets.wire(segment.source),
+                        kind: segment.kind, pauseAfterMs: segment.pauseAfterMs)
+                }
             }
-            result.endArray()
         }
     }
 }
+
+extension SpeechSegment.Kind: ResultChoice {}

@@ -1,14 +1,14 @@
 import Corpus
-import JSON
+package import JSON
 import JSONRPC
 import Scripture
 
 /// `verse.lookup`: the text of a reference.
 ///
 /// One `reference` and one `translation` answer with the scripture reply itself. A list of either, even of one, answers
-/// with `passages`, one for each reference in the order asked, each with one edition for each translation; a failure
-/// stays with its item. Several translations also bring `rows`, the verses side by side.
-enum VerseLookup: Method {
+/// with `passages`, one for each reference in the order asked, each with one edition for each translation. If one of them
+/// fails, only its item is an error. Several translations also bring `rows`, the verses side by side.
+package enum VerseLookup: Method {
     static let name: StaticString = "verse.lookup"
     static let summary: StaticString = "The text of one or several references, in one or several translations."
     static let effect = Effect.reads
@@ -44,9 +44,9 @@ enum VerseLookup: Method {
                 },
                 .string("provider", "The only provider to ask.") { $0.provider = $1 },
                 .numbering(
-                    "Whose numbers those of the reference are: `own` for the translation's, or a system such as `KJV`, `Vulg`, "
+                    "The numbering of the reference: `own` for the translation's, or a system such as `KJV`, `Vulg`, "
                         + "`Leningrad`. By default they are those of Bibles in the language of the reference (see Numbers; "
-                        + "KJV for English), and of a place that these lack the translation's own."
+                        + "KJV for English), and if these lack the verse, the translation's own."
                 ) { $0.numbering = $1 },
                 .languages(
                     "language",
@@ -55,71 +55,75 @@ enum VerseLookup: Method {
             ] + PassageOptions.fields(\.options)
     }
 
-    static let result = Schema.anyOf([
-        ScriptureSchemas.passage,
-        .object([
-            .init("passages", .array(LookupList.passageSchema), "One for each reference, in the order asked."),
-            .init("rows", .array(LookupList.rowSchema), "The verses side by side.", optional: true),
-        ]),
-    ])
+    /// One passage, or a list of them if the request gave a list.
+    package enum Result: ResultValue {
+        case passage(ScriptureReply)
+        case list(LookupList)
 
-    /// So many passages are answered at once; more go to a worker, where they can be cancelled and hold nothing up.
+        static var schema: Schema { .anyOf([ScriptureReply.schema, LookupList.schema]) }
+
+        package func write(to writer: inout JSONWriter) {
+            switch self {
+            case .passage(let reply): reply.write(to: &writer)
+            case .list(let list): list.write(to: &writer)
+            }
+        }
+    }
+
+    /// So many passages are answered at once. More go to a worker: there they can be cancelled and do not hold up others.
     private static let quickPassages = 100
 
-    static func isSlow(_ params: JSONValue?) -> Bool {
+    static func isSlow(_ params: Params) -> Bool {
         // One reference is answered in fewer translations than that.
-        guard case .object(let object)? = params, let references = object["references"]?.array?.count else {
-            return false
-        }
-        let translations = object["translations"]?.array?.count ?? 1
-        return references > quickPassages / max(translations, 1)
+        guard let references = params.references else { return false }
+        return references.count > quickPassages / max(params.translations?.count ?? 1, 1)
     }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         if params.references != nil || params.translations != nil {
-            return try LookupList(params, engine: engine, context: context).write(to: &result)
+            return .list(try ListedLookup(params, engine: engine, context: context).answer())
         }
         guard let text = params.reference else { throw missingReference }
         let waiting = NetworkWait(context, in: engine)
-        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        let reply = try engine.catalog.answer(from: edition, named: params.translation, provider: params.provider) {
-            (edition) throws(MethodError) in
-            try self.reply(to: text, params, in: edition, of: engine, waiting: waiting)
-        }
-        reply.write(to: &result)
+        let source = try engine.catalog.edition(params.translation, provider: params.provider)
+        return .passage(
+            try engine.catalog.answer(from: source, named: params.translation, provider: params.provider) {
+                (source) throws(MethodError) in
+                try reply(to: text, params, in: source, of: engine, waiting: waiting)
+            })
     }
 
     private static func reply(
-        to text: String, _ params: Params, in edition: TranslationSource, of engine: ScriptureEngine,
+        to text: String, _ params: Params, in source: TranslationSource, of engine: ScriptureEngine,
         waiting: NetworkWait
     ) throws(MethodError) -> ScriptureReply {
-        // What programs ask for most has no problems and names no translation.
-        if params.languages == nil, engine.catalog.readsOwnNumbers(of: edition, params.numbering),
-            let verse = edition.parser.plainVerse(in: text)
+        // Most requests name one verse plainly: such a text has no problems and names no translation.
+        if params.languages == nil, engine.catalog.readsOwnNumbers(of: source, params.numbering),
+            let verse = source.parser.plainVerse(in: text)
         {
-            return try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting)
+            return try params.options.reply(of: [VerseRange(verse)], in: source, waiting: waiting)
         }
-        var edition = edition.written(in: params.options.locale)
+        var source = source.written(in: params.options.locale)
         let encoding = params.options.offsetEncoding
         var reading = try engine.catalog.reading(
-            text, of: edition, numbering: params.numbering, languages: params.languages, encoding: encoding)
+            text, of: source, numbering: params.numbering, languages: params.languages, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation.
             if let named = try? engine.catalog.edition(named: name, provider: params.provider),
                 !named.isOnNetwork || !engine.settings.offline
             {
-                edition = named.written(in: params.options.locale)
+                source = named.written(in: params.options.locale)
                 reading = try engine.catalog.reading(
-                    text, of: edition, numbering: params.numbering, languages: params.languages, encoding: encoding)
+                    text, of: source, numbering: params.numbering, languages: params.languages, encoding: encoding)
             } else {
                 reading.problems.insert(
-                    ProblemText(notInstalled: name, instead: edition.alias, in: edition.language), at: 0)
+                    ProblemText(notInstalled: name, instead: source.alias, in: source.language), at: 0)
             }
         }
         var reply = try params.options.reply(
-            of: reading.ranges, in: edition, problems: reading.problems, waiting: waiting)
+            of: reading.ranges, in: source, problems: reading.problems, waiting: waiting)
         reply.options.renumbering = reading.renumbering
         return reply
     }
@@ -129,12 +133,80 @@ enum VerseLookup: Method {
         details: ["parameter": "reference"])
 }
 
-/// The answer to a lookup of several references or translations: a passage for each reference, in it an edition for each
-/// translation, and with several translations the verses side by side.
-struct LookupList {
+/// The answer to a lookup of several references or translations.
+package struct LookupList: ResultObject {
+    package var passages: [Passage] = []
+    /// Only of several translations.
+    fileprivate(set) var rows: [Row]?
+
+    static let fields: [ResultField<LookupList>] = [
+        .field("passages", "One for each reference, in the order asked.") { $0.passages },
+        .optional("rows", "The verses side by side.") { $0.rows },
+    ]
+
+    /// What one reference gave.
+    package struct Passage: ResultObject {
+        package let query: String
+        let reference: String
+        let osis: String
+        package let editions: [Edition]
+
+        static let fields: [ResultField<Passage>] = [
+            .field("query", "The reference as it was asked.") { $0.query },
+            .field("reference", "The same written out; empty if no translation has it.") { $0.reference },
+            .field("osis", "The same as OSIS ids.") { $0.osis },
+            .field("editions", "One for each translation, in the order asked.") { $0.editions },
+        ]
+    }
+
+    /// What one translation gave for a reference.
+    package enum Edition: ResultValue {
+        case passage(ScriptureReply)
+        case failure(LookupFailure)
+
+        static var schema: Schema { .anyOf([ScriptureReply.schema, LookupFailure.schema]) }
+
+        package func write(to writer: inout JSONWriter) {
+            switch self {
+            case .passage(let reply): reply.write(to: &writer)
+            case .failure(let failure): failure.write(to: &writer)
+            }
+        }
+    }
+
+    /// One verse in several translations.
+    struct Row: ResultObject {
+        let osis: String
+        /// In the order in which the translations were asked.
+        let cells: ResultMap<[PassageVerse]>
+
+        static let fields: [ResultField<Row>] = [
+            .field("osis", "The verse, in the numbers of the references.") { $0.osis },
+            .field(
+                "cells",
+                "By `translation_id` (by `module` if two have one `translation_id`): its text of that verse, in its own numbers."
+            ) { $0.cells },
+        ]
+    }
+}
+
+/// Why a translation gives no text for a reference.
+package struct LookupFailure: ResultObject {
+    let translationID: String
+    package let error: MethodError
+
+    static let fields: [ResultField<LookupFailure>] = [
+        .field("translation_id", "The translation.") { $0.translationID },
+        .field("error", "Why it gives no text.") { $0.error },
+    ]
+}
+
+/// A lookup of several references or translations: each reference is read and answered in each translation, and with
+/// several translations the verses are also put side by side.
+private struct ListedLookup {
     private let catalog: Catalog
     private let queries: [String]
-    private let editions: [(name: String, edition: Result<TranslationSource, MethodError>)]
+    private let sources: [(name: String, source: Result<TranslationSource, MethodError>)]
     private let provider: String?
     private let options: PassageOptions
     private let isSideBySide: Bool
@@ -156,11 +228,11 @@ struct LookupList {
         self.queries = queries
         catalog = engine.catalog
         let names: [String?] = params.translations ?? [params.translation]
-        editions = names.map { name in
-            let edition = Result { () throws(MethodError) -> TranslationSource in
+        sources = names.map { name in
+            let source = Result { () throws(MethodError) -> TranslationSource in
                 try engine.catalog.edition(name, provider: params.provider)
             }
-            return (name ?? "", edition)
+            return (name ?? "", source)
         }
         provider = params.provider
         options = params.options
@@ -168,44 +240,41 @@ struct LookupList {
         languages = params.languages
         self.context = context
         waiting = NetworkWait(context, in: engine)
-        isSideBySide = params.translations != nil && editions.count > 1
+        isSideBySide = params.translations != nil && sources.count > 1
     }
 
-    func write(to writer: inout JSONWriter) throws(MethodError) {
-        var rows = Rows(system: rowSystem)
+    func answer() throws(MethodError) -> LookupList {
+        var list = LookupList()
+        var rows = SideBySide(system: rowSystem)
         var budget = ReplyBudget()
-        writer.beginObject()
-        writer.key("passages")
-        writer.beginArray()
         for query in queries {
             if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
             var results: [Result<ScriptureReply, MethodError>] = []
-            for (name, edition) in editions {
+            for (name, source) in sources {
                 let result = Result { () throws(MethodError) in
-                    try catalog.answer(from: edition.get(), named: name.isEmpty ? nil : name, provider: provider) {
-                        (edition) throws(MethodError) in
-                        try reply(to: query, in: edition, budget: &budget)
+                    try catalog.answer(from: source.get(), named: name.isEmpty ? nil : name, provider: provider) {
+                        (source) throws(MethodError) in
+                        try reply(to: query, in: source, budget: &budget)
                     }
                 }
                 if case .failure(let error) = result, error.isDeferral { throw error }
                 results.append(result)
             }
-            write(query, results, to: &writer)
+            list.passages.append(passage(for: query, results))
             if isSideBySide { rows.add(results) }
         }
-        writer.endArray()
-        if isSideBySide { rows.write(to: &writer) }
-        writer.endObject()
+        if isSideBySide { list.rows = rows.rows }
+        return list
     }
 
     private func reply(
-        to query: String, in edition: TranslationSource, budget: inout ReplyBudget
+        to query: String, in source: TranslationSource, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
-        let edition = edition.written(in: options.locale)
+        let source = source.written(in: options.locale)
         let reading = try catalog.reading(
-            query, of: edition, numbering: numbering, languages: languages, encoding: options.offsetEncoding)
+            query, of: source, numbering: numbering, languages: languages, encoding: options.offsetEncoding)
         var reply = try options.reply(
-            of: reading.ranges, in: edition, problems: reading.problems, budget: &budget, waiting: waiting)
+            of: reading.ranges, in: source, problems: reading.problems, budget: &budget, waiting: waiting)
         reply.options.renumbering = reading.renumbering
         return reply
     }
@@ -217,63 +286,30 @@ struct LookupList {
         case .own?: break
         case nil: return .kjv
         }
-        for case .success(let edition) in editions.map(\.edition) { return edition.translation.versification }
+        for case .success(let source) in sources.map(\.source) { return source.translation.versification }
         return .kjv
     }
 
-    private func write(
-        _ query: String, _ results: [Result<ScriptureReply, MethodError>], to writer: inout JSONWriter
-    ) {
+    private func passage(
+        for query: String, _ results: [Result<ScriptureReply, MethodError>]
+    ) -> LookupList.Passage {
         let first = results.lazy.compactMap { try? $0.get() }.first
-        writer.beginObject()
-        writer.field("query", query)
-        writer.field("reference", first.map { $0.referenceText } ?? "")
-        writer.field("osis", first.map { $0.edition.osisFormatter.string($0.ranges) } ?? "")
-        writer.key("editions")
-        writer.beginArray()
-        for (result, edition) in zip(results, editions) {
+        let editions = zip(results, sources).map { result, asked -> LookupList.Edition in
             switch result {
-            case .success(let reply): reply.write(to: &writer)
+            case .success(let reply): return .passage(reply)
             case .failure(let error):
-                let alias = (try? edition.edition.get())?.alias ?? edition.name
-                writer.beginObject()
-                writer.field("translation_id", alias)
-                writer.key("error")
-                error.write(to: &writer)
-                writer.endObject()
+                let alias = (try? asked.source.get())?.alias ?? asked.name
+                return .failure(LookupFailure(translationID: alias, error: error))
             }
         }
-        writer.endArray()
-        writer.endObject()
+        return LookupList.Passage(
+            query: query, reference: first?.reference ?? "",
+            osis: first.map { $0.source.osisFormatter.string($0.ranges) } ?? "", editions: editions)
     }
 
-    static let passageSchema = Schema.object([
-        .init("query", .string, "The reference as it was asked."),
-        .init("reference", .string, "The same written out; empty where no translation has it."),
-        .init("osis", .string, "The same as OSIS ids."),
-        .init(
-            "editions",
-            .array(
-                .anyOf([
-                    ScriptureSchemas.passage,
-                    .object([
-                        .init("translation_id", .string, "The translation."),
-                        .init("error", MethodError.schema, "Why it gives no text."),
-                    ]),
-                ])), "One for each translation, in the order asked."),
-    ])
-
-    static let rowSchema = Schema.object([
-        .init("osis", .string, "The verse, in the numbers of the references."),
-        .init(
-            "cells", .map(.array(ScriptureSchemas.verse)),
-            "By `translation_id` (by `module` where two have one `translation_id`): its text of that verse, in its own numbers."
-        ),
-    ])
-
-    /// Verses of several translations side by side by what they mean, a row a verse of one system, in the order in which
-    /// they were first met. A verse that is two in that system stands in both rows.
-    private struct Rows {
+    /// Verses of several translations side by side. Verses are in one row if they mean the same verse of one system, and
+    /// rows are in the order in which their verses were first met. A verse that is two in that system is in both rows.
+    private struct SideBySide {
         /// Whose verses the rows are.
         let system: Versification
         private var order: [Verse] = []
@@ -285,57 +321,51 @@ struct LookupList {
         mutating func add(_ results: [Result<ScriptureReply, MethodError>]) {
             for case .success(let reply) in results {
                 replies.append(reply)
-                let own = reply.edition.translation.versification
+                let own = reply.source.translation.versification
                 let map = own === system ? nil : VersificationMap(from: own, to: system)
                 for verse in reply.verses {
-                    for place in Rows.places(of: verse.verse, by: map) {
-                        if cells[place] == nil { order.append(place) }
-                        cells[place, default: []].append((reply, verse))
+                    for row in SideBySide.rows(of: verse.verse, by: map) {
+                        if cells[row] == nil { order.append(row) }
+                        cells[row, default: []].append((reply, verse))
                     }
                 }
             }
         }
 
-        /// The verses of the rows that a verse belongs to: itself where the system has none.
-        private static func places(of verse: Verse, by map: VersificationMap?) -> [Verse] {
+        /// The rows that a verse belongs to; its own number if the system lacks the verse.
+        private static func rows(of verse: Verse, by map: VersificationMap?) -> [Verse] {
             guard let mapped = map?.mapping(of: verse).verses(of: verse.book), !mapped.isEmpty else { return [verse] }
             return mapped
         }
 
-        func write(to writer: inout JSONWriter) {
-            writer.key("rows")
-            writer.beginArray()
+        var rows: [LookupList.Row] {
             let osis = ReferenceFormatter(style: .osis, versification: system, options: .init(strictTitles: false))
             let columns = columns
-            for place in order {
-                writer.beginObject()
-                writer.field("osis", osis.string(place))
-                writer.key("cells")
-                writer.beginObject()
-                for (name, edition) in columns {
-                    writer.key(escaping: name)
-                    writer.beginArray()
-                    // A verse that was asked for twice stands once in its row.
-                    var written: Set<Verse> = []
-                    for cell in cells[place] ?? []
-                    where cell.reply.edition === edition && written.insert(cell.verse.verse).inserted {
-                        cell.reply.write(cell.verse, to: &writer)
-                    }
-                    writer.endArray()
-                }
-                writer.endObject()
-                writer.endObject()
+            return order.map { verse in
+                let cells = cells[verse] ?? []
+                return LookupList.Row(
+                    osis: osis.string(verse),
+                    cells: ResultMap(
+                        members: columns.map { ($0.name, SideBySide.verses(of: $0.source, in: cells)) }))
             }
-            writer.endArray()
         }
 
-        /// The editions under the names of their cells: the short name, or the exact id where another edition has that
-        /// short name already.
-        private var columns: [(name: String, edition: TranslationSource)] {
-            var columns: [(name: String, edition: TranslationSource)] = []
-            for edition in replies.map(\.edition) where !columns.contains(where: { $0.edition === edition }) {
-                let isTaken = columns.contains { $0.name == edition.alias }
-                columns.append((isTaken ? edition.translation.id : edition.alias, edition))
+        /// What a translation has in a row; a verse that was asked for twice is there once.
+        private static func verses(
+            of source: TranslationSource, in cells: [(reply: ScriptureReply, verse: VerseText)]
+        ) -> [PassageVerse] {
+            var written: Set<Verse> = []
+            return cells.filter { $0.reply.source === source && written.insert($0.verse.verse).inserted }
+                .map { PassageVerse(verse: $0.verse, reply: $0.reply) }
+        }
+
+        /// The translations under the names of their cells: the short name, or the exact id if another translation has
+        /// that short name already.
+        private var columns: [(name: String, source: TranslationSource)] {
+            var columns: [(name: String, source: TranslationSource)] = []
+            for source in replies.map(\.source) where !columns.contains(where: { $0.source === source }) {
+                let isTaken = columns.contains { $0.name == source.alias }
+                columns.append((isTaken ? source.translation.id : source.alias, source))
             }
             return columns
         }

@@ -3,8 +3,8 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// `verse.random`: a verse by chance, each verse of the scope as likely as any other.
-enum VerseRandom: Method {
+/// `verse.random`: a random verse. Every verse of the scope is equally likely.
+package enum VerseRandom: Method {
     static let name: StaticString = "verse.random"
     static let summary: StaticString = "A random verse of the Bible, a testament or some books."
     static let effect = Effect.reads
@@ -40,39 +40,39 @@ enum VerseRandom: Method {
             ] + PassageOptions.fields(\.options)
     }
 
-    static let result = ScriptureSchemas.passage
+    package typealias Result = ScriptureReply
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
-        let edition = try engine.catalog.edition(params.translation, provider: params.provider)
-        let books = try scope(of: params, in: edition)
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> ScriptureReply {
+        let source = try engine.catalog.edition(params.translation, provider: params.provider)
+        let books = try scope(of: params, in: source)
         let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) }
         let waiting = NetworkWait(context, in: engine)
-        if edition.isOnNetwork { try waiting.checkMayWait() }
+        if source.isOnNetwork { try waiting.checkMayWait() }
         let verse: Verse
         do throws(ProviderError) {
             verse =
-                if let network = edition.network {
+                if let network = source.network {
                     try network.randomVerse(
-                        of: edition.translation.id, in: books, seed: seed, deadline: waiting.deadline())
+                        of: source.translation.id, in: books, seed: seed, deadline: waiting.deadline())
                 } else {
-                    try edition.provider.randomVerse(
-                        of: edition.translation.id, in: books, seed: seed ?? engine.environment.seed())
+                    try source.provider.randomVerse(
+                        of: source.translation.id, in: books, seed: seed ?? engine.environment.seed())
                 }
         } catch {
-            throw MethodError(error, edition: edition)
+            throw MethodError(error, edition: source)
         }
-        try params.options.reply(of: [VerseRange(verse)], in: edition, waiting: waiting).write(to: &result)
+        return try params.options.reply(of: [VerseRange(verse)], in: source, waiting: waiting)
     }
 
     /// The books to choose from; `nil` for all of them.
-    private static func scope(of params: Params, in edition: TranslationSource) throws(MethodError) -> [Book]? {
-        let versification = edition.translation.versification
+    private static func scope(of params: Params, in source: TranslationSource) throws(MethodError) -> [Book]? {
+        let versification = source.translation.versification
         var books: [Book]?
         if let names = params.books {
             var named: [Book] = []
-            for name in names { named.append(try book(named: name, parser: edition.parser)) }
+            for name in names { named.append(try book(named: name, parser: source.parser)) }
             books = named
         }
         if let testament = params.testament {
@@ -80,7 +80,7 @@ enum VerseRandom: Method {
         }
         if let books, books.isEmpty {
             throw MethodError(
-                .invalidParams, "The scope has no book of \(edition.translation.name).",
+                .invalidParams, "The scope has no book of \(source.translation.name).",
                 hint: "`books.list` names them.", details: ["parameter": "books"])
         }
         return books
@@ -88,8 +88,8 @@ enum VerseRandom: Method {
 
     private static func book(named name: String, parser: ReferenceParser) throws(MethodError) -> Book {
         if let book = Book(rawValue: name) ?? Book(usfmCode: name) { return book }
-        let finds = parser.matches(in: name)
-        guard finds.count == 1, let segment = finds[0].segments.first, segment.granularity == .book else {
+        let matches = parser.matches(in: name)
+        guard matches.count == 1, let segment = matches[0].segments.first, segment.granularity == .book else {
             throw MethodError(
                 .invalidParams, "`books`: “\(name.prefix(60))” is not a book of the Bible.",
                 hint: "`books.list` names them.",

@@ -4,7 +4,7 @@ import JSONRPC
 import Scripture
 
 /// `reference.convert`: a reference in the numbers of another versification, and what became of it on the way.
-enum ReferenceConvert: Method {
+package enum ReferenceConvert: Method {
     static let name: StaticString = "reference.convert"
     static let summary: StaticString = "A reference in the numbers of another versification, with what became of it."
     static let effect = Effect.reads
@@ -32,66 +32,75 @@ enum ReferenceConvert: Method {
         ]
     }
 
-    static let result = Schema.object([
-        .init(
-            "reference", .string, "The reference in the other system, written out; empty where nothing of it is there."),
-        .init("osis", .string, "The same as OSIS ids."),
-        .init("from", .string, "The system in which the reference was read."),
-        .init("to", .string, "The other system."),
-        .init("passages", .array(passage), "What became of each of its parts, in the order written."),
-        .init(
-            "problems", .array(ProblemText.schema), "What in the reference names no verse, or was not read.",
-            optional: true),
-    ])
+    package struct Result: ResultObject {
+        package let reference: String
+        let osis: String
+        let from: String
+        package let to: String
+        package let passages: [Passage]
+        let problems: [ProblemText]
 
-    private static let passage = Schema.object([
-        .init("asked", .string, "The part as OSIS ids of `from`."),
-        .init("osis", .string, "The same as OSIS ids of `to`; empty for `missing`."),
-        .init("reference", .string, "That, written out."),
-        .init(
-            "relation", .oneOf(MappedVerse.Relation.allCases.map(\.rawValue)),
-            "What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be "
-                + "`several` verses there, or `part` of one."),
-        .init(
-            "missing", .array(.string), "Verses of it, as OSIS ids of `from`, of which the other system has nothing."),
-        .init("approximate", .boolean, "Whether nothing but counts of verses tells where some verse is."),
-    ])
+        static let fields: [ResultField<Result>] = [
+            .field(
+                "reference",
+                "The reference in the other system, written out; empty if the other system has nothing of it."
+            ) { $0.reference },
+            .field("osis", "The same as OSIS ids.") { $0.osis },
+            .field("from", "The system in which the reference was read.") { $0.from },
+            .field("to", "The other system.") { $0.to },
+            .field("passages", "What became of each of its parts, in the order written.") { $0.passages },
+            .optional("problems", "What in the reference names no verse, or was not read.") { $0.problems.orNone },
+        ]
+    }
+
+    /// What became of one part of the reference.
+    package struct Passage: ResultObject {
+        let asked: String
+        let osis: String
+        let reference: String
+        let relation: MappedVerse.Relation
+        package let missing: [String]
+        let isApproximate: Bool
+
+        static let fields: [ResultField<Passage>] = [
+            .field("asked", "The part as OSIS ids of `from`.") { $0.asked },
+            .field("osis", "The same as OSIS ids of `to`; empty for `missing`.") { $0.osis },
+            .field("reference", "That, written out.") { $0.reference },
+            .field(
+                "relation",
+                "What became of it: it has the `same` number, is `mapped` to another, or is `missing`; a single verse may also be "
+                    + "`several` verses there, or `part` of one."
+            ) { $0.relation },
+            .field("missing", "Verses of it, as OSIS ids of `from`, of which the other system has nothing.") {
+                $0.missing
+            },
+            .field("approximate", "Whether some verse was found by counting verses alone.") {
+                $0.isApproximate
+            },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let target = try system(params.to, parameter: "to", in: engine)
         let (source, reading) = try read(params, in: engine)
         try ReplyBudget().check(reading.ranges, in: source)
         let map = VersificationMap(from: source, to: target)
-        let passages = reading.ranges.map { map.mapping(of: $0) }
+        let mapped = reading.ranges.map { map.mapping(of: $0) }
         let prose = ReferenceFormatter(style: .long, versification: target)
         let osis = ReferenceFormatter(style: .osis, versification: target, options: .init(strictTitles: false))
         let asked = ReferenceFormatter(style: .osis, versification: source, options: .init(strictTitles: false))
-        let ranges = passages.flatMap(\.ranges)
-        result.beginObject()
-        result.field("reference", prose.string(ranges))
-        result.field("osis", osis.string(ranges))
-        result.field("from", source.name)
-        result.field("to", target.name)
-        result.key("passages")
-        result.beginArray()
-        for (range, passage) in zip(reading.ranges, passages) {
-            result.beginObject()
-            result.field("asked", asked.string([range]))
-            result.field("osis", osis.string(passage.ranges))
-            result.field("reference", prose.string(passage.ranges))
-            result.field("relation", passage.relation.rawValue)
-            result.key("missing")
-            result.beginArray()
-            for range in passage.missing { result.string(asked.string([range])) }
-            result.endArray()
-            result.field("approximate", passage.isApproximate)
-            result.endObject()
+        let passages = zip(reading.ranges, mapped).map { range, passage in
+            Passage(
+                asked: asked.string([range]), osis: osis.string(passage.ranges),
+                reference: prose.string(passage.ranges), relation: passage.relation,
+                missing: passage.missing.map { asked.string([$0]) }, isApproximate: passage.isApproximate)
         }
-        result.endArray()
-        ProblemText.write(reading.problems, to: &result)
-        result.endObject()
+        let ranges = mapped.flatMap(\.ranges)
+        return Result(
+            reference: prose.string(ranges), osis: osis.string(ranges), from: source.name, to: target.name,
+            passages: passages, problems: reading.problems)
     }
 
     private typealias Reading = (ranges: [VerseRange], problems: [ProblemText], translations: [String])
@@ -112,7 +121,7 @@ enum ReferenceConvert: Method {
             do throws(MethodError) {
                 let reading = try ParsedReference.verses(
                     in: params.reference, parser: Numbering.parser(for: system), encoding: params.offsetEncoding)
-                let allExists = !reading.problems.contains(where: \.isAboutPlaces)
+                let allExists = !reading.problems.contains(where: \.isAboutVerses)
                 if found == nil || allExists { found = (system, reading) }
                 if allExists { break }
             } catch {
@@ -139,3 +148,5 @@ enum ReferenceConvert: Method {
         throw error
     }
 }
+
+extension MappedVerse.Relation: ResultChoice {}

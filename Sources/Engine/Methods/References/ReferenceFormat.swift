@@ -21,29 +21,30 @@ enum ReferenceFormat: Method {
             ] + ReferenceOptions.fields(\.options)
     }
 
-    static let result = Schema.object([
-        .init("text", .string, "The reference in the style asked for."),
-        .init("style", .oneOf(ReferenceFormatter.Style.allCases.map(\.rawValue)), "That style; `long` by default."),
-        .init("osis", .string, "The reference as OSIS ids, without parts of verses."),
-        .init(
-            "problems", .array(ProblemText.schema), "What in the reference names no verse, or was not read.",
-            optional: true),
-    ])
+    struct Result: ResultObject {
+        let text: String
+        let style: ReferenceFormatter.Style
+        let osis: String
+        let problems: [ProblemText]
+
+        static let fields: [ResultField<Result>] = [
+            .field("text", "The reference in the style asked for.") { $0.text },
+            .field("style", "That style; `long` by default.") { $0.style },
+            .field("osis", "The reference as OSIS ids, without parts of verses.") { $0.osis },
+            .optional("problems", "What in the reference names no verse, or was not read.") { $0.problems.orNone },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
-        let parser = try params.options.parser(in: engine, mode: .query, bookAlone: true)
-        let reading = try ParsedReference(
-            params.reference, parser: parser, context: try params.options.contextPoint(with: parser),
-            encoding: params.options.offsetEncoding, language: params.options.language)
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        let reading = try params.options.reference(in: params.reference, engine)
         let style = params.options.style ?? .long
         let formatter = params.options.formatter(style, reading.versification)
-        result.beginObject()
-        result.field("text", formatter.string(reading.finds.flatMap(\.segments), joined: true))
-        result.field("style", style.rawValue)
-        result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
-        ProblemText.write(reading.problems, to: &result)
-        result.endObject()
+        return Result(
+            text: formatter.string(reading.matches.flatMap(\.segments), joined: true), style: style,
+            osis: reading.osis, problems: reading.problems)
     }
 }
+
+extension ReferenceFormatter.Style: ResultChoice {}

@@ -3,7 +3,7 @@ import JSONRPC
 import Scripture
 
 /// `reference.parse`: a text that should be one reference.
-enum ReferenceParse: Method {
+package enum ReferenceParse: Method {
     static let name: StaticString = "reference.parse"
     static let summary: StaticString = "Reads a text that should be a reference, and says what it means."
     static let effect = Effect.reads
@@ -21,38 +21,35 @@ enum ReferenceParse: Method {
             ] + ReferenceOptions.fields(\.options)
     }
 
-    static let result = Schema.object([
-        .init("reference", .string, "The reference written out."),
-        .init("osis", .string, "The same as OSIS ids."),
-        OffsetEncoding.echo,
-        .init("references", .array(MatchWriter.schema), "Its parts; a list of several books may be several."),
-        .init(
-            "problems", .array(ProblemText.schema),
-            "What in the text was not read; what is wrong with a part is told in that part.", optional: true),
-    ])
+    package struct Result: ResultObject {
+        package let reference: String
+        package let osis: String
+        package let references: MatchList
+        package let problems: [ProblemText]
+
+        static let fields: [ResultField<Result>] = [
+            .field("reference", "The reference written out.") { $0.reference },
+            .field("osis", "The same as OSIS ids.") { $0.osis },
+            .offsetEncoding { $0.references.encoding },
+            .field("references", "Its parts; a list of several books may be several.") { $0.references },
+            .optional("problems", "What in the text was not read; what is wrong with a part is told in that part.") {
+                $0.problems.orNone
+            },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
-        let options = params.options
-        let parser = try options.parser(in: engine, mode: .query, bookAlone: true)
-        let reading = try ParsedReference(
-            params.text, parser: parser, context: try options.contextPoint(with: parser),
-            encoding: options.offsetEncoding, language: options.language)
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        let reading = try params.options.reference(in: params.text, engine)
         let versification = reading.versification
-        result.beginObject()
-        result.field(
-            "reference",
-            options.formatter(.long, versification).string(reading.finds.flatMap(\.segments)))
-        result.field("osis", reading.finds.map(\.osis).filter { !$0.isEmpty }.joined(separator: ","))
-        result.field("offsetEncoding", options.offsetEncoding.rawValue)
-        result.key("references")
-        let writer = MatchWriter(
-            encoding: options.offsetEncoding,
-            formatter: options.style.map { options.formatter($0, versification) }, language: options.language)
-        var text = params.text
-        text.withUTF8 { writer.write(reading.finds, in: UnsafeRawBufferPointer($0), to: &result) }
-        ProblemText.write(reading.unread.map { [$0] } ?? [], to: &result)
-        result.endObject()
+        return Result(
+            reference: params.options.formatter(.long, versification).string(reading.matches.flatMap(\.segments)),
+            osis: reading.osis,
+            references: MatchList(
+                reading.matches, in: params.text, encoding: params.options.offsetEncoding,
+                formatter: params.options.style.map { params.options.formatter($0, versification) },
+                language: params.options.language),
+            problems: reading.unread.map { [$0] } ?? [])
     }
 }

@@ -3,10 +3,10 @@ import JSONRPC
 package import Scripture
 
 /// `reference.scan`: every reference in a text.
-enum ReferenceScan: Method {
+package enum ReferenceScan: Method {
     static let name: StaticString = "reference.scan"
     static let summary: StaticString =
-        "Finds every Bible reference in a text, with its place and what is wrong with it."
+        "Finds every Bible reference in a text, with its offsets and what is wrong with it."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [.unknownTranslation, .packDamaged]
 
@@ -30,53 +30,86 @@ enum ReferenceScan: Method {
             ] + ReferenceOptions.fields(\.options)
     }
 
-    static let result = Schema.object([
-        OffsetEncoding.echo,
-        .init("references", .array(MatchWriter.schema), "In the order of the text."),
-        .init(
-            "edits", .array(Restyling.schema),
-            "With `style`: what to replace so that the references stand in that style.",
-            optional: true),
-        .init(
-            "decisions", .array(DecisionWriter.schema),
-            "With `explain`: what was decided about each candidate, in the order of the text.", optional: true),
-    ])
+    package struct Result: ResultObject {
+        package let references: MatchList
+        package let edits: [TextEdit]?
+        package let decisions: [Decision]?
 
-    static func isSlow(_ params: JSONValue?) -> Bool { hasLongText(params) }
+        static let fields: [ResultField<Result>] = [
+            .offsetEncoding { $0.references.encoding },
+            .field("references", "In the order of the text.") { $0.references },
+            .optional("edits", "With `style`: what to replace so that the references are in that style.") {
+                $0.edits
+            },
+            .optional(
+                "decisions", "With `explain`: what was decided about each candidate, in the order of the text."
+            ) { $0.decisions },
+        ]
+    }
+
+    /// What to replace in a text.
+    package struct TextEdit: ResultObject {
+        package let range: WireRange
+        package let newText: String
+
+        static let fields: [ResultField<TextEdit>] = [
+            .field("start", "Offset in the text.") { $0.range.start },
+            .field("end", "Offset after the last character to replace.") { $0.range.end },
+            .field("newText", "What to write there.") { $0.newText },
+        ]
+    }
+
+    /// What the parser decided about one candidate.
+    package struct Decision: ResultObject {
+        package let range: WireRange
+        package let text: String
+        let decision: ReferenceDecision
+
+        package var isAccepted: Bool { decision.isAccepted }
+        package var rule: String { decision.rule }
+        package var reason: String { decision.reason }
+        package var osis: String { decision.osis }
+        package var alternatives: [String] { decision.alternatives }
+
+        static let fields: [ResultField<Decision>] = [
+            .field("start", "Offset in the text.") { $0.range.start },
+            .field("end", "Offset after the last character.") { $0.range.end },
+            .field("text", "The text of the candidate.") { $0.text },
+            .field("accepted", "Whether it is a reference.") { $0.isAccepted },
+            .field("rule", "The name of the rule that decided.") { $0.rule },
+            .field("reason", "The rule's reason, in a sentence.") { $0.reason },
+            .field("language", as: .oneOf(Language.allCases.map(\.code)), "The language that it was read in.") {
+                $0.decision.language.code
+            },
+            .field("osis", "What it was read as; empty for what was refused or does not exist.") { $0.osis },
+            .field("alternatives", "Other books and other readings, a sentence each.") { $0.alternatives },
+        ]
+    }
+
+    static func isSlow(_ params: Params) -> Bool { params.text.utf8.count > Bounds.quickText }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let options = params.options
         let parser = try options.parser(in: engine, mode: .prose, bookAlone: false)
         let context = try options.contextPoint(with: parser)
-        let finds: [ReferenceMatch]
+        let matches: [ReferenceMatch]
         var decisions: [ReferenceDecision] = []
         if params.explain {
             try checkExplained(params.text)
-            (finds, decisions) = parser.explain(params.text, context: context)
+            (matches, decisions) = parser.explain(params.text, context: context)
         } else {
-            finds = parser.matches(in: params.text, context: context)
+            matches = parser.matches(in: params.text, context: context)
         }
-        try checkSize(of: finds)
-        result.beginObject()
-        result.field("offsetEncoding", options.offsetEncoding.rawValue)
-        result.key("references")
+        try checkSize(of: matches)
         let formatter = options.style.map { options.formatter($0, parser.options.versification) }
-        let writer = MatchWriter(
-            encoding: options.offsetEncoding, formatter: formatter, language: options.language)
-        var text = params.text
-        text.withUTF8 { bytes in
-            let bytes = UnsafeRawBufferPointer(bytes)
-            writer.write(finds, in: bytes, to: &result)
-            if let formatter {
-                Restyling(formatter: formatter).write(finds, in: bytes, options.offsetEncoding, to: &result)
-            }
-            if params.explain {
-                DecisionWriter(encoding: options.offsetEncoding).write(decisions, in: bytes, to: &result)
-            }
-        }
-        result.endObject()
+        return Result(
+            references: MatchList(
+                matches, in: params.text, encoding: options.offsetEncoding, formatter: formatter,
+                language: options.language),
+            edits: formatter.map { edits(of: matches, in: params.text, by: $0, options.offsetEncoding) },
+            decisions: params.explain ? described(decisions, in: params.text, options.offsetEncoding) : nil)
     }
 
     /// Explaining keeps every candidate of the text, so its memory is bounded by the text's length.
@@ -87,9 +120,40 @@ enum ReferenceScan: Method {
             hint: "Give the passage that was read wrong.", details: ["parameter": "text"])
     }
 
-    /// A reply is about two hundred times as long as the densest text that it tells of.
-    private static func checkSize(of finds: [ReferenceMatch]) throws(MethodError) {
-        let total = finds.reduce(0) { $0 + $1.segments.count }
+    private static func described(
+        _ decisions: [ReferenceDecision], in text: String, _ encoding: OffsetEncoding
+    ) -> [Decision] {
+        var text = text
+        return text.withUTF8 { bytes in
+            let bytes = UnsafeRawBufferPointer(bytes)
+            var offsets = OffsetConverter(bytes, encoding)
+            return decisions.map { decision in
+                let start = offsets.wire(decision.range.lowerBound)
+                // Candidates may overlap, so a converter of its own reads ahead to the end.
+                var ahead = offsets
+                let end = ahead.wire(decision.range.upperBound)
+                return Decision(
+                    range: WireRange(start: start, end: end),
+                    text: String(decoding: bytes[decision.range], as: UTF8.self), decision: decision)
+            }
+        }
+    }
+
+    private static func edits(
+        of matches: [ReferenceMatch], in text: String, by formatter: ReferenceFormatter, _ encoding: OffsetEncoding
+    ) -> [TextEdit] {
+        var text = text
+        return text.withUTF8 { bytes in
+            var offsets = OffsetConverter(UnsafeRawBufferPointer(bytes), encoding)
+            return Restyling(formatter: formatter).edits(of: matches).map {
+                TextEdit(range: offsets.wire($0.range), newText: $0.text)
+            }
+        }
+    }
+
+    /// The reply to a text full of references is about two hundred times as long as the text.
+    private static func checkSize(of matches: [ReferenceMatch]) throws(MethodError) {
+        let total = matches.reduce(0) { $0 + $1.segments.count }
         guard total > Bounds.segments else { return }
         throw MethodError(
             .invalidParams, "The text names \(total) places; one reply tells at most \(Bounds.segments).",
@@ -97,76 +161,28 @@ enum ReferenceScan: Method {
     }
 }
 
-/// Writes what the parser decided about each candidate of a text.
-private struct DecisionWriter {
-    let encoding: OffsetEncoding
-
-    static let schema = Schema.object([
-        .init("start", .count, "Offset in the text."),
-        .init("end", .count, "Offset past the last character."),
-        .init("text", .string, "The text of the candidate."),
-        .init("accepted", .boolean, "Whether it is a reference."),
-        .init("rule", .string, "The name of the rule that decided."),
-        .init("reason", .string, "The rule's reason, in a sentence."),
-        .init("language", .oneOf(Language.allCases.map(\.code)), "The language that it was read in."),
-        .init("osis", .string, "What it was read as; empty for what was refused or does not exist."),
-        .init("alternatives", .array(.string), "Other books and other readings, a sentence each."),
-    ])
-
-    func write(_ decisions: [ReferenceDecision], in text: UnsafeRawBufferPointer, to writer: inout JSONWriter) {
-        var offsets = OffsetConverter(text, encoding)
-        writer.key("decisions")
-        writer.beginArray()
-        for decision in decisions {
-            writer.beginObject()
-            writer.field("start", offsets.wire(decision.range.lowerBound))
-            // A converter of its own reads ahead to the end, since one that goes back begins the text again.
-            var ahead = offsets
-            writer.field("end", ahead.wire(decision.range.upperBound))
-            writer.field("text", utf8: UnsafeRawBufferPointer(rebasing: text[decision.range]))
-            writer.field("accepted", decision.isAccepted)
-            writer.field("rule", decision.rule)
-            writer.field("reason", decision.reason)
-            writer.field("language", decision.language.code)
-            writer.field("osis", decision.osis)
-            writer.key("alternatives")
-            writer.beginArray()
-            for sentence in decision.alternatives { writer.string(sentence) }
-            writer.endArray()
-            writer.endObject()
-        }
-        writer.endArray()
-    }
-}
-
 /// The edits that write the references of a text in another style.
 ///
-/// Segments that take their book from the one before are written together (`Jn 3.16, 18` becomes `John 3:16,18`); what
-/// stands between two books is left as it is, and so is whatever something is wrong with.
+/// Segments that take their book from the one before are written together (`Jn 3.16, 18` becomes `John 3:16,18`). The text
+/// between two books stays as it is, and so does a reference that something is wrong with.
 package struct Restyling {
-    /// Writes references that stand in one language.
+    /// The formatter for references in one language.
     private let formatter: (Language) -> ReferenceFormatter
 
     /// Writes all references alike.
     init(formatter: ReferenceFormatter) { self.formatter = { _ in formatter } }
 
-    /// Writes each reference as is fit in the language that it stands in.
+    /// Writes each reference by the formatter for its language.
     package init(_ formatter: @escaping (Language) -> ReferenceFormatter) { self.formatter = formatter }
 
-    static let schema = Schema.object([
-        .init("start", .count, "Offset in the text."),
-        .init("end", .count, "Offset past the last character to replace."),
-        .init("newText", .string, "What to write there."),
-    ])
-
-    /// The edits, in order; ranges are UTF-8 offsets into the text of the finds.
-    package func edits(of finds: [ReferenceMatch]) -> [(range: Range<Int>, text: String)] {
+    /// The edits, in order; ranges are UTF-8 offsets into the text that was scanned.
+    package func edits(of matches: [ReferenceMatch]) -> [(range: Range<Int>, text: String)] {
         var formatters: [Language: ReferenceFormatter] = [:]
-        return finds.flatMap { find in
-            let spoken = formatters[find.language] ?? formatter(find.language)
-            formatters[find.language] = spoken
-            let own = spoken.counting(find.versification)
-            return groups(of: find.segments).compactMap { edit(of: $0, own) }
+        return matches.flatMap { match in
+            let spoken = formatters[match.language] ?? formatter(match.language)
+            formatters[match.language] = spoken
+            let own = spoken.counting(match.versification)
+            return groups(of: match.segments).compactMap { edit(of: $0, own) }
         }
     }
 
@@ -179,27 +195,10 @@ package struct Restyling {
         return (first.range.lowerBound..<last.range.upperBound, formatter.string(group))
     }
 
-    /// The segments, cut before each that names its own book. A group that names none is no edit: its book stands
+    /// The segments, cut before each that names its own book. A group that names none is no edit, because its book is
     /// somewhere before it.
     private func groups(of segments: [ReferenceSegment]) -> [ArraySlice<ReferenceSegment>] {
         let starts = segments.indices.filter { !segments[$0].inherited.contains(.book) }
         return zip(starts, starts.dropFirst() + [segments.count]).map { segments[$0..<$1] }
-    }
-
-    func write(
-        _ finds: [ReferenceMatch], in text: UnsafeRawBufferPointer, _ encoding: OffsetEncoding,
-        to writer: inout JSONWriter
-    ) {
-        var offsets = OffsetConverter(text, encoding)
-        writer.key("edits")
-        writer.beginArray()
-        for edit in edits(of: finds) {
-            writer.beginObject()
-            writer.field("start", offsets.wire(edit.range.lowerBound))
-            writer.field("end", offsets.wire(edit.range.upperBound))
-            writer.field("newText", edit.text)
-            writer.endObject()
-        }
-        writer.endArray()
     }
 }

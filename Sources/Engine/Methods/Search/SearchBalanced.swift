@@ -5,7 +5,7 @@ import Scripture
 import Search
 
 /// `search.balanced`: what matches a query, of every type, so that no type starves another.
-enum SearchBalanced: Method {
+package enum SearchBalanced: Method {
     static let name: StaticString = "search.balanced"
     static let summary: StaticString =
         "Searches verses by words, phrases, nearness and Strong's numbers; books, lexicons, topics by name."
@@ -51,29 +51,130 @@ enum SearchBalanced: Method {
         ]
     }
 
-    static let result = SearchReply.schema
+    package struct Result: ResultObject {
+        package let groups: [Group]
+        let metaData: PageFacts
+        package let suggestions: [String]
+        let problems: [Problem]
+        let offsetEncoding: OffsetEncoding
+
+        static let fields: [ResultField<Result>] = [
+            .field(
+                "groups", "A group for each type that has matches, in a fixed order, with this page's entries only."
+            ) { $0.groups },
+            .field("metaData", "Which page this is, of how many.") { $0.metaData },
+            .field("suggestions", "Known words like one that matches nothing.") { $0.suggestions },
+            .optional("problems", "Types that could not be searched, if `types` did not ask for them.") {
+                $0.problems.isEmpty ? nil : $0.problems
+            },
+            .offsetEncoding { $0.offsetEncoding },
+        ]
+    }
+
+    /// The matches of one type.
+    package struct Group: ResultObject {
+        let type: String
+        package let total: Int
+        package let entries: [Entry]
+
+        static let fields: [ResultField<Group>] = [
+            .field("type", as: .oneOf(SearchType.all.map(\.name)), "What the entries are.") { $0.type },
+            .field("total", "How many match, however many are given.") { $0.total },
+            .field("returned", "How many are on this page.") { $0.entries.count },
+            .field("entries", "The best first.") { $0.entries },
+        ]
+    }
+
+    package struct Entry: ResultObject {
+        package let found: SearchEntry
+        package let highlights: [Highlight]
+        let score: Double
+
+        static let fields: [ResultField<Entry>] = [
+            .field("id", "Names the entry: `BibleVerse:engKJV2006eb:John.3.16`, `Lexicon:StrongsGreek:G26`.") {
+                $0.found.id
+            },
+            .field("slug", "The entry as in an address: `john/3/16`, `lexicon/g26`.") { $0.found.slug },
+            .field("reference", "The passage, written out; for an entry of a lexicon or a topic, its key.") {
+                $0.found.reference
+            },
+            .field("osis", "The passage as OSIS ids; empty for an entry of a lexicon or a topic.") { $0.found.osis },
+            .field("text", "The text.") { $0.found.text },
+            .field("highlights", "What of the text matches.") { $0.highlights },
+            .field("score", "Greater is better; compares entries of one reply and type.") { $0.score },
+            .optional("translation", "The translation's short name.") { $0.found.translation },
+            .optional("authorName", "Who wrote it, of a commentary.") { $0.found.authorName },
+            .optional("alsoIn", "The ids of the same verse in other translations that match.") {
+                $0.found.alsoIn.isEmpty ? nil : $0.found.alsoIn
+            },
+        ]
+    }
+
+    /// A type that could not be searched.
+    struct Problem: ResultObject {
+        let type: String
+        let error: MethodError
+
+        static let fields: [ResultField<Problem>] = [
+            .field("type", as: .oneOf(SearchType.all.map(\.name)), "The type that is missing.") { $0.type },
+            .field("kind", "The name of the error.") { $0.error.kind.rawValue },
+            .field("message", "What is wrong.") { $0.error.message },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let waiting = NetworkWait(context, in: engine)
-        // Some hundred devotionals without an index take longer than whoever waits for a hover has.
+        // Some hundred devotionals without an index take longer than a reader of hovers would wait.
         if !engine.devotionals.isEmpty, params.types?.contains("Devotional") ?? true {
             try waiting.checkMayWait()
         }
         let request = try self.request(params, in: engine, waiting: waiting)
         var found: [(type: SearchType, matches: SearchMatches)] = []
-        var problems: [(type: SearchType, error: MethodError)] = []
+        var problems: [Problem] = []
         for type in SearchType.all where params.types?.contains(type.name) ?? true {
             do throws(MethodError) {
                 found.append((type, try type.find(request)))
             } catch {
-                // A broken lexicon must not keep anyone from the verses who did not ask for lexicons.
+                // A broken lexicon does not hide the verses from someone who did not ask for lexicons.
                 if params.types != nil || type.name == "BibleVerse" { throw error }
-                problems.append((type, error))
+                problems.append(Problem(type: type.name, error: error))
             }
         }
-        try SearchReply(found: found, problems: problems, request: request, params: params).write(to: &result)
+        let start = (params.page - 1) * params.pageSize
+        let allocation = BalancedAllocation(
+            counts: found.map(\.matches.total), limitPerType: params.limitPerType, totalLimit: params.totalLimit,
+            upTo: start + params.pageSize)
+        let page = allocation.places.dropFirst(start).prefix(params.pageSize)
+        return Result(
+            groups: try groups(of: found, on: page, request),
+            metaData: PageFacts(page: params.page, pageSize: params.pageSize, total: allocation.count),
+            suggestions: found.flatMap(\.matches.suggestions), problems: problems,
+            offsetEncoding: params.offsetEncoding)
+    }
+
+    private static func groups(
+        of found: [(type: SearchType, matches: SearchMatches)], on page: ArraySlice<BalancedAllocation.Place>,
+        _ request: SearchRequest
+    ) throws(MethodError) -> [Group] {
+        let highlighter = EntryHighlighter(request.query)
+        var groups: [Group] = []
+        for (type, row) in found.enumerated() where row.matches.total > 0 {
+            var entries: [Entry] = []
+            for place in page where place.type == type && place.match < row.matches.matches.count {
+                let match = row.matches.matches[place.match]
+                let entry = try match.entry(highlighter)
+                entries.append(
+                    Entry(
+                        found: entry,
+                        highlights: Highlight.highlights(entry.highlights, in: entry.text, request.offsetEncoding),
+                        // A passage that was named outright has no score of words.
+                        score: match.score == Int.max ? 1 : Double(match.score) / 1000))
+            }
+            groups.append(Group(type: row.type.name, total: row.matches.total, entries: entries))
+        }
+        return groups
     }
 
     private static func request(
@@ -105,7 +206,7 @@ enum SearchBalanced: Method {
         return SearchRequest(
             catalog: engine.catalog, devotionals: engine.devotionals, query: query, editions: editions, scopes: scopes,
             mentionsStrongs: query.mentionsStrongs,
-            // No match of a type can stand on a page before its own number.
+            // A match of a type is never on an earlier page than its own number.
             limit: min(params.totalLimit, params.page * params.pageSize),
             offsetEncoding: params.offsetEncoding, waiting: waiting,
             reference: SearchRequest.reference(in: query.plainText, editions[0]))
@@ -128,7 +229,7 @@ struct SearchRequest {
     /// How long translations on the network may take.
     let waiting: NetworkWait
 
-    /// The reference that the whole query is, where it is one.
+    /// The reference that the whole query is; nil if it is words.
     let reference: ReferenceMatch?
 
     /// The slots that may be found, ascending and apart; `nil` for all.
@@ -136,18 +237,18 @@ struct SearchRequest {
         SearchScope.slots(of: scopes, without: query.excludedScope, in: versification)
     }
 
-    /// The reference that `text` is, as an edition counts.
-    static func reference(in text: String, _ edition: TranslationSource) -> ReferenceMatch? {
-        let finds = edition.parser.matches(in: text)
-        guard finds.count == 1, finds[0].isValid else { return nil }
+    /// The reference that `text` is, in the numbering of a translation.
+    static func reference(in text: String, _ source: TranslationSource) -> ReferenceMatch? {
+        let matches = source.parser.matches(in: text)
+        guard matches.count == 1, matches[0].isValid else { return nil }
         let bytes = Array(text.utf8)
-        let around = bytes[..<finds[0].range.lowerBound] + bytes[finds[0].range.upperBound...]
-        return around.allSatisfy { $0 == UInt8(ascii: " ") } ? finds[0] : nil
+        let around = bytes[..<matches[0].range.lowerBound] + bytes[matches[0].range.upperBound...]
+        return around.allSatisfy { $0 == UInt8(ascii: " ") } ? matches[0] : nil
     }
 }
 
-/// A kind of thing that a search finds. The table is in the order in which types stand in a reply; a row is all that a
-/// new type needs beside the function that finds it.
+/// A kind of thing that a search finds. The table is in the order in which types have their groups in a reply. A new type
+/// needs a row and the function that finds it.
 struct SearchType: Sendable {
     let name: String
     let find: @Sendable (SearchRequest) throws(MethodError) -> SearchMatches
@@ -162,10 +263,10 @@ struct SearchType: Sendable {
     ]
 }
 
-/// A match of some type: how to write it, when its place is on the page asked for.
+/// A match of some type. Its entry, which may have to be read, is made only if it is on the page asked for.
 struct SearchMatch {
     let score: Int
-    let write: (SearchEntryWriter) throws(MethodError) -> SearchEntry
+    let entry: (EntryHighlighter) throws(MethodError) -> SearchEntry
 }
 
 /// What one type found.
@@ -192,7 +293,7 @@ struct BalancedAllocation {
 
     /// - Parameters:
     ///   - counts: how many matches each type has to give.
-    ///   - end: how much of the list is wanted, from its beginning: what stands behind a page changes nothing on it.
+    ///   - end: how much of the list is wanted, from its beginning; what comes after a page does not change the page.
     init(counts: [Int], limitPerType: Int, totalLimit: Int, upTo end: Int = .max) {
         count = counts.reduce(0) { $0 + min($1, totalLimit - $0) }
         let totalLimit = min(totalLimit, end)
@@ -217,148 +318,23 @@ struct BalancedAllocation {
     }
 }
 
-/// The reply of `search.balanced`: one list allocated to the types, cut into pages, a group a type.
-struct SearchReply {
-    let found: [(type: SearchType, matches: SearchMatches)]
-    let problems: [(type: SearchType, error: MethodError)]
-    let request: SearchRequest
-    let params: SearchBalanced.Params
-
-    static let schema = Schema.object([
-        .init(
-            "groups", .array(group),
-            "A group for each type that has matches, in a fixed order, with this page's entries only."),
-        .init(
-            "metaData",
-            .object([
-                .init("currentPage", .count, "This page."),
-                .init("totalPages", .count, "How many pages there are."),
-                .init("pageSize", .count, "Entries a page."),
-                .init("totalCount", .count, "Entries over all pages."),
-            ]), "Which page this is, of how many."),
-        .init("suggestions", .array(.string), "Known words like one that matches nothing."),
-        .init(
-            "problems",
-            .array(
-                .object([
-                    .init("type", .oneOf(SearchType.all.map(\.name)), "The type that is missing."),
-                    .init("kind", .string, "The name of the error."), .init("message", .string, "What is wrong."),
-                ])), "Types that could not be searched, where `types` did not ask for them.", optional: true),
-        OffsetEncoding.echo,
-    ])
-
-    private static let group = Schema.object([
-        .init("type", .oneOf(SearchType.all.map(\.name)), "What the entries are."),
-        .init("total", .count, "How many match, however many are given."),
-        .init("returned", .count, "How many are on this page."),
-        .init("entries", .array(entry), "The best first."),
-    ])
-
-    private static let entry = Schema.object([
-        .init("id", .string, "Names the entry: `BibleVerse:engKJV2006eb:John.3.16`, `Lexicon:StrongsGreek:G26`."),
-        .init("slug", .string, "The entry as in an address: `john/3/16`, `lexicon/g26`."),
-        .init("reference", .string, "The place, written out; the key of an entry without a place."),
-        .init("osis", .string, "The place as OSIS ids; empty for an entry without a place."),
-        .init("text", .string, "The text."),
-        .init(
-            "highlights",
-            .array(
-                .object([
-                    .init("start", .count, "Offset in `text`."),
-                    .init("end", .count, "Offset past the last character."),
-                ])),
-            "What of the text matches."),
-        .init("score", .number, "Greater is better; compares entries of one reply and type."),
-        .init("translation", .string, "The translation's short name.", optional: true),
-        .init("authorName", .string, "Who wrote it, of a commentary.", optional: true),
-        .init("alsoIn", .array(.string), "The ids of the same verse in other translations that match.", optional: true),
-    ])
-
-    func write(to result: inout JSONWriter) throws(MethodError) {
-        let start = (params.page - 1) * params.pageSize
-        let allocation = BalancedAllocation(
-            counts: found.map(\.matches.total), limitPerType: params.limitPerType, totalLimit: params.totalLimit,
-            upTo: start + params.pageSize)
-        result.beginObject()
-        result.key("groups")
-        try writeGroups(allocation.places.dropFirst(start).prefix(params.pageSize), to: &result)
-        result.key("metaData")
-        result.beginObject()
-        result.field("currentPage", params.page)
-        result.field("totalPages", (allocation.count + params.pageSize - 1) / params.pageSize)
-        result.field("pageSize", params.pageSize)
-        result.field("totalCount", allocation.count)
-        result.endObject()
-        result.strings("suggestions", found.flatMap(\.matches.suggestions))
-        if !problems.isEmpty { writeProblems(to: &result) }
-        result.field("offsetEncoding", request.offsetEncoding.rawValue)
-        result.endObject()
-    }
-
-    private func writeGroups(_ page: ArraySlice<BalancedAllocation.Place>, to result: inout JSONWriter)
-        throws(MethodError)
-    {
-        let writer = SearchEntryWriter(request.query)
-        result.beginArray()
-        for (place, row) in found.enumerated() where row.matches.total > 0 {
-            let matches = page.filter { $0.type == place && $0.match < row.matches.matches.count }
-                .map { row.matches.matches[$0.match] }
-            result.beginObject()
-            result.field("type", row.type.name)
-            result.field("total", row.matches.total)
-            result.field("returned", matches.count)
-            result.key("entries")
-            result.beginArray()
-            for match in matches { write(try match.write(writer), match.score, to: &result) }
-            result.endArray()
-            result.endObject()
-        }
-        result.endArray()
-    }
-
-    private func writeProblems(to result: inout JSONWriter) {
-        result.objects("problems", problems) { problem, result in
-            result.field("type", problem.type.name)
-            result.field("kind", problem.error.kind.rawValue)
-            result.field("message", problem.error.message)
-        }
-    }
-
-    private func write(_ entry: SearchEntry, _ score: Int, to result: inout JSONWriter) {
-        result.beginObject()
-        result.field("id", entry.id)
-        result.field("slug", entry.slug)
-        result.field("reference", entry.reference)
-        result.field("osis", entry.osis)
-        result.field("text", entry.text)
-        result.ranges("highlights", entry.highlights, in: entry.text, request.offsetEncoding)
-        // A passage that was named outright has no score of words.
-        result.field("score", score == Int.max ? 1 : Double(score) / 1000)
-        if let translation = entry.translation { result.field("translation", translation) }
-        if let author = entry.authorName { result.field("authorName", author) }
-        if !entry.alsoIn.isEmpty {
-            result.strings("alsoIn", entry.alsoIn)
-        }
-        result.endObject()
-    }
-}
-
-/// An entry as it stands in a group of the reply.
-struct SearchEntry {
+/// What one match is, in words.
+package struct SearchEntry: Sendable {
     var id: String
     var slug: String
-    var reference: String
+    package var reference: String
     var osis: String
-    var text: String
+    package var text: String
+    /// UTF-8 offsets into the text.
     var highlights: [Range<Int>] = []
-    var translation: String?
-    /// Who wrote the text, where it is no Scripture.
-    var authorName: String?
+    package var translation: String?
+    /// Who wrote the text, if it is not Scripture.
+    package var authorName: String?
     var alsoIn: [String] = []
 }
 
-/// What writing entries needs and keeps from one to the next.
-final class SearchEntryWriter {
+/// Marks what a query matched in the texts of entries; it keeps what it made for each language.
+final class EntryHighlighter {
     private let query: SearchQuery
     private var highlighters: [String: SearchHighlighter] = [:]
 

@@ -18,14 +18,16 @@ enum LexiconSearch {
                 throw edition.damage(error)
             }
             result.matches += entries.map { entry in
-                SearchMatch(score: .max) { (writer) throws(MethodError) in self.entry(entry, of: edition.work, writer) }
+                SearchMatch(score: .max) { (highlighter) throws(MethodError) in
+                    self.entry(entry, of: edition.work, highlighter)
+                }
             }
         }
         result.total = result.matches.count
         return result
     }
 
-    private static func entry(_ entry: DictionaryEntry, of work: DictionaryWork, _ writer: SearchEntryWriter)
+    private static func entry(_ entry: DictionaryEntry, of work: DictionaryWork, _ highlighter: EntryHighlighter)
         -> SearchEntry
     {
         let definition = entry.definition.isEmpty ? entry.text : entry.shortDefinition
@@ -34,7 +36,7 @@ enum LexiconSearch {
         return SearchEntry(
             id: "Lexicon:\(work.id):\(entry.key)", slug: "lexicon/\(Slug.of(entry.key))",
             reference: entry.key, osis: "", text: text,
-            highlights: writer.highlights(in: text, words: [], language: ""))
+            highlights: highlighter.highlights(in: text, words: [], language: ""))
     }
 }
 
@@ -53,8 +55,8 @@ enum TopicSearch {
                 throw edition.damage(error)
             }
             result.matches += found.map { match in
-                SearchMatch(score: match.isWhole ? .max : 500) { (writer) throws(MethodError) in
-                    try entry(match.entry, of: edition, writer)
+                SearchMatch(score: match.isWhole ? .max : 500) { (highlighter) throws(MethodError) in
+                    try entry(match.entry, of: edition, highlighter)
                 }
             }
         }
@@ -63,7 +65,7 @@ enum TopicSearch {
     }
 
     private static func entry(
-        _ number: Int, of edition: DictionarySource, _ writer: SearchEntryWriter
+        _ number: Int, of edition: DictionarySource, _ highlighter: EntryHighlighter
     ) throws(MethodError) -> SearchEntry {
         let topic: (key: String, titles: [String])
         do throws(PackError) {
@@ -75,7 +77,7 @@ enum TopicSearch {
         return SearchEntry(
             id: "Topic:\(edition.work.id):\(topic.key)", slug: "topic/\(Slug.of(topic.key))",
             reference: topic.key, osis: "", text: text,
-            highlights: writer.highlights(in: text, words: [], language: edition.work.language))
+            highlights: highlighter.highlights(in: text, words: [], language: edition.work.language))
     }
 
     /// What a line has room for.
@@ -83,7 +85,7 @@ enum TopicSearch {
 }
 
 extension Catalog {
-    /// The lexicons for a search of everything: the few words that are compiled in only where no other is installed.
+    /// The lexicons for a search of everything; the few words that are compiled in only if no other lexicon is installed.
     func searchedLexicons() -> [DictionarySource] {
         Catalog.whole(lexicons)
     }
@@ -121,8 +123,8 @@ enum CommentarySearch {
             // Scores compare within one index; as shares of each index's best they compare across them well enough.
             let best = Double(max(hits.hits.first?.score ?? 1, 1))
             for hit in hits.hits {
-                let match = SearchMatch(score: hit.score) { (writer) throws(MethodError) in
-                    entry(hit.note, of: work, formatters, snippet, writer)
+                let match = SearchMatch(score: hit.score) { (highlighter) throws(MethodError) in
+                    entry(hit.note, of: work, formatters, snippet, highlighter)
                 }
                 found.append((Double(hit.score) / best, match))
             }
@@ -134,7 +136,7 @@ enum CommentarySearch {
         return result
     }
 
-    /// Those that are installed; where there is none, the few notes that are compiled in.
+    /// The commentaries that are installed; if there is none, the few notes that are compiled in.
     private static func editions(in catalog: Catalog) -> [CommentarySource] {
         let all = catalog.commentaries
         let whole = all.filter { $0.advice.isEmpty }
@@ -163,45 +165,45 @@ enum CommentarySearch {
 
     private static func entry(
         _ note: CommentaryNote, of work: CommentaryWork, _ formatters: WorkFormatters, _ snippet: NoteSnippet,
-        _ writer: SearchEntryWriter
+        _ highlighter: EntryHighlighter
     ) -> SearchEntry {
         let osis = formatters.osis.string([note.range])
         let text = snippet.text(of: note.text)
         return SearchEntry(
             id: "Commentary:\(work.id):\(osis)", slug: Slug.of(note.range),
             reference: formatters.reference(note.range, isIntroduction: note.relation == .introduction), osis: osis,
-            text: text, highlights: writer.highlights(in: text, words: [], language: work.language),
+            text: text, highlights: highlighter.highlights(in: text, words: [], language: work.language),
             authorName: work.author.isEmpty ? work.name : work.author)
     }
 }
 
-/// Finds devotionals, among what is at hand of the feeds: a search never waits for one.
+/// Finds devotionals among those that were fetched before: a search never waits for a feed.
 enum DevotionalMatches {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         guard !request.devotionals.isEmpty else { return SearchMatches() }
-        let reading = try atHand(request.devotionals)
+        let reading = try fetched(request.devotionals)
         let ranges = (request.reference?.segments ?? []).filter { $0.granularity != .book }.compactMap(\.verses)
         let hits = DevotionalHits.find(request.query, passage: ranges, in: reading.entries)
         let snippet = NoteSnippet(request.query)
         var result = SearchMatches()
         result.total = hits.count
         result.matches = hits.prefix(request.limit).map { hit in
-            SearchMatch(score: ranges.isEmpty ? hit.score * 1000 : .max) { (writer) throws(MethodError) in
+            SearchMatch(score: ranges.isEmpty ? hit.score * 1000 : .max) { (highlighter) throws(MethodError) in
                 let devotional = hit.entry.devotional
                 let text = snippet.text(of: TextSlice(hit.text.string))
                 return SearchEntry(
                     id: "Devotional:\(hit.entry.feed.id):\(devotional.id)",
                     slug: "devotional/\(Slug.of(hit.entry.feed.id))/\(devotional.date.description)",
                     reference: devotional.title, osis: "", text: text,
-                    highlights: writer.highlights(in: text, words: [], language: hit.entry.feed.language),
+                    highlights: highlighter.highlights(in: text, words: [], language: hit.entry.feed.language),
                     authorName: hit.entry.feed.name)
             }
         }
         return result
     }
 
-    /// What the feeds have, as far as nobody has to be asked.
-    private static func atHand(_ shelf: DevotionalShelf) throws(MethodError) -> DevotionalShelf.Reading {
+    /// What was fetched of the feeds before.
+    private static func fetched(_ shelf: DevotionalShelf) throws(MethodError) -> DevotionalShelf.Reading {
         do throws(MethodError) {
             return try shelf.read(nil, deadline: .none)
         } catch {
@@ -214,15 +216,15 @@ enum DevotionalMatches {
 
 /// Cuts from a long note the lines that show why it was found.
 ///
-/// Notes run to a megabyte, and marking words in one takes as long as a search. So the place is looked for by the first
-/// letters of the words, and only what is shown is marked.
+/// Notes run to a megabyte, and marking words in one takes as long as a search. So the part to show is found by the
+/// first letters of the words, and only that part is marked.
 struct NoteSnippet {
     /// The beginnings of the query's words, folded.
     private let stems: [[UInt8]]
 
-    /// Bytes.
+    /// How long a snippet is: bytes.
     private static let length = 300
-    /// How much stands before the first word that matches.
+    /// How much is shown before the first word that matches: bytes.
     private static let lead = 80
 
     init(_ query: SearchQuery) {
@@ -241,10 +243,10 @@ struct NoteSnippet {
         }
     }
 
-    /// One line: where most of the words stand together, or the beginning of the note.
+    /// One line: the part with the most of the words, or the beginning of the note.
     func text(of note: TextSlice) -> String {
         note.withBytes { bytes in
-            let first = densestPlace(in: bytes)
+            let first = densestOffset(in: bytes)
             var start = first > NoteSnippet.lead ? first - NoteSnippet.lead : 0
             while start > 0, start < first, !isSpace(bytes[start - 1]) { start += 1 }
             var end = min(start + NoteSnippet.length, bytes.count)
@@ -260,38 +262,38 @@ struct NoteSnippet {
         }
     }
 
-    /// Where the stretch begins that has the most of the words; 0 where none is found, as in a script that is folded
-    /// otherwise than ASCII.
-    private func densestPlace(in bytes: UnsafeRawBufferPointer) -> Int {
+    /// The offset of the part that has the most of the words; 0 if none is found, as in a script that does not fold like
+    /// ASCII.
+    private func densestOffset(in bytes: UnsafeRawBufferPointer) -> Int {
         let reach = NoteSnippet.length - NoteSnippet.lead
-        var found: [(place: Int, stem: Int)] = []
+        var found: [(offset: Int, stem: Int)] = []
         var counts = Array(repeating: 0, count: stems.count)
         var left = 0
         var distinct = 0
-        var best = (distinct: 0, place: 0)
+        var best = (distinct: 0, offset: 0)
         var isInWord = false
-        for place in 0..<bytes.count {
-            let isLetter = NoteSnippet.isLetter(bytes[place])
+        for offset in 0..<bytes.count {
+            let isLetter = NoteSnippet.isLetter(bytes[offset])
             defer { isInWord = isLetter }
-            guard isLetter, !isInWord, let stem = stem(at: place, in: bytes) else { continue }
-            found.append((place, stem))
+            guard isLetter, !isInWord, let stem = stem(at: offset, in: bytes) else { continue }
+            found.append((offset, stem))
             counts[stem] += 1
             if counts[stem] == 1 { distinct += 1 }
-            while place - found[left].place > reach {
+            while offset - found[left].offset > reach {
                 counts[found[left].stem] -= 1
                 if counts[found[left].stem] == 0 { distinct -= 1 }
                 left += 1
             }
-            if distinct > best.distinct { best = (distinct, found[left].place) }
+            if distinct > best.distinct { best = (distinct, found[left].offset) }
             if distinct == stems.count { break }
         }
-        return best.place
+        return best.offset
     }
 
-    private func stem(at place: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
+    private func stem(at start: Int, in bytes: UnsafeRawBufferPointer) -> Int? {
         stems.firstIndex { stem in
-            guard place + stem.count <= bytes.count else { return false }
-            for offset in 0..<stem.count where NoteSnippet.folded(bytes[place + offset]) != stem[offset] {
+            guard start + stem.count <= bytes.count else { return false }
+            for offset in 0..<stem.count where NoteSnippet.folded(bytes[start + offset]) != stem[offset] {
                 return false
             }
             return true

@@ -5,8 +5,8 @@ import Search
 
 /// Finds verses: those of the reference that the query is, then those with its words.
 ///
-/// A verse stands once, in the translation in which it matches best; the others that match are named beside it. Verses are
-/// the same by what they mean, however the translations number them.
+/// Each verse is given once, in the translation in which it matches best, with the ids of the others that match. Verses are
+/// the same if they mean the same, however the translations number them.
 enum VerseSearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         var result = SearchMatches()
@@ -48,14 +48,14 @@ enum VerseSearch {
         }
         result.total = max(result.total, found.count)
         result.matches = found.map { found in
-            SearchMatch(score: found.score) { (writer) throws(MethodError) in
-                try entry(found, request, writer)
+            SearchMatch(score: found.score) { (highlighter) throws(MethodError) in
+                try entry(found, request, highlighter)
             }
         }
         return result
     }
 
-    /// A place in the request's editions, a verse's number there, and its text where it came with the hit.
+    /// A verse in one of the request's translations, and its text if that came with the hit.
     private struct Source {
         let edition: Int
         let verse: Verse
@@ -169,7 +169,7 @@ enum VerseSearch {
     }
 
     private static func entry(
-        _ found: Found, _ request: SearchRequest, _ writer: SearchEntryWriter
+        _ found: Found, _ request: SearchRequest, _ highlighter: EntryHighlighter
     ) throws(MethodError) -> SearchEntry {
         let source = found.sources[0]
         let edition = request.editions[source.edition]
@@ -181,7 +181,7 @@ enum VerseSearch {
         entry.alsoIn = found.sources.dropFirst().map { id(of: $0, request) }
         if let text = source.text {
             entry.text = text
-            entry.highlights = writer.highlights(in: text, words: [], language: edition.translation.language)
+            entry.highlights = highlighter.highlights(in: text, words: [], language: edition.translation.language)
             return entry
         }
         let range = VerseRange(place)
@@ -202,7 +202,7 @@ enum VerseSearch {
         // A verse of the reference asked for may be one that the translation lacks.
         guard let verse = passage.verses.first?.first else { return entry }
         entry.text = verse.text.string
-        entry.highlights = writer.highlights(
+        entry.highlights = highlighter.highlights(
             in: entry.text, words: verse.extras.words, language: edition.translation.language)
         return entry
     }

@@ -4,7 +4,7 @@ import JSONRPC
 import Packs
 import Scripture
 
-/// `commentary.availability`: of which books and chapters commentaries speak.
+/// `commentary.availability`: the books and chapters that commentaries cover.
 enum CommentaryAvailability: Method {
     static let name: StaticString = "commentary.availability"
     static let summary: StaticString = "Which books and chapters each commentary covers."
@@ -19,57 +19,33 @@ enum CommentaryAvailability: Method {
         ]
     }
 
-    static let result = Schema.object([
-        .init(
-            "works",
-            .array(
-                .object([
-                    .init("work", .string, "The id of the commentary."),
-                    .init("author", .string, "Who wrote it; empty where it is not known."),
-                    .init(
-                        "books",
-                        .array(
-                            .object([
-                                .init("osis", .string, "The book's OSIS id."),
-                                .init("name", .string, "Its name."),
-                                .init("introduction", .boolean, "Whether it has an introduction of its own."),
-                                .init("notes", .count, "How many notes it has."),
-                                .init("chapters", .array(.count), "The chapters with notes or an introduction."),
-                            ])), "In the order of the commentary's versification."),
-                ])), "One for each commentary.")
-    ])
+    struct Result: ResultObject {
+        let works: [Work]
+
+        static let fields: [ResultField<Result>] = [
+            .field("works", "One for each commentary.") { $0.works }
+        ]
+    }
+
+    struct Work: ResultObject {
+        let work: CommentaryWork
+        let books: [CommentaryCoverage]
+
+        static let fields: [ResultField<Work>] = [
+            .field("work", "The id of the commentary.") { $0.work.id },
+            .field("author", "Who wrote it; empty if it is not known.") { $0.work.author },
+            .field("books", "In the order of the commentary's versification.") { $0.books },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
-        let editions = try engine.catalog.commentaries(named: params.work)
-        result.beginObject()
-        result.key("works")
-        result.beginArray()
-        for edition in editions {
-            let coverage = try coverage(of: edition)
-            result.beginObject()
-            result.field("work", edition.work.id)
-            result.field("author", edition.work.author)
-            result.key("books")
-            result.beginArray()
-            for book in coverage {
-                result.beginObject()
-                result.field("osis", book.book.osisID)
-                result.field("name", BookNames.english.name(of: book.book))
-                result.field("introduction", book.hasIntroduction)
-                result.field("notes", book.notes)
-                result.key("chapters")
-                result.beginArray()
-                for chapter in book.chapters { result.int(chapter) }
-                result.endArray()
-                result.endObject()
-            }
-            result.endArray()
-            result.endObject()
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        var works: [Work] = []
+        for edition in try engine.catalog.commentaries(named: params.work) {
+            works.append(Work(work: edition.work, books: try coverage(of: edition)))
         }
-        result.endArray()
-        result.endObject()
+        return Result(works: works)
     }
 
     static func coverage(of edition: CommentarySource) throws(MethodError) -> [CommentaryCoverage] {
@@ -79,4 +55,14 @@ enum CommentaryAvailability: Method {
             throw edition.damage(error)
         }
     }
+}
+
+extension CommentaryCoverage: ResultObject {
+    static let fields: [ResultField<CommentaryCoverage>] = [
+        .field("osis", "The book's OSIS id.") { $0.book.osisID },
+        .field("name", "Its name.") { BookNames.english.name(of: $0.book) },
+        .field("introduction", "Whether it has an introduction of its own.") { $0.hasIntroduction },
+        .field("notes", "How many notes it has.") { $0.notes },
+        .field("chapters", "The chapters with notes or an introduction.") { $0.chapters },
+    ]
 }

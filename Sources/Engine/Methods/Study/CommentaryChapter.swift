@@ -20,19 +20,19 @@ enum CommentaryChapter: Method {
                 $0.reference = $1
             },
             .string("work", "The only commentary to ask: its id or its short name.") { $0.work = $1 },
-            .integer("textLimit", CommentaryWriter.textLimits, CommentaryWriter.textLimitComment) {
+            .integer("textLimit", CommentaryQuery.textLimits, CommentaryQuery.textLimitComment) {
                 $0.textLimit = $1
             },
         ]
     }
 
-    static let result = CommentaryVerse.result
+    typealias Result = CommentaryNotes
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> CommentaryNotes {
         let query = CommentaryQuery(text: params.reference, work: params.work)
-        try query.write(from: engine.catalog, textLimit: params.textLimit, to: &result) { ranges, system in
+        return try query.notes(from: engine.catalog, textLimit: params.textLimit) { ranges, system in
             chapter(of: ranges[0].from, system)
         }
     }

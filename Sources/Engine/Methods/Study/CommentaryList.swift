@@ -1,10 +1,10 @@
-import Corpus
+package import Corpus
 import JSON
 import JSONRPC
 import Scripture
 
-/// `commentary.list`: the commentaries that there are.
-enum CommentaryList: Method {
+/// `commentary.list`: the commentaries that can be asked.
+package enum CommentaryList: Method {
     static let name: StaticString = "commentary.list"
     static let summary: StaticString = "The commentaries that can be asked, and how much of the Bible each covers."
     static let effect = Effect.reads
@@ -12,51 +12,51 @@ enum CommentaryList: Method {
 
     typealias Params = NoParameters
 
-    static let result = Schema.object([
-        .init(
-            "commentaries",
-            .array(
-                .object([
-                    .init("id", .string, "The exact id."),
-                    .init("alias", .string, "The short name."),
-                    .init("name", .string, "The published name."),
-                    .init("author", .string, "Who wrote it; empty where it is not known."),
-                    .init("years", .string, "When the author lived, or when a work of several appeared; may be empty."),
-                    .init("language", .string, "BCP 47."),
-                    .init("versification", .string, "How it numbers verses."),
-                    .init("license", .string, "Its licence, as the source states it."),
-                    .init("provider", .string, "Who serves it."),
-                    .init("notes", .count, "How many notes it has, introductions counted."),
-                    .init("books", .count, "How many books it covers."),
-                    .init("chapters", .count, "How many chapters it covers."),
-                ])), "In the order in which they are asked.")
-    ])
+    package struct Result: ResultObject {
+        package let commentaries: [Entry]
+
+        static let fields: [ResultField<Result>] = [
+            .field("commentaries", "In the order in which they are asked.") { $0.commentaries }
+        ]
+    }
+
+    package struct Entry: ResultObject {
+        package let work: CommentaryWork
+        let provider: String
+        let coverage: [CommentaryCoverage]
+
+        package var chapters: Int { coverage.reduce(0) { $0 + $1.chapters.count } }
+
+        static let fields: [ResultField<Entry>] = [
+            .field("id", "The exact id.") { $0.work.id },
+            .field("alias", "The short name.") { $0.work.alias },
+            .field("name", "The published name.") { $0.work.name },
+            .field("author", "Who wrote it; empty if it is not known.") { $0.work.author },
+            .field("years", "When the author lived, or when a work of several appeared; may be empty.") {
+                $0.work.years
+            },
+            .field("language", "BCP 47.") { $0.work.language },
+            .field("versification", "How it numbers verses.") { $0.work.versification.name },
+            .field("license", "Its licence, as the source states it.") { $0.work.license },
+            .field("provider", "Who serves it.") { $0.provider },
+            .field("notes", "How many notes it has, introductions counted.") { entry in
+                entry.coverage.reduce(0) { $0 + $1.notes }
+            },
+            .field("books", "How many books it covers.") { $0.coverage.count },
+            .field("chapters", "How many chapters it covers.") { $0.chapters },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
-        result.beginObject()
-        result.key("commentaries")
-        result.beginArray()
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
+        var entries: [Entry] = []
         for edition in engine.catalog.commentaries {
-            let work = edition.work
-            let coverage = try CommentaryAvailability.coverage(of: edition)
-            result.beginObject()
-            result.field("id", work.id)
-            result.field("alias", work.alias)
-            result.field("name", work.name)
-            result.field("author", work.author)
-            result.field("years", work.years)
-            result.field("language", work.language)
-            result.field("versification", work.versification.name)
-            result.field("license", work.license)
-            result.field("provider", edition.library.name)
-            result.field("notes", coverage.reduce(0) { $0 + $1.notes })
-            result.field("books", coverage.count)
-            result.field("chapters", coverage.reduce(0) { $0 + $1.chapters.count })
-            result.endObject()
+            entries.append(
+                Entry(
+                    work: edition.work, provider: edition.library.name,
+                    coverage: try CommentaryAvailability.coverage(of: edition)))
         }
-        result.endArray()
-        result.endObject()
+        return Result(commentaries: entries)
     }
 }

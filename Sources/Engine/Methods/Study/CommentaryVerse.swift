@@ -1,4 +1,4 @@
-import Corpus
+package import Corpus
 import JSON
 import JSONRPC
 import Packs
@@ -6,9 +6,9 @@ import Scripture
 
 /// `commentary.verse`: what commentaries say of a verse or a passage.
 ///
-/// A note stands as one on the verse only where its source says so. Where none does, the nearest note before it is told as
-/// what it is, and where there is none either, the introduction of the chapter or of the book.
-enum CommentaryVerse: Method {
+/// A note is given as one on the verse only if its source says so. If there is none, the nearest note before the verse is
+/// given and called that; if there is none either, the introduction of the chapter or of the book.
+package enum CommentaryVerse: Method {
     static let name: StaticString = "commentary.verse"
     static let summary: StaticString = "What commentaries say of a verse or a passage."
     static let effect = Effect.reads
@@ -26,46 +26,94 @@ enum CommentaryVerse: Method {
                 $0.reference = $1
             },
             .string("work", "The only commentary to ask: its id or its short name.") { $0.work = $1 },
-            .integer("textLimit", CommentaryWriter.textLimits, CommentaryWriter.textLimitComment) {
+            .integer("textLimit", CommentaryQuery.textLimits, CommentaryQuery.textLimitComment) {
                 $0.textLimit = $1
             },
         ]
     }
 
-    static let result = Schema.object([
-        .init("reference", .string, "What was asked for, written out."),
-        .init("osis", .string, "The same as OSIS ids."),
-        .init(
-            "entries", .array(CommentaryWriter.entry),
-            "One commentary after another; from each, the notes that cover the passage, else the nearest before it, then "
-                + "introductions."),
-    ])
+    package typealias Result = CommentaryNotes
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> CommentaryNotes {
         let query = CommentaryQuery(text: params.reference, work: params.work)
-        try query.write(from: engine.catalog, textLimit: params.textLimit, to: &result) { ranges, _ in ranges }
+        return try query.notes(from: engine.catalog, textLimit: params.textLimit) { ranges, _ in ranges }
     }
 }
+
+/// What commentaries say: the result of `commentary.verse` and `commentary.chapter`.
+package struct CommentaryNotes: ResultObject {
+    let reference: String
+    let osis: String
+    package fileprivate(set) var entries: [Entry] = []
+
+    static let fields: [ResultField<CommentaryNotes>] = [
+        .field("reference", "What was asked for, written out.") { $0.reference },
+        .field("osis", "The same as OSIS ids.") { $0.osis },
+        .field(
+            "entries",
+            "One commentary after another; from each, the notes that cover the passage, else the nearest before it, then "
+                + "introductions."
+        ) { $0.entries },
+    ]
+
+    /// One note.
+    package struct Entry: ResultObject {
+        package let work: CommentaryWork
+        package let reference: String
+        let from: String
+        let to: String
+        package let relation: CommentaryRelation
+        let excerpt: String
+        package let text: String
+        package let isTruncated: Bool
+
+        static let fields: [ResultField<Entry>] = [
+            .field("work", "The id of the commentary.") { $0.work.id },
+            .field("workName", "Its published name.") { $0.work.name },
+            .field("author", "Who wrote it; empty if it is not known.") { $0.work.author },
+            .field("reference", "What the note speaks of, written out, in the commentary's own numbering.") {
+                $0.reference
+            },
+            .field("from", "The first verse that it speaks of, as an OSIS id; verse 0 is an introduction.") {
+                $0.from
+            },
+            .field("to", "The last one.") { $0.to },
+            .field(
+                "relation",
+                "`covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which "
+                    + "may not; `introduction`: a text on the whole chapter or book."
+            ) { $0.relation },
+            .field("excerpt", "The beginning in one line, for a hover.") { $0.excerpt },
+            .field("text", "The note: lines with `\\n` between, paragraphs with an empty line between.") { $0.text },
+            .field("truncated", "Whether `text` ends before the note does.") { $0.isTruncated },
+        ]
+    }
+}
+
+extension CommentaryRelation: ResultChoice {}
 
 /// What someone asks commentaries about.
 struct CommentaryQuery {
     let text: String
     let work: String?
 
-    /// Writes the whole reply: the reference as the first commentary reads it, and the entries of all.
+    static let textLimitComment = "How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none."
+    static let textLimits = 0...(4 << 20)
+
+    /// The notes of all commentaries, and the reference as the first commentary that has it reads it.
     ///
-    /// - Parameter widened: what is meant by the ranges that were read.
-    func write(
-        from catalog: Catalog, textLimit: Int, to result: inout JSONWriter,
-        widened: ([VerseRange], Versification) -> [VerseRange]
-    ) throws(MethodError) {
+    /// - Parameters:
+    ///   - textLimit: how many bytes of text each entry may have.
+    ///   - widened: what is meant by the ranges that were read.
+    func notes(
+        from catalog: Catalog, textLimit: Int, widened: ([VerseRange], Versification) -> [VerseRange]
+    ) throws(MethodError) -> CommentaryNotes {
         let editions = try catalog.commentaries(named: work)
-        var writer = CommentaryWriter(textLimit: textLimit)
+        var room = Bounds.commentary
         var failure: MethodError?
-        var isBegun = false
-        var count = 0
+        var reply: CommentaryNotes?
         for edition in editions {
             let formatters = WorkFormatters(edition.work.versification)
             let ranges: [VerseRange]
@@ -77,37 +125,40 @@ struct CommentaryQuery {
                 failure = failure ?? error
                 continue
             }
-            if !isBegun {
-                isBegun = true
-                result.beginObject()
-                result.field("reference", formatters.prose.string(ranges))
-                result.field("osis", formatters.osis.string(ranges))
-                result.key("entries")
-                result.beginArray()
+            if reply == nil {
+                reply = CommentaryNotes(
+                    reference: formatters.prose.string(ranges), osis: formatters.osis.string(ranges))
             }
-            var seen = Set<CommentaryNoteID>()
-            for range in ranges {
-                let notes: [CommentaryNote]
-                do throws(PackError) {
-                    notes = try edition.pack.notes(on: range)
-                } catch {
-                    throw edition.damage(error)
-                }
-                for note in notes where seen.insert(CommentaryNoteID(note)).inserted {
-                    writer.write(note, of: edition.work, by: formatters, to: &result)
-                    count += 1
-                }
+            for note in try notes(on: ranges, in: edition) {
+                let entry = CommentaryNotes.Entry(
+                    note, of: edition.work, by: formatters, textLimit: min(textLimit, room))
+                room -= entry.text.utf8.count
+                reply?.entries.append(entry)
             }
         }
-        guard isBegun else { throw failure ?? MethodError(.resourceMissing, "No commentary is installed.") }
-        if count == 0 { throw notFound(in: editions) }
-        result.endArray()
-        result.endObject()
+        guard let reply else { throw failure ?? MethodError(.resourceMissing, "No commentary is installed.") }
+        if reply.entries.isEmpty { throw notFound(in: editions) }
+        return reply
+    }
+
+    /// The notes of one commentary on some ranges, each once: two ranges may have the same note.
+    private func notes(on ranges: [VerseRange], in edition: CommentarySource) throws(MethodError) -> [CommentaryNote] {
+        var seen = Set<CommentaryNoteID>()
+        var notes: [CommentaryNote] = []
+        for range in ranges {
+            do throws(PackError) {
+                notes += try edition.pack.notes(on: range)
+                    .filter { seen.insert(CommentaryNoteID($0)).inserted }
+            } catch {
+                throw edition.damage(error)
+            }
+        }
+        return notes
     }
 
     private func notFound(in editions: [CommentarySource]) -> MethodError {
         let shown = text.count > 60 ? text.prefix(57) + "…" : Substring(text)
-        // A few notes that are compiled in are no commentary that lacks a verse.
+        // Only the few notes that are compiled in were asked: then a commentary is missing, not a note.
         if work == nil && editions.allSatisfy({ !$0.advice.isEmpty }) {
             if let (file, reason) = editions.first?.damagedBefore { return .packDamaged(file: file, reason: reason) }
             return MethodError(
@@ -119,7 +170,7 @@ struct CommentaryQuery {
     }
 }
 
-/// Tells one note of a commentary from another: a passage of several parts must not give one twice.
+/// Tells one note of a commentary from another.
 private struct CommentaryNoteID: Hashable {
     let range: VerseRange
     let start: Int
@@ -130,72 +181,38 @@ private struct CommentaryNoteID: Hashable {
     }
 }
 
-/// Writes notes of commentaries: an excerpt for a hover and the text, as much of it as the reply has room for.
-struct CommentaryWriter {
-    private let textLimit: Int
-    /// What is left of the bound on the whole reply, in bytes.
-    private var room = Bounds.commentary
-
-    init(textLimit: Int) { self.textLimit = textLimit }
-
-    static let textLimitComment = "How many bytes of UTF-8 `text` may have in each entry; 65536 by default, 0 for none."
-    static let textLimits = 0...(4 << 20)
-
-    /// How long an excerpt is at most, in bytes.
-    static let excerptLimit = 300
-
-    static let entry = Schema.object([
-        .init("work", .string, "The id of the commentary."),
-        .init("workName", .string, "Its published name."),
-        .init("author", .string, "Who wrote it; empty where it is not known."),
-        .init("reference", .string, "What the note speaks of, written out, in the commentary's own numbering."),
-        .init("from", .string, "The first verse that it speaks of, as an OSIS id; verse 0 is an introduction."),
-        .init("to", .string, "The last one."),
-        .init(
-            "relation", .oneOf(CommentaryRelation.allCases.map(\.rawValue)),
-            "`covers`: the source says that the note speaks of the passage; `precedes`: the nearest note before it, which "
-                + "may not; `introduction`: what stands before the chapter or the book."),
-        .init("excerpt", .string, "The beginning in one line, for a hover."),
-        .init("text", .string, "The note: lines with `\\n` between, paragraphs with an empty line between."),
-        .init("truncated", .boolean, "Whether `text` ends before the note does."),
-    ])
-
-    mutating func write(
-        _ note: CommentaryNote, of work: CommentaryWork, by formatters: WorkFormatters, to result: inout JSONWriter
-    ) {
-        let limit = min(textLimit, room)
-        note.text.withBytes { bytes in
-            let shown = CommentaryWriter.beginning(of: bytes, limit: limit, keepsLines: true)
-            room -= shown.count
-            result.beginObject()
-            result.field("work", work.id)
-            result.field("workName", work.name)
-            result.field("author", work.author)
-            result.field("reference", formatters.reference(note.range, isIntroduction: note.relation == .introduction))
-            result.field("from", formatters.osis.string(note.range.from))
-            result.field("to", formatters.osis.string(note.range.to))
-            result.field("relation", note.relation.rawValue)
-            result.field("excerpt", CommentaryWriter.excerpt(of: bytes))
-            result.field("text", utf8: UnsafeRawBufferPointer(rebasing: bytes[0..<shown.count]))
-            result.field("truncated", shown.count < bytes.count)
-            result.endObject()
+extension CommentaryNotes.Entry {
+    /// - Parameter textLimit: how many bytes of the note `text` may have.
+    fileprivate init(_ note: CommentaryNote, of work: CommentaryWork, by formatters: WorkFormatters, textLimit: Int) {
+        self.work = work
+        reference = formatters.reference(note.range, isIntroduction: note.relation == .introduction)
+        from = formatters.osis.string(note.range.from)
+        to = formatters.osis.string(note.range.to)
+        relation = note.relation
+        (excerpt, text, isTruncated) = note.text.withBytes { bytes in
+            let shown = NoteText.beginning(of: bytes, limit: textLimit)
+            return (NoteText.excerpt(of: bytes), String(decoding: shown, as: UTF8.self), shown.count < bytes.count)
         }
     }
+}
 
-    /// The beginning of a note in one line, ended by `…` where there is more.
+/// Cuts the text of a note to a length.
+private enum NoteText {
+    /// How long an excerpt is at most, in bytes.
+    private static let excerptLimit = 300
+
+    /// The beginning of a note in one line, with `…` at its end if there is more.
     static func excerpt(of bytes: UnsafeRawBufferPointer) -> String {
-        let shown = beginning(of: bytes, limit: excerptLimit, keepsLines: false)
+        let shown = beginning(of: bytes, limit: excerptLimit)
         let words = shown.split { $0 == 0x20 || $0 == 0x0A }
         let line = words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
         if shown.count == bytes.count { return line }
-        // Behind the end of a sentence the mark stands by itself.
+        // After the end of a sentence the mark has a space before it.
         return line + (line.last.map { ".!?\"".contains($0) } ?? false ? " …" : "…")
     }
 
-    /// As many whole words as fit into `limit` bytes; to the end of a sentence where one is in the last third.
-    private static func beginning(of bytes: UnsafeRawBufferPointer, limit: Int, keepsLines: Bool) -> Slice<
-        UnsafeRawBufferPointer
-    > {
+    /// As many whole words as fit into `limit` bytes; up to the end of a sentence if one ends in the last third.
+    static func beginning(of bytes: UnsafeRawBufferPointer, limit: Int) -> Slice<UnsafeRawBufferPointer> {
         guard bytes.count > limit else { return bytes[...] }
         var end = limit
         while end > 0, bytes[end] != 0x20, bytes[end] != 0x0A { end -= 1 }
@@ -211,8 +228,8 @@ struct CommentaryWriter {
         return bytes[0..<end]
     }
 
-    private static func isSentenceEnd(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> Bool {
-        guard place > 0, bytes[place] == 0x20 || bytes[place] == 0x0A else { return false }
-        return [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\"")].contains(bytes[place - 1])
+    private static func isSentenceEnd(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
+        guard offset > 0, bytes[offset] == 0x20 || bytes[offset] == 0x0A else { return false }
+        return [UInt8(ascii: "."), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\"")].contains(bytes[offset - 1])
     }
 }

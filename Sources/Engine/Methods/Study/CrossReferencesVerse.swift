@@ -7,9 +7,9 @@ import Scripture
 /// `crossReferences.verse`: the places that a verse refers to, with their text.
 ///
 /// Where a set counts votes, the places that most people found helpful come first; others keep the order of their source.
-enum CrossReferencesVerse: Method {
+package enum CrossReferencesVerse: Method {
     static let name: StaticString = "crossReferences.verse"
-    static let summary: StaticString = "The places that a verse or a passage refers to, with their text."
+    static let summary: StaticString = "The passages that a verse or a passage refers to, with their text."
     static let effect = Effect.reads
     static let errors: [MethodError.Kind] = [
         .invalidReference, .referenceOutOfRange, .unknownTranslation, .entryNotFound, .resourceMissing, .packDamaged,
@@ -38,66 +38,84 @@ enum CrossReferencesVerse: Method {
         ]
     }
 
-    static let result = Schema.object([
-        .init("reference", .string, "What was asked for, written out."),
-        .init("osis", .string, "The same as OSIS ids."),
-        .init("translation_id", .string, "The short name of the translation of the texts; empty where none is there."),
-        .init("total", .count, "How many references there are, however many are given."),
-        .init(
-            "groups",
-            .array(
-                .object([
-                    .init("keyword", .string, "The word of the verse that they belong to; empty where none is named."),
-                    .init("bibleVerseReferences", .array(place), "The best first, or in the source's order."),
-                ])), "In the order in which keywords come first."),
-    ])
+    package struct Result: ResultObject {
+        let reference: String
+        let osis: String
+        let translationID: String
+        package let total: Int
+        package let groups: [Group]
 
-    private static let place = Schema.object([
-        .init("label", .string, "The place, written out: `Romans 5:8`."),
-        .init("slug", .string, "The place as in an address: `romans/5/8`, `proverbs/8/22-30`."),
-        .init("osis", .string, "The place as OSIS ids."),
-        .init(
-            "text", .string,
-            "Its text, of a long passage the first \(Bounds.crossReferenceVerses) verses; empty where the translation "
-                + "lacks it."),
-        .init("votes", Schema.integer(Int(Int32.min)...Int(Int32.max)).orNull, "Null where the source counts none."),
-        .init("source", .string, "The id of the set."),
-    ])
+        static let fields: [ResultField<Result>] = [
+            .field("reference", "What was asked for, written out.") { $0.reference },
+            .field("osis", "The same as OSIS ids.") { $0.osis },
+            .field(
+                "translation_id", "The short name of the translation of the texts; empty if there is none."
+            ) { $0.translationID },
+            .field("total", "How many references there are, however many are given.") { $0.total },
+            .field("groups", "In the order in which keywords come first.") { $0.groups },
+        ]
+    }
+
+    /// The references of one word of the verse.
+    package struct Group: ResultObject {
+        package let keyword: String
+        package let references: [Reference]
+
+        static let fields: [ResultField<Group>] = [
+            .field("keyword", "The word of the verse that they belong to; empty if none is named.") { $0.keyword },
+            .field("bibleVerseReferences", "The best first, or in the source's order.") { $0.references },
+        ]
+    }
+
+    package struct Reference: ResultObject {
+        package let label: String
+        let slug: String
+        let osis: String
+        package let text: String
+        let votes: Int?
+        let source: String
+
+        static let fields: [ResultField<Reference>] = [
+            .field("label", "The passage, written out: `Romans 5:8`.") { $0.label },
+            .field("slug", "The passage as in an address: `romans/5/8`, `proverbs/8/22-30`.") { $0.slug },
+            .field("osis", "The passage as OSIS ids.") { $0.osis },
+            .field(
+                "text",
+                "Its text, of a long passage the first \(Bounds.crossReferenceVerses) verses; empty if the translation "
+                    + "lacks it."
+            ) { $0.text },
+            .field(
+                "votes", as: Schema.integer(Int(Int32.min)...Int(Int32.max)).orNull,
+                "Null if the source counts none."
+            ) { $0.votes },
+            .field("source", "The id of the set.") { $0.source },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let editions = try engine.catalog.crossReferenceWorks(named: params.source)
         let translation = try translation(params.translation, in: engine.catalog)
         var search = CrossReferenceSearch(includesNegative: params.negativeVotes)
         for edition in editions { try search.add(params.reference, edition) }
         let found = try search.finish(among: editions, hasSource: params.source != nil)
         let shown = found.prefix(params.limit)
-        result.beginObject()
-        result.field("reference", search.asked.prose)
-        result.field("osis", search.asked.osis)
-        result.field("translation_id", translation?.alias ?? "")
-        result.field("total", found.count)
-        result.key("groups")
-        result.beginArray()
         var keywords: [String] = []
-        for place in shown where !keywords.contains(place.reference.keyword) {
-            keywords.append(place.reference.keyword)
+        for match in shown where !keywords.contains(match.reference.keyword) {
+            keywords.append(match.reference.keyword)
         }
+        var groups: [Group] = []
         for keyword in keywords {
-            let places = shown.filter { $0.reference.keyword == keyword }
-            let texts = try VerseTexts(
-                places.map { ($0.reference.target, search.works[$0.work].versification) }, in: translation)
-            result.beginObject()
-            result.field("keyword", keyword)
-            result.key("bibleVerseReferences")
-            result.beginArray()
-            for (number, place) in places.enumerated() { search.write(place, texts.text(number), to: &result) }
-            result.endArray()
-            result.endObject()
+            let matches = shown.filter { $0.reference.keyword == keyword }
+            let texts = try VerseTexts.read(
+                matches.map { ($0.reference.target, search.works[$0.work].versification) }, in: translation)
+            groups.append(
+                Group(keyword: keyword, references: zip(matches, texts).map { search.reference($0, text: $1) }))
         }
-        result.endArray()
-        result.endObject()
+        return Result(
+            reference: search.asked.prose, osis: search.asked.osis, translationID: translation?.alias ?? "",
+            total: found.count, groups: groups)
     }
 
     /// The translation asked for, which has to be there, or the usual one, which may not.
@@ -107,7 +125,7 @@ enum CrossReferencesVerse: Method {
     }
 }
 
-/// Gathers the references of a passage from several sets: each place once, the best first.
+/// Gathers the references of a passage from several sets: each once, the best first.
 struct CrossReferenceSearch {
     struct Found {
         var reference: CrossReference
@@ -117,16 +135,17 @@ struct CrossReferenceSearch {
 
     private(set) var works: [CrossReferenceWork] = []
     private var formatters: [WorkFormatters] = []
-    /// What was asked, as the first set that has the place writes it.
+    /// What was asked, as the first set that has the passage writes it.
     private(set) var asked = (prose: "", osis: "")
     private let includesNegative: Bool
     private var found: [Found] = []
-    private var places: [Place: Int] = [:]
+    /// Indices into `found`.
+    private var known: [Key: Int] = [:]
     private var failure: MethodError?
     private var hidden = 0
 
-    /// The same place under the same keyword is one reference, whoever names it.
-    private struct Place: Hashable {
+    /// The same verses under the same keyword are one reference, whichever set names it.
+    private struct Key: Hashable {
         let range: VerseRange
         let keyword: String
     }
@@ -164,36 +183,31 @@ struct CrossReferenceSearch {
             hidden += 1
             return
         }
-        let place = Place(range: reference.target, keyword: reference.keyword)
-        guard let known = places[place] else {
-            places[place] = found.count
+        let key = Key(range: reference.target, keyword: reference.keyword)
+        guard let index = known[key] else {
+            known[key] = found.count
             found.append(Found(reference: reference, work: work))
             return
         }
-        // Two verses of a passage may refer to one place.
-        if found[known].work == work, let votes = reference.votes {
-            found[known].reference.votes = max(found[known].reference.votes ?? votes, votes)
+        // Two verses of a passage may refer to the same verses.
+        if found[index].work == work, let votes = reference.votes {
+            found[index].reference.votes = max(found[index].reference.votes ?? votes, votes)
         }
     }
 
-    /// Writes one of the places found, as `bibleVerseReferences` has it.
-    func write(_ found: Found, _ text: String, to result: inout JSONWriter) {
+    /// One of the references found, with its text.
+    func reference(_ found: Found, text: String) -> CrossReferencesVerse.Reference {
         let target = found.reference.target
-        result.beginObject()
-        result.field("label", formatters[found.work].prose.string([target]))
-        result.field("slug", Slug.of(target))
-        result.field("osis", formatters[found.work].osis.string([target]))
-        result.field("text", text)
-        result.key("votes")
-        if let votes = found.reference.votes { result.int(votes) } else { result.null() }
-        result.field("source", works[found.work].id)
-        result.endObject()
+        return CrossReferencesVerse.Reference(
+            label: formatters[found.work].prose.string([target]), slug: Slug.of(target),
+            osis: formatters[found.work].osis.string([target]), text: text, votes: found.reference.votes,
+            source: works[found.work].id)
     }
 
-    /// What was found: by votes where there are some, those without behind them, equals in the order of their source.
+    /// What was found: by votes, then those without votes; equals in the order of their source.
     ///
-    /// - Throws: what is wrong with the reference where no set has it; `entryNotFound` where nothing was found, or
-    ///   `resourceMissing` where no whole set is installed.
+    /// - Throws: what is wrong with the reference if no set has it; `entryNotFound` if nothing was found, or
+    ///   `resourceMissing` if no whole set is installed.
     func finish(among editions: [CrossReferenceSource], hasSource: Bool) throws(MethodError) -> [Found] {
         if works.isEmpty, let failure { throw failure }
         guard found.isEmpty else {
@@ -215,40 +229,43 @@ struct CrossReferenceSearch {
     }
 }
 
-/// The texts of places in one translation, read at once.
-struct VerseTexts {
-    private var texts: [String]
-
-    /// - Parameter places: each in the numbering of its set.
-    init(_ places: [(range: VerseRange, system: Versification)], in edition: TranslationSource?) throws(MethodError) {
-        texts = Array(repeating: "", count: places.count)
-        guard let edition else { return }
-        let system = edition.translation.versification
-        var asked: [(place: Int, range: VerseRange)] = []
-        for (place, (range, own)) in places.enumerated() {
+/// The texts of cross references in one translation.
+enum VerseTexts {
+    /// Reads all texts at once; a text is empty if the translation lacks the passage.
+    ///
+    /// - Parameter passages: each in the numbering of its set.
+    static func read(
+        _ passages: [(range: VerseRange, system: Versification)], in source: TranslationSource?
+    ) throws(MethodError) -> [String] {
+        var texts = Array(repeating: "", count: passages.count)
+        guard let source else { return texts }
+        let system = source.translation.versification
+        var asked: [(index: Int, range: VerseRange)] = []
+        for (index, (range, own)) in passages.enumerated() {
             let map = VersificationMap(from: own, to: system)
             var rest = Bounds.crossReferenceVerses
-            for range in map.mapping(of: VerseTexts.beginning(of: range, in: own)).ranges where rest > 0 {
+            for range in map.mapping(of: beginning(of: range, in: own)).ranges where rest > 0 {
                 guard let slots = system.slots(of: range),
                     let to = system.verse(atSlot: min(slots.upperBound, slots.lowerBound + rest - 1))
                 else { continue }
                 rest -= slots.count
-                asked.append((place, VerseRange(from: range.from, to: to)))
+                asked.append((index, VerseRange(from: range.from, to: to)))
             }
         }
         let passage: PassageText
         do throws(ProviderError) {
-            passage = try edition.provider.passage(asked.map(\.range), of: edition.translation.id, detail: [])
+            passage = try source.provider.passage(asked.map(\.range), of: source.translation.id, detail: [])
         } catch .notInTranslation {
-            return
+            return texts
         } catch {
-            throw MethodError(error, edition: edition)
+            throw MethodError(error, edition: source)
         }
         for (asked, verses) in zip(asked, passage.verses) {
             let text = verses.map(\.text.string).joined(separator: " ")
-            if !texts[asked.place].isEmpty && !text.isEmpty { texts[asked.place] += " " }
-            texts[asked.place] += text
+            if !texts[asked.index].isEmpty && !text.isEmpty { texts[asked.index] += " " }
+            texts[asked.index] += text
         }
+        return texts
     }
 
     /// As much of a range as is shown at most; a set may refer to whole books.
@@ -258,6 +275,4 @@ struct VerseTexts {
         else { return range }
         return VerseRange(from: range.from, to: to)
     }
-
-    func text(_ place: Int) -> String { texts[place] }
 }

@@ -1,14 +1,14 @@
 import Corpus
-import JSON
+package import JSON
 import JSONRPC
 import Packs
 import Scripture
 
 /// `interlinear.verse`: a verse word by word in the language it was written in.
 ///
-/// The source that says most of a word and has the verse answers; `source` names another. Members that the source has nothing
-/// for are empty strings, never null. One verse answers with `words`, several with `verses`.
-enum InterlinearVerse: Method {
+/// Of the sources that have the verse, the one that says most about a word answers; `source` names another. Members for which
+/// the source has nothing are empty strings, never null. One verse answers with `words`, several with `verses`.
+package enum InterlinearVerse: Method {
     static let name: StaticString = "interlinear.verse"
     static let summary: StaticString = "A verse or a short passage word by word in Hebrew, Aramaic or Greek."
     static let effect = Effect.reads
@@ -32,23 +32,20 @@ enum InterlinearVerse: Method {
                 $0.source = $1
             },
             .numbering(
-                "Whose numbers those of the reference are: `own` for the source's (the default), or a system such as `KJV`, "
+                "The numbering of the reference: `own` for the source's (the default), or a system such as `KJV`, "
                     + "where a psalm's title is verse 0."
             ) { $0.numbering = $1 },
         ]
     }
 
-    static let result = Schema.anyOf([
-        .object(InterlinearSchemas.reply + [.init("words", .array(InterlinearSchemas.word), "In the source's order.")]),
-        .object(InterlinearSchemas.reply + [.init("verses", .array(InterlinearSchemas.verse), "Of several verses.")]),
-    ])
+    package typealias Result = InterlinearReply
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> InterlinearReply {
         let sources = try engine.catalog.interlinear(named: params.source)
         let (source, range, verses) = try found(params, in: sources)
-        InterlinearWriter(source: source, lexemes: engine.catalog.lexemes).write(verses, of: range, to: &result)
+        return InterlinearReply(verses, of: range, in: source, lexemes: engine.catalog.lexemes)
     }
 
     /// The first source with words for the reference, and those.
@@ -63,7 +60,7 @@ enum InterlinearVerse: Method {
             do throws(MethodError) {
                 range = try self.range(params, in: source)
             } catch {
-                // What no source can read is no reference; a place that one lacks another may have.
+                // A text that is no reference is none for any source; a verse that one lacks another may have.
                 if error.kind == .invalidReference || error.kind == .invalidParams { throw error }
                 failure = failure ?? error
                 continue
@@ -78,7 +75,7 @@ enum InterlinearVerse: Method {
                 .notInTranslation, "\(names) \(sources.count > 1 ? "have" : "has") no words for this place.",
                 hint: MethodError.interlinearHint)
         }
-        // A few verses that are compiled in are no source that lacks one.
+        // Only the few verses that are compiled in were asked: then a source is missing, not a verse.
         if params.source == nil, sources.allSatisfy({ !$0.advice.isEmpty }), failure == nil {
             throw .noInterlinear("No text with words of the original is installed.")
         }
@@ -87,8 +84,7 @@ enum InterlinearVerse: Method {
                 .notInTranslation, "\(names) has no words for this place.", hint: sources.first?.advice ?? "")
     }
 
-    /// The same for one verse in the plainest form, which most requests have: a source that does not have the book is passed
-    /// over without a complaint about it.
+    /// The same for a plainly written verse, which most requests are. A source that lacks the book is skipped without an error.
     private static func plain(_ reference: String, in sources: [InterlinearSource]) throws(MethodError) -> (
         source: InterlinearSource, range: VerseRange, verses: [OriginalVerse]
     )? {
@@ -137,75 +133,119 @@ enum InterlinearVerse: Method {
     }
 }
 
-/// The published shapes of the interlinear reply and its parts.
-enum InterlinearSchemas {
-    private static let morpheme = Schema.object([
-        .init("surface", .string, "The part in its own script."),
-        .init("lemma", .string, "The source's lemma: a letter for a particle, a number for a word; may be empty."),
-        .init("morphology", .string, "Its own code, with the letter of the language."),
-    ])
+/// The reply of `interlinear.verse`.
+///
+/// It is written by hand: a verse has dozens of words, each of a dozen members, whose bytes go from the pack into the reply.
+/// What is written here is declared in the fields of its parts.
+package struct InterlinearReply: ResultValue {
+    let verses: [OriginalVerse]
+    let range: VerseRange
+    let source: InterlinearSource
+    let lexemes: LexemeCache
 
-    private static let variant = Schema.object([
-        .init(
-            "type", .oneOf(OriginalVariant.Kind.allCases.map(\.wireName)),
-            "`qere`: what is read for what is written; `edition`: what other editions have."),
-        .init("note", .string, "Differences of spelling, as the source writes them."),
-        .init("words", .array(.any), "The other words, shaped as `words`; none where the word is not read."),
-    ])
+    /// - Parameter verses: at least one.
+    init(_ verses: [OriginalVerse], of range: VerseRange, in source: InterlinearSource, lexemes: LexemeCache) {
+        self.verses = verses
+        self.range = range
+        self.source = source
+        self.lexemes = lexemes
+    }
 
-    static let word = Schema.named(
-        NamedSchema(
-            name: "OriginalWord",
-            schema: .object([
-                .init("word_position", .count, "From 1, in the source's order."),
-                .init("english_word", .string, "What translates it here."),
-                .init("transliteration", .string, "The word in Latin letters."),
-                .init("strongs_key", .string, "Its first Strong's number, without what a scheme adds."),
-                .init("grammar_compact", .string, "The source's morphology code."),
-                .init("grammar_detailed", .string, "The same spelled out."),
-                .init("punctuation", .string, "What follows the word."),
-                .init("greek_word", .string, "The word, where it is Greek.", optional: true),
-                .init("hebrew_word", .string, "The word, where it is Hebrew or Aramaic.", optional: true),
-                .init("english_position", .count, "Where in the translation `english_word` stands.", optional: true),
-                .init("strongs_keys", .array(.string), "All its Strong's numbers."),
-                .init("strongs_extended", .string, "The first number as the source extends it.", optional: true),
-                .init("scheme", .string, "Whose extension that is: `OSHB`, `TAGNT`.", optional: true),
-                .init("lemma", .string, "The dictionary form."),
-                .init("gloss", .string, "What the dictionary form means."),
-                .init("editions", .string, "The editions that have the word so, where not all have.", optional: true),
-                .init("morphemes", .array(morpheme), "Its parts, where it has several.", optional: true),
-                .init("variant", variant, "What is read or found in its place.", optional: true),
-            ])))
+    static var schema: Schema {
+        let words = Schema.Property("words", .array(WordShape.schema), "In the source's order.")
+        let verses = Schema.Property("verses", .array(VerseShape.schema), "Of several verses.")
+        return .anyOf([.object(ReplyShape.properties + [words]), .object(ReplyShape.properties + [verses])])
+    }
 
-    private static let kjvNumber = Schema.Property(
-        "osisKJV", .string, "Where the King James Version has the verse, where the source says that it differs.",
-        optional: true)
+    package func write(to writer: inout JSONWriter) {
+        InterlinearWriter(source: source, lexemes: lexemes).write(verses, of: range, to: &writer)
+    }
 
-    static let verse = Schema.object([
-        .init("osis", .string, "The verse as an OSIS id."),
-        .init("reference", .string, "The same written out."),
-        .init("language", .string, "The language of the words: `hbo`, `arc`, `grc`."),
-        kjvNumber,
-        .init("words", .array(word), "In the source's order."),
-    ])
+    /// The members of the reply beside `words` or `verses`.
+    private struct ReplyShape: ResultObject {
+        static let fields: [ResultField<ReplyShape>] = [
+            .written("osis", .string, "What was asked for as OSIS ids, in the source's numbering."),
+            .written("reference", .string, "The same written out."),
+            .written("source", .string, "The id of the source."),
+            .written("sourceName", .string, "Its published name."),
+            .written("license", .string, "Its licence, as the source states it."),
+            .written("versification", .string, "The system whose numbers these are."),
+            .written("direction", TextDirection.schema, "How the script of the words runs."),
+            .written("language", .string, "The language of the words (BCP 47): `hbo`, `arc`, `grc`."),
+            kjvNumber(),
+            .written("notes", .array(.string), "What the source lacks, and what was used in its place."),
+            .written(
+                "lexicon", .string, "The lexicon that gave lemmas and glosses that the source lacks.", optional: true),
+        ]
+    }
 
-    static let reply: [Schema.Property] = [
-        .init("osis", .string, "What was asked for as OSIS ids, in the source's numbering."),
-        .init("reference", .string, "The same written out."),
-        .init("source", .string, "The id of the source."),
-        .init("sourceName", .string, "Its published name."),
-        .init("license", .string, "Its licence, as the source states it."),
-        .init("versification", .string, "The system whose numbers these are."),
-        .init("direction", .oneOf(["ltr", "rtl"]), "How the script of the words runs."),
-        .init("language", .string, "The language of the words (BCP 47): `hbo`, `arc`, `grc`."),
-        kjvNumber,
-        .init("notes", .array(.string), "What the source lacks and where it was taken from."),
-        .init("lexicon", .string, "The lexicon that gave lemmas and glosses that the source lacks.", optional: true),
-    ]
+    /// One of several verses.
+    private struct VerseShape: ResultObject {
+        static let fields: [ResultField<VerseShape>] = [
+            .written("osis", .string, "The verse as an OSIS id."),
+            .written("reference", .string, "The same written out."),
+            .written("language", .string, "The language of the words: `hbo`, `arc`, `grc`."),
+            kjvNumber(),
+            .written("words", .array(WordShape.schema), "In the source's order."),
+        ]
+    }
+
+    private static func kjvNumber<Object>() -> ResultField<Object> {
+        .written(
+            "osisKJV", .string, "The verse in the King James Version's numbers, if the source says that they differ.",
+            optional: true)
+    }
+
+    private struct WordShape: ResultObject {
+        static let shapeName: String? = "OriginalWord"
+
+        static let fields: [ResultField<WordShape>] = [
+            .written("word_position", .count, "From 1, in the source's order."),
+            .written("english_word", .string, "What translates it here."),
+            .written("transliteration", .string, "The word in Latin letters."),
+            .written("strongs_key", .string, "Its first Strong's number, without what a scheme adds."),
+            .written("grammar_compact", .string, "The source's morphology code."),
+            .written("grammar_detailed", .string, "The same spelled out."),
+            .written("punctuation", .string, "What follows the word."),
+            .written("greek_word", .string, "The word, if it is Greek.", optional: true),
+            .written("hebrew_word", .string, "The word, if it is Hebrew or Aramaic.", optional: true),
+            .written(
+                "english_position", .count, "The position of `english_word` in the translation.", optional: true),
+            .written("strongs_keys", .array(.string), "All its Strong's numbers."),
+            .written(
+                "strongs_extended", .string, "The first number as the source extends it.", optional: true),
+            .written("scheme", .string, "Whose extension that is: `OSHB`, `TAGNT`.", optional: true),
+            .written("lemma", .string, "The dictionary form."),
+            .written("gloss", .string, "What the dictionary form means."),
+            .written("editions", .string, "The editions that have the word so, if not all have.", optional: true),
+            .written("morphemes", .array(MorphemeShape.schema), "Its parts, if it has several.", optional: true),
+            .written("variant", VariantShape.schema, "What is read or found instead of it.", optional: true),
+        ]
+    }
+
+    private struct MorphemeShape: ResultObject {
+        static let fields: [ResultField<MorphemeShape>] = [
+            .written("surface", .string, "The part in its own script."),
+            .written(
+                "lemma", .string, "The source's lemma: a letter for a particle, a number for a word; may be empty."),
+            .written("morphology", .string, "Its own code, with the letter of the language."),
+        ]
+    }
+
+    private struct VariantShape: ResultObject {
+        static let fields: [ResultField<VariantShape>] = [
+            .written(
+                "type", OriginalVariant.Kind.schema,
+                "`qere`: what is read for what is written; `edition`: what other editions have."),
+            .written("note", .string, "Differences of spelling, as the source writes them."),
+            .written(
+                "words", .array(.any), "The other words, shaped as `words`; none if the word is not read."),
+        ]
+    }
 }
 
-extension OriginalVariant.Kind {
-    var wireName: String {
+extension OriginalVariant.Kind: ResultName {
+    var wireName: StaticString {
         switch self {
         case .qere: "qere"
         case .edition: "edition"
@@ -213,7 +253,8 @@ extension OriginalVariant.Kind {
     }
 }
 
-/// Writes an interlinear reply. The words' bytes go from the pack into the reply; what the source lacks comes from a lexicon.
+/// Writes an interlinear reply. The bytes of the words go from the pack into the reply; what the source lacks comes from a
+/// lexicon.
 ///
 /// A class, because a verse has dozens of words and each is written with all that is known of the source.
 final class InterlinearWriter {
@@ -389,7 +430,7 @@ final class InterlinearWriter {
             result.field("lemma", utf8: verse.bytes(morpheme.lemma))
             result.key("morphology")
             result.beginString()
-            // The letter of the language stands before the first part alone.
+            // In the source only the first part has the letter of the language.
             if place > 0, !morpheme.grammar.isEmpty, let language { result.append(byte: language) }
             result.append(utf8: verse.bytes(morpheme.grammar))
             result.endString()

@@ -6,10 +6,10 @@ import Scripture
 
 /// `lexicon.entry`: what a lexicon says of a Strong's number or a word.
 ///
-/// The first lexicon installed that has the entry answers; `source` names another. Members that the source has nothing for
+/// The first installed lexicon that has the entry answers; `source` names another. Members for which the source has nothing
 /// are empty, never missing. A key of an extended scheme (`H1254a`, `G3004G`) without an entry of its own is answered by
 /// its base, and the reply says so.
-enum LexiconEntry: Method {
+package enum LexiconEntry: Method {
     static let name: StaticString = "lexicon.entry"
     static let summary: StaticString = "The entry of a Strong's number, or of a Greek or Hebrew word."
     static let effect = Effect.reads
@@ -35,75 +35,81 @@ enum LexiconEntry: Method {
         ]
     }
 
-    static let result = Schema.object([
-        .init("key", .string, "The entry's key: `G3056`."),
-        .init("strongsKey", .string, "The Strong's number; empty for an entry of another dictionary."),
-        .init("fellBack", .boolean, "Whether the entry is that of the base of an extended key."),
-        .init("language", .string, "The word's language (BCP 47): `grc`, `hbo`, `arc`."),
-        .init("originalWord", .string, "The word in its own script."),
-        .init("transliteration", .string, "The word in Latin letters."),
-        .init("pronunciation", .string, "How the source says that it is spoken."),
-        .init("partOfSpeech", .string, "The part of speech."),
-        .init("shortDefinition", .string, "The first clause of the definition."),
-        .init("strongsDef", .string, "The definition."),
-        .init("kjvTranslation", .string, "How the King James Version renders it."),
-        .init("wordOrigin", .string, "Where the word comes from."),
-        .init("frequency", .count, "How many words of `frequencyIn` have the number."),
-        .init("frequencyIn", .string, "The translation counted in; empty where none has Strong's numbers."),
-        .init("related", .array(.string), "The keys that the entry mentions."),
-        .init("alternatives", .array(.string), "Other keys that the word asked for may mean."),
-        .init("source", .string, "The id of the lexicon."),
-        .init("sourceName", .string, "Its published name."),
-        .init("license", .string, "Its licence, as the source states it."),
-    ])
+    package struct Result: ResultObject {
+        /// The entry that answers, and the lexicon that it is from.
+        let answer: LexiconQuery.Answer
+        /// Whether the key is a Strong's number.
+        let isStrongs: Bool
+        package let frequency: Int
+        package let frequencyIn: String
+
+        package var key: String { answer.entry.key }
+        package var originalWord: String { answer.entry.originalWords.first ?? "" }
+        package var transliteration: String { answer.entry.transliteration }
+        package var pronunciation: String { answer.entry.pronunciation }
+        package var partOfSpeech: String { answer.entry.partOfSpeech }
+        package var definition: String {
+            answer.entry.definition.isEmpty ? answer.entry.text : answer.entry.definition
+        }
+        package var kjvTranslation: String { answer.entry.usage }
+        package var wordOrigin: String { answer.entry.origin }
+        package var alternatives: [String] { answer.alternatives }
+        package var sourceName: String { answer.edition.work.name }
+
+        static let fields: [ResultField<Result>] = [
+            .field("key", "The entry's key: `G3056`.") { $0.key },
+            .field("strongsKey", "The Strong's number; empty for an entry of another dictionary.") {
+                $0.isStrongs ? $0.key : ""
+            },
+            .field("fellBack", "Whether the entry is that of the base of an extended key.") { $0.answer.fellBack },
+            .field("language", "The word's language (BCP 47): `grc`, `hbo`, `arc`.") { $0.answer.entry.language },
+            .field("originalWord", "The word in its own script.") { $0.originalWord },
+            .field("transliteration", "The word in Latin letters.") { $0.transliteration },
+            .field("pronunciation", "How the source says that it is spoken.") { $0.pronunciation },
+            .field("partOfSpeech", "The part of speech.") { $0.partOfSpeech },
+            .field("shortDefinition", "The first clause of the definition.") { $0.answer.entry.shortDefinition },
+            .field("strongsDef", "The definition.") { $0.definition },
+            .field("kjvTranslation", "How the King James Version renders it.") { $0.kjvTranslation },
+            .field("wordOrigin", "Where the word comes from.") { $0.wordOrigin },
+            .field("frequency", "How many words of `frequencyIn` have the number.") { $0.frequency },
+            .field("frequencyIn", "The translation counted in; empty if none has Strong's numbers.") {
+                $0.frequencyIn
+            },
+            .field("related", "The keys that the entry mentions.") { $0.answer.entry.related },
+            .field("alternatives", "Other keys that the word asked for may mean.") { $0.alternatives },
+            .field("source", "The id of the lexicon.") { $0.answer.edition.work.id },
+            .field("sourceName", "Its published name.") { $0.sourceName },
+            .field("license", "Its licence, as the source states it.") { $0.answer.edition.work.license },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let answer = try LexiconQuery(params.key).answer(from: engine.catalog, source: params.source)
-        let entry = answer.entry
-        let number = StrongsNumber(entry.key)
-        var counted: (count: Int, alias: String) = (0, "")
-        if let number, let edition = try engine.catalog.taggedEdition(named: params.translation) {
+        let number = StrongsNumber(answer.entry.key)
+        var counted = (words: 0, alias: "")
+        if let number, let source = try engine.catalog.taggedEdition(named: params.translation) {
             do throws(ProviderError) {
-                let count = try edition.provider.library?.wordCount(of: number, in: edition.translation.id)
-                if let count { counted = (count, edition.alias) }
+                let count = try source.provider.library?.wordCount(of: number, in: source.translation.id)
+                if let count { counted = (count, source.alias) }
             } catch {
-                throw MethodError(error, edition: edition)
+                throw MethodError(error, edition: source)
             }
         }
-        result.beginObject()
-        result.field("key", entry.key)
-        result.field("strongsKey", number == nil ? "" : entry.key)
-        result.field("fellBack", answer.fellBack)
-        result.field("language", entry.language)
-        result.field("originalWord", entry.originalWords.first ?? "")
-        result.field("transliteration", entry.transliteration)
-        result.field("pronunciation", entry.pronunciation)
-        result.field("partOfSpeech", entry.partOfSpeech)
-        result.field("shortDefinition", entry.shortDefinition)
-        result.field("strongsDef", entry.definition.isEmpty ? entry.text : entry.definition)
-        result.field("kjvTranslation", entry.usage)
-        result.field("wordOrigin", entry.origin)
-        result.field("frequency", counted.count)
-        result.field("frequencyIn", counted.alias)
-        result.strings("related", entry.related)
-        result.strings("alternatives", answer.alternatives)
-        result.field("source", answer.edition.work.id)
-        result.field("sourceName", answer.edition.work.name)
-        result.field("license", answer.edition.work.license)
-        result.endObject()
+        return Result(
+            answer: answer, isStrongs: number != nil, frequency: counted.words, frequencyIn: counted.alias)
     }
 }
 
 /// What someone asked a lexicon for, and the entries that answer.
 struct LexiconQuery {
     let text: String
-    /// `nil` where the text is a word.
+    /// Nil if the text is a word.
     let number: StrongsNumber?
 
     /// What was found.
-    struct Answer {
+    struct Answer: Sendable {
         let edition: DictionarySource
         let entry: DictionaryEntry
         /// Other keys that the word may mean.
@@ -122,7 +128,7 @@ struct LexiconQuery {
         number = StrongsNumber(LexiconQuery.withoutField(text))
     }
 
-    /// What stands behind `strong:`, by which a search names a Strong's number; people take it along from there.
+    /// The text without `strong:`, by which a search names a Strong's number: people bring it along from there.
     private static func withoutField(_ text: String) -> Substring {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return text[...] }
         let name = text[..<colon].drop(while: \.isWhitespace)
@@ -132,7 +138,7 @@ struct LexiconQuery {
 
     /// The best entry of the best lexicon that has one.
     ///
-    /// - Throws: `resourceMissing` where no lexicon is installed that could have it; `entryNotFound` with the nearest keys.
+    /// - Throws: `resourceMissing` if no lexicon is installed that could have it; `entryNotFound` with the nearest keys.
     func answer(from catalog: Catalog, source: String?) throws(MethodError) -> Answer {
         let lexicons = try catalog.lexicons(source: source, for: number)
         for lexicon in lexicons {
@@ -142,7 +148,7 @@ struct LexiconQuery {
                 throw lexicon.damage(error)
             }
         }
-        // A few entries that are compiled in are no lexicon that lacks a word.
+        // Only the few entries that are compiled in were asked: then a lexicon is missing, not a word.
         if source == nil && lexicons.allSatisfy({ !$0.advice.isEmpty }) {
             if let (file, reason) = lexicons.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
             throw .noLexicon(for: number)
@@ -179,7 +185,7 @@ struct LexiconQuery {
         return keys
     }
 
-    /// What can be asked, for someone who asked for something else. The bounds are those of Strong's Exhaustive Concordance.
+    /// What can be asked, as a hint for someone who asked for something else. The bounds are those of Strong's Exhaustive Concordance.
     private var advice: String {
         guard let number else {
             if text.utf8.count <= 5, let number = Int(text) {

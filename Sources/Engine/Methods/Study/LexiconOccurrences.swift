@@ -7,7 +7,7 @@ import Scripture
 ///
 /// A plain number finds the words of its extended keys too. A word of the original that the translation leaves out counts,
 /// with an empty rendering.
-enum LexiconOccurrences: Method {
+package enum LexiconOccurrences: Method {
     static let name: StaticString = "lexicon.occurrences"
     static let summary: StaticString = "Where a Strong's number occurs in a translation, and how it is rendered."
     static let effect = Effect.reads
@@ -32,67 +32,104 @@ enum LexiconOccurrences: Method {
             ]
     }
 
-    private static let match = Schema.object([
-        .init("start", .count, "Offset in `text`."),
-        .init("end", .count, "Offset past the last character."),
-        .init("rendering", .string, "The words, folded as in `byRendering`."),
-    ])
+    package struct Result: ResultObject {
+        let key: String
+        let translationID: String
+        package let total: Int
+        package let verses: Int
+        let byBook: [BookCount]
+        package let byRendering: [RenderingCount]
+        package let entries: [Entry]
+        package let metaData: PageFacts
+        let offsetEncoding: OffsetEncoding
 
-    static let result = Schema.object([
-        .init("key", .string, "The number."),
-        .init("translation_id", .string, "The translation's short name."),
-        .init("total", .count, "How many words have the number."),
-        .init("verses", .count, "In how many verses they occur."),
-        .init(
-            "byBook",
-            .array(
-                .object([
-                    .init("book", .string, "The book's OSIS id."), .init("words", .count, "Words in it."),
-                    .init("verses", .count, "Verses of it with such words."),
-                ])), "In the order of books."),
-        .init(
-            "byRendering",
-            .array(
-                .object([
-                    .init("rendering", .string, "In lower case, without article and possessive."),
-                    .init("count", .count, "How often."),
-                ])), "The most frequent first."),
-        .init(
-            "entries",
-            .array(
-                .object([
-                    .init("book", .string, "The book's OSIS id."), .init("chapter", .count, "The chapter."),
-                    .init("verse", .count, "The verse; 0 for a psalm's title."),
-                    .init("reference", .string, "The verse, written out."), .init("osis", .string, "The OSIS id."),
-                    .init("text", .string, "The verse's text."), .init("matches", .array(match), "Its words."),
-                ])), "The verses of this page, in order."),
-        .init("metaData", Paging.schema, "The pages of `entries`."),
-        OffsetEncoding.echo,
-    ])
+        static let fields: [ResultField<Result>] = [
+            .field("key", "The number.") { $0.key },
+            .field("translation_id", "The translation's short name.") { $0.translationID },
+            .field("total", "How many words have the number.") { $0.total },
+            .field("verses", "In how many verses they occur.") { $0.verses },
+            .field("byBook", "In the order of books.") { $0.byBook },
+            .field("byRendering", "The most frequent first.") { $0.byRendering },
+            .field("entries", "The verses of this page, in order.") { $0.entries },
+            .field("metaData", "The pages of `entries`.") { $0.metaData },
+            .offsetEncoding { $0.offsetEncoding },
+        ]
+    }
+
+    struct BookCount: ResultObject {
+        let book: Book
+        var words = 0
+        var verses = 0
+
+        static let fields: [ResultField<BookCount>] = [
+            .field("book", "The book's OSIS id.") { $0.book.osisID },
+            .field("words", "Words in it.") { $0.words },
+            .field("verses", "Verses of it with such words.") { $0.verses },
+        ]
+    }
+
+    package struct RenderingCount: ResultObject {
+        package let rendering: String
+        package let count: Int
+
+        static let fields: [ResultField<RenderingCount>] = [
+            .field("rendering", "In lower case, without article and possessive.") { $0.rendering },
+            .field("count", "How often.") { $0.count },
+        ]
+    }
+
+    package struct Entry: ResultObject {
+        let verse: Verse
+        package let reference: String
+        let osis: String
+        package let text: String
+        let matches: [Match]
+
+        static let fields: [ResultField<Entry>] = [
+            .field("book", "The book's OSIS id.") { $0.verse.book.osisID },
+            .field("chapter", "The chapter.") { $0.verse.chapter },
+            .field("verse", "The verse; 0 for a psalm's title.") { $0.verse.verse },
+            .field("reference", "The verse, written out.") { $0.reference },
+            .field("osis", "The OSIS id.") { $0.osis },
+            .field("text", "The verse's text.") { $0.text },
+            .field("matches", "Its words.") { $0.matches },
+        ]
+    }
+
+    struct Match: ResultObject {
+        let range: WireRange
+        let rendering: String
+
+        static let fields: [ResultField<Match>] = [
+            .field("start", "Offset in `text`.") { $0.range.start },
+            .field("end", "Offset after the last character.") { $0.range.end },
+            .field("rendering", "The words, folded as in `byRendering`.") { $0.rendering },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let number = try self.number(of: params, in: engine)
-        guard let edition = try engine.catalog.taggedEdition(named: params.translation) else {
+        guard let source = try engine.catalog.taggedEdition(named: params.translation) else {
             throw MethodError(
                 .resourceMissing, "No translation with Strong's numbers is installed.",
                 hint: "`apt-get install sword-text-kjv`, then `lectern import --system`.")
         }
         let found: [WordOccurrences]?
         do throws(ProviderError) {
-            found = try edition.provider.library?.occurrences(
-                of: number, in: edition.translation.id, isCancelled: { context.isCancelled })
+            found = try source.provider.library?.occurrences(
+                of: number, in: source.translation.id, isCancelled: { context.isCancelled })
         } catch {
-            throw MethodError(error, edition: edition)
+            throw MethodError(error, edition: source)
         }
         if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
         guard let found else {
             throw MethodError(
-                .resourceMissing, "\(edition.translation.name) has no Strong's numbers here.",
+                .resourceMissing, "\(source.translation.name) has no Strong's numbers here.",
                 hint: "Where an earlier version made the pack: " + Advice.rebuilding + ".")
         }
-        Occurrences(found, number: number, edition: edition).write(params, to: &result)
+        return result(found, of: number, in: source, params)
     }
 
     private static func number(of params: Params, in engine: ScriptureEngine) throws(MethodError) -> StrongsNumber {
@@ -104,81 +141,52 @@ enum LexiconOccurrences: Method {
         }
         return number
     }
-}
 
-/// The words found, counted.
-private struct Occurrences {
-    let found: [WordOccurrences]
-    let number: StrongsNumber
-    let edition: TranslationSource
-    private var books: [(book: Book, words: Int, verses: Int)] = []
-    private var renderings: [String: Int] = [:]
-    private var total = 0
-
-    init(_ found: [WordOccurrences], number: StrongsNumber, edition: TranslationSource) {
-        self.found = found
-        self.number = number
-        self.edition = edition
-        // Most renderings come many times, and folding one costs more than finding it.
-        var raw: [[UInt8]: Int] = [:]
+    /// Counts the words found, and shows those of the page.
+    private static func result(
+        _ found: [WordOccurrences], of number: StrongsNumber, in source: TranslationSource, _ params: Params
+    ) -> Result {
+        var books: [BookCount] = []
+        // Most renderings come many times, and folding one costs more than finding it in a dictionary.
+        var unfolded: [[UInt8]: Int] = [:]
         for occurrence in found {
             let book = occurrence.verse.verse.book
-            if books.last?.book != book { books.append((book, 0, 0)) }
+            if books.last?.book != book { books.append(BookCount(book: book)) }
             books[books.count - 1].words += occurrence.ranges.count
             books[books.count - 1].verses += 1
-            total += occurrence.ranges.count
             occurrence.verse.text.withBytes { bytes in
-                for range in occurrence.ranges { raw[Array(bytes[range]), default: 0] += 1 }
+                for range in occurrence.ranges { unfolded[Array(bytes[range]), default: 0] += 1 }
             }
         }
-        for (bytes, count) in raw { renderings[Rendering.folded(bytes), default: 0] += count }
-    }
-
-    func write(_ params: LexiconOccurrences.Params, to result: inout JSONWriter) {
-        result.beginObject()
-        result.field("key", number.key)
-        result.field("translation_id", edition.alias)
-        result.field("total", total)
-        result.field("verses", found.count)
-        result.objects("byBook", books) { row, result in
-            result.field("book", row.book.osisID)
-            result.field("words", row.words)
-            result.field("verses", row.verses)
-        }
+        var renderings: [String: Int] = [:]
+        for (bytes, count) in unfolded { renderings[Rendering.folded(bytes), default: 0] += count }
         let ranked = renderings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        result.objects("byRendering", ranked) { row, result in
-            result.field("rendering", row.key)
-            result.field("count", row.value)
-        }
-        result.objects("entries", found[params.paging.window.clamped(to: found.indices)]) { occurrence, result in
-            write(occurrence, params.offsetEncoding, to: &result)
-        }
-        params.paging.write(total: found.count, to: &result)
-        result.field("offsetEncoding", params.offsetEncoding.rawValue)
-        result.endObject()
+        let page = found[params.paging.window.clamped(to: found.indices)]
+        return Result(
+            key: number.key, translationID: source.alias, total: books.reduce(0) { $0 + $1.words },
+            verses: found.count, byBook: books,
+            byRendering: ranked.map { RenderingCount(rendering: $0.key, count: $0.value) },
+            entries: page.map { entry($0, in: source, params.offsetEncoding) },
+            metaData: params.paging.page(of: found.count), offsetEncoding: params.offsetEncoding)
     }
 
-    /// Writes the members of an entry.
-    private func write(_ occurrence: WordOccurrences, _ encoding: OffsetEncoding, to result: inout JSONWriter) {
+    private static func entry(
+        _ occurrence: WordOccurrences, in source: TranslationSource, _ encoding: OffsetEncoding
+    ) -> Entry {
         let verse = occurrence.verse.verse
-        result.field("book", verse.book.osisID)
-        result.field("chapter", verse.chapter)
-        result.field("verse", verse.verse)
-        result.field("reference", edition.formatter.string(verse))
-        result.field("osis", edition.osisFormatter.string(verse))
-        occurrence.verse.text.withBytes { bytes in
-            result.field("text", utf8: bytes)
+        let matches = occurrence.verse.text.withBytes { bytes in
             var offsets = OffsetConverter(bytes, encoding)
-            result.objects("matches", occurrence.ranges) { range, result in
-                result.field("start", offsets.wire(range.lowerBound))
-                result.field("end", offsets.wire(range.upperBound))
-                result.field("rendering", Rendering.folded(Array(bytes[range])))
+            return occurrence.ranges.map { range in
+                Match(range: offsets.wire(range), rendering: Rendering.folded(Array(bytes[range])))
             }
         }
+        return Entry(
+            verse: verse, reference: source.formatter.string(verse), osis: source.osisFormatter.string(verse),
+            text: occurrence.verse.text.string, matches: matches)
     }
 }
 
-/// A rendering as counts are kept: lower case, without an article before it and a possessive behind it.
+/// A rendering as it is counted: lower case, without an article at its beginning and a possessive at its end.
 enum Rendering {
     static func folded(_ bytes: [UInt8]) -> String {
         var text = String(decoding: bytes, as: UTF8.self).lowercased()[...]

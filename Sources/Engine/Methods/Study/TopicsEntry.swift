@@ -4,10 +4,10 @@ import JSONRPC
 import Packs
 import Scripture
 
-/// `topics.entry`: one topic, with its parts and their places.
+/// `topics.entry`: one topic, with its parts and the verses that each names.
 ///
-/// Where a book has several topics of one name (Nave's SIN: a desert, and transgression), their parts follow each other.
-enum TopicsEntry: Method {
+/// If a book has several topics of one name (Nave's SIN: a desert, and transgression), their parts follow each other.
+package enum TopicsEntry: Method {
     static let name: StaticString = "topics.entry"
     static let summary: StaticString = "One topic: its parts, and where Scripture speaks of each."
     static let effect = Effect.reads
@@ -23,24 +23,58 @@ enum TopicsEntry: Method {
         ]
     }
 
-    static let result = Schema.object([
-        .init("topic", .string, "The topic's name, as the source writes it."),
-        .init("sections", .array(TopicWriter.section), "Its parts, in the source's order."),
-        .init("related", .array(.string), "Other topics that it names."),
-        .init("versification", .string, "The system of the references' numbers."),
-        .init("source", .string, "The id of the book of topics."),
-        .init("sourceName", .string, "Its published name."),
-        .init("license", .string, "Its licence, as the source states it."),
-    ])
+    package struct Result: ResultObject {
+        package let topic: String
+        package let sections: [Section]
+        let related: [String]
+        let work: DictionaryWork
+
+        package var sourceName: String { work.name }
+
+        static let fields: [ResultField<Result>] = [
+            .field("topic", "The topic's name, as the source writes it.") { $0.topic },
+            .field("sections", "Its parts, in the source's order.") { $0.sections },
+            .field("related", "Other topics that it names.") { $0.related },
+            .field("versification", "The system of the references' numbers.") { $0.work.versification.name },
+            .field("source", "The id of the book of topics.") { $0.work.id },
+            .field("sourceName", "Its published name.") { $0.sourceName },
+            .field("license", "Its licence, as the source states it.") { $0.work.license },
+        ]
+    }
+
+    /// A part of a topic.
+    package struct Section: ResultObject {
+        package let title: String
+        package let depth: Int
+        package let references: [Reference]
+        let related: [String]
+
+        static let fields: [ResultField<Section>] = [
+            .field("title", "What it is about; may be empty.") { $0.title },
+            .field("depth", "0 for a part of the topic, 1 for a part of that, and so on.") { $0.depth },
+            .field("references", "Where Scripture speaks of it.") { $0.references },
+            .field("related", "Other topics that it names.") { $0.related },
+        ]
+    }
+
+    package struct Reference: ResultObject {
+        package let reference: String
+        let osis: String
+
+        static let fields: [ResultField<Reference>] = [
+            .field("reference", "The passage, written out.") { $0.reference },
+            .field("osis", "The same as OSIS ids.") { $0.osis },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let works = try engine.catalog.topicWorks(source: params.source)
         for edition in works {
             do throws(PackError) {
                 let topics = try edition.pack.entries(ofKey: params.topic)
-                if !topics.isEmpty { return write(topics, of: edition.work, to: &result) }
+                if !topics.isEmpty { return result(topics, of: edition.work) }
             } catch {
                 throw edition.damage(error)
             }
@@ -48,24 +82,19 @@ enum TopicsEntry: Method {
         throw notFound(params.topic, in: works)
     }
 
-    private static func write(_ topics: [DictionaryEntry], of work: DictionaryWork, to result: inout JSONWriter) {
-        let writer = TopicWriter(work)
+    private static func result(_ topics: [DictionaryEntry], of work: DictionaryWork) -> Result {
+        let formatters = WorkFormatters(work.versification)
         var related: [String] = []
-        result.beginObject()
-        result.field("topic", topics[0].key)
-        result.key("sections")
-        result.beginArray()
-        for topic in topics {
-            for section in topic.sections { writer.write(section, to: &result) }
-            for name in topic.related where !related.contains(name) { related.append(name) }
+        for name in topics.flatMap(\.related) where !related.contains(name) { related.append(name) }
+        let sections = topics.flatMap(\.sections).map { section in
+            Section(
+                title: section.title, depth: section.depth,
+                references: section.references.map {
+                    Reference(reference: formatters.prose.string([$0]), osis: formatters.osis.string([$0]))
+                },
+                related: section.related)
         }
-        result.endArray()
-        result.strings("related", related)
-        result.field("versification", work.versification.name)
-        result.field("source", work.id)
-        result.field("sourceName", work.name)
-        result.field("license", work.license)
-        result.endObject()
+        return Result(topic: topics[0].key, sections: sections, related: related, work: work)
     }
 
     private static func notFound(_ topic: String, in works: [DictionarySource]) -> MethodError {
@@ -79,55 +108,5 @@ enum TopicsEntry: Method {
             hint: isPartial
                 ? MethodError.topicsHint : nearest.isEmpty ? "" : "Near it: \(nearest.listed(by: "and")).",
             details: ["nearest": .array(nearest.map { .string($0) })])
-    }
-}
-
-/// Writes the parts of topics, with references as one book of topics numbers them.
-struct TopicWriter {
-    let work: DictionaryWork
-    private let formatter: ReferenceFormatter
-    private let osisFormatter: ReferenceFormatter
-
-    init(_ work: DictionaryWork) {
-        self.work = work
-        formatter = ReferenceFormatter(style: .long, versification: work.versification)
-        osisFormatter = ReferenceFormatter(
-            style: .osis, versification: work.versification, options: .init(strictTitles: false))
-    }
-
-    static let place = Schema.object([
-        .init("reference", .string, "The place, written out."),
-        .init("osis", .string, "The same as OSIS ids."),
-    ])
-
-    static let section = Schema.object([
-        .init("title", .string, "What it is about; may be empty."),
-        .init("depth", .count, "0 for a part of the topic, 1 for a part of that, and so on."),
-        .init("references", .array(place), "Where Scripture speaks of it."),
-        .init("related", .array(.string), "Other topics that it names."),
-    ])
-
-    func write(_ section: TopicSection, to result: inout JSONWriter) {
-        result.beginObject()
-        result.field("title", section.title)
-        result.field("depth", section.depth)
-        result.key("references")
-        result.beginArray()
-        for range in section.references {
-            result.beginObject()
-            writePlace(range, to: &result)
-            result.endObject()
-        }
-        result.endArray()
-        result.strings("related", section.related)
-        result.endObject()
-    }
-
-    /// The members `reference` and `osis`.
-    func writePlace(_ range: VerseRange, to result: inout JSONWriter) { writePlaces([range], to: &result) }
-
-    func writePlaces(_ ranges: [VerseRange], to result: inout JSONWriter) {
-        result.field("reference", formatter.string(ranges))
-        result.field("osis", osisFormatter.string(ranges))
     }
 }

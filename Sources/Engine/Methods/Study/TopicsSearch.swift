@@ -4,11 +4,11 @@ import JSONRPC
 import Packs
 import Scripture
 
-/// `topics.search`: the topics that a few words mean.
+/// `topics.search`: the topics that have the words of a query.
 ///
-/// Every word of the query stands in the topic's name or in the title of one of its parts; the last may be the beginning of
-/// a word. Topics of that very name come first, then those with the words in their name.
-enum TopicsSearch: Method {
+/// Every word of the query is in the topic's name or in the title of one of its parts; the last may be the beginning of a
+/// word. Topics of that very name come first, then those with the words in their name.
+package enum TopicsSearch: Method {
     static let name: StaticString = "topics.search"
     static let summary: StaticString = "The topics whose name or parts have the words of a query."
     static let effect = Effect.reads
@@ -26,69 +26,73 @@ enum TopicsSearch: Method {
             ] + Paging.fields(\.paging)
     }
 
-    /// How a topic was found.
+    package struct Result: ResultObject {
+        package let topics: [Entry]
+        package let metaData: PageFacts
+
+        static let fields: [ResultField<Result>] = [
+            .field("topics", "The best first.") { $0.topics },
+            .field("metaData", "The pages of `topics`.") { $0.metaData },
+        ]
+    }
+
+    package struct Entry: ResultObject {
+        package let topic: String
+        let match: DictionaryPack.TopicMatch.Rank
+        package let titles: [String]
+        let sections: Int
+        package let references: Int
+        let source: String
+
+        static let fields: [ResultField<Entry>] = [
+            .field("topic", "The topic's name.") { $0.topic },
+            .field("match", as: .oneOf(["name", "wordsOfName", "wordsOfTitles"]), "Where the words occur.") {
+                matchNames[$0.match] ?? ""
+            },
+            .field("titles", "The first titles of its parts with all words of the query.") { $0.titles },
+            .field("sections", "How many parts it has.") { $0.sections },
+            .field("references", "How many passages they name.") { $0.references },
+            .field("source", "The id of the book of topics.") { $0.source },
+        ]
+    }
+
+    /// How a topic was found, with its name on the wire.
     private static let matchNames: [DictionaryPack.TopicMatch.Rank: String] = [
         .name: "name", .wordsOfName: "wordsOfName", .wordsOfTitles: "wordsOfTitles",
     ]
 
-    static let result = Schema.object([
-        .init(
-            "topics",
-            .array(
-                .object([
-                    .init("topic", .string, "The topic's name."),
-                    .init("match", .oneOf(["name", "wordsOfName", "wordsOfTitles"]), "Where the words occur."),
-                    .init("titles", .array(.string), "The first titles of its parts with all words of the query."),
-                    .init("sections", .count, "How many parts it has."),
-                    .init("references", .count, "How many places they name."),
-                    .init("source", .string, "The id of the book of topics."),
-                ])), "The best first."),
-        .init("metaData", Paging.schema, "The pages of `topics`."),
-    ])
-
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let works = try engine.catalog.topicWorks(source: params.source)
         let words = KeyFold.fold(params.query).split(separator: 0x20)
         var total = 0
-        result.beginObject()
-        result.key("topics")
-        result.beginArray()
+        var topics: [Entry] = []
         for edition in works {
             let window = params.paging.window
             let rest = max(window.lowerBound - total, 0)..<max(window.upperBound - total, 0)
             do throws(PackError) {
                 let answer = try edition.pack.topics(matching: params.query, window: rest)
                 total += answer.total
-                for (topic, rank) in answer.found {
-                    write(topic, match: matchNames[rank] ?? "", words: words, source: edition.work.id, to: &result)
+                topics += answer.found.map { topic, rank in
+                    Entry(
+                        topic: topic.key, match: rank, titles: titles(of: topic, with: words),
+                        sections: topic.sections.count,
+                        references: topic.sections.reduce(0) { $0 + $1.references.count }, source: edition.work.id)
                 }
             } catch {
                 throw edition.damage(error)
             }
         }
-        result.endArray()
-        params.paging.write(total: total, to: &result)
-        result.endObject()
+        return Result(topics: topics, metaData: params.paging.page(of: total))
     }
 
-    private static func write(
-        _ topic: DictionaryEntry, match: String, words: [ArraySlice<UInt8>], source: String, to result: inout JSONWriter
-    ) {
-        var titles: [String] = []
-        for section in topic.sections where titles.count < 3 {
-            let own = KeyFold.fold(section.title).split(separator: 0x20)
-            let hasAll = words.allSatisfy { word in own.contains { $0.starts(with: word) } }
-            if hasAll { titles.append(section.title) }
+    /// The first three titles of a topic's parts that have all words.
+    private static func titles(of topic: DictionaryEntry, with words: [ArraySlice<UInt8>]) -> [String] {
+        let titles = topic.sections.lazy.map(\.title).filter { title in
+            let own = KeyFold.fold(title).split(separator: 0x20)
+            return words.allSatisfy { word in own.contains { $0.starts(with: word) } }
         }
-        result.beginObject()
-        result.field("topic", topic.key)
-        result.field("match", match)
-        result.strings("titles", titles)
-        result.field("sections", topic.sections.count)
-        result.field("references", topic.sections.reduce(0) { $0 + $1.references.count })
-        result.field("source", source)
-        result.endObject()
+        return Array(titles.prefix(3))
     }
 }

@@ -6,8 +6,8 @@ import Scripture
 
 /// `topics.verse`: the topics that name a verse or a passage.
 ///
-/// Parts that name the fewest verses come first, so that a topic about the verse goes before one that lists its chapter.
-enum TopicsVerse: Method {
+/// Parts that name the fewest verses come first, so that a topic about the verse comes before one that lists its chapter.
+package enum TopicsVerse: Method {
     static let name: StaticString = "topics.verse"
     static let summary: StaticString = "The topics that name a verse or a passage."
     static let effect = Effect.reads
@@ -29,60 +29,66 @@ enum TopicsVerse: Method {
             ] + Paging.fields(\.paging)
     }
 
-    static let result = Schema.object([
-        .init("reference", .string, "What was asked for, written out."),
-        .init("osis", .string, "The same as OSIS ids."),
-        .init(
-            "topics",
-            .array(
-                .object([
-                    .init("topic", .string, "The topic's name."),
-                    .init("title", .string, "The title of the part; may be empty."),
-                    .init("reference", .string, "The place that it names."),
-                    .init("osis", .string, "The same as OSIS ids."),
-                    .init("source", .string, "The id of the book of topics."),
-                ])), "Narrow places first."),
-        .init("metaData", Paging.schema, "The pages of `topics`."),
-    ])
+    package struct Result: ResultObject {
+        let reference: String
+        let osis: String
+        package let topics: [Entry]
+        package let metaData: PageFacts
+
+        static let fields: [ResultField<Result>] = [
+            .field("reference", "What was asked for, written out.") { $0.reference },
+            .field("osis", "The same as OSIS ids.") { $0.osis },
+            .field("topics", "The shortest passages first.") { $0.topics },
+            .field("metaData", "The pages of `topics`.") { $0.metaData },
+        ]
+    }
+
+    package struct Entry: ResultObject {
+        package let topic: String
+        package let title: String
+        package let reference: String
+        let osis: String
+        let source: String
+
+        static let fields: [ResultField<Entry>] = [
+            .field("topic", "The topic's name.") { $0.topic },
+            .field("title", "The title of the part; may be empty.") { $0.title },
+            .field("reference", "The passage that it names.") { $0.reference },
+            .field("osis", "The same as OSIS ids.") { $0.osis },
+            .field("source", "The id of the book of topics.") { $0.source },
+        ]
+    }
 
     static func run(
-        _ params: Params, in engine: ScriptureEngine, context: RequestContext, result: inout JSONWriter
-    ) throws(MethodError) {
+        _ params: Params, in engine: ScriptureEngine, context: RequestContext
+    ) throws(MethodError) -> Result {
         let works = try engine.catalog.topicWorks(source: params.source)
+        var asked: (reference: String, osis: String)?
         var total = 0
-        result.beginObject()
-        for (place, edition) in works.enumerated() {
-            let writer = TopicWriter(edition.work)
-            var options = ReferenceParser.Options()
-            options.versification = edition.work.versification
-            options.bookAlone = true
-            let ranges = try ParsedReference(params.reference, parser: ReferenceParser(options)).ranges
-            if place == 0 {
-                writer.writePlaces(ranges, to: &result)
-                result.key("topics")
-                result.beginArray()
-            }
+        var topics: [Entry] = []
+        for edition in works {
+            let formatters = WorkFormatters(edition.work.versification)
+            let ranges = try ParsedReference(params.reference, parser: formatters.parser).ranges
+            asked = asked ?? (formatters.prose.string(ranges), formatters.osis.string(ranges))
             for range in ranges {
                 let window = params.paging.window
                 let rest = max(window.lowerBound - total, 0)..<max(window.upperBound - total, 0)
                 do throws(PackError) {
                     let answer = try edition.pack.topicParts(at: range, window: rest)
                     total += answer.total
-                    for part in answer.found {
-                        result.beginObject()
-                        result.field("topic", part.topic)
-                        result.field("title", part.section.title)
-                        writer.writePlace(part.reference, to: &result)
-                        result.field("source", edition.work.id)
-                        result.endObject()
+                    topics += answer.found.map { part in
+                        Entry(
+                            topic: part.topic, title: part.section.title,
+                            reference: formatters.prose.string([part.reference]),
+                            osis: formatters.osis.string([part.reference]), source: edition.work.id)
                     }
                 } catch {
                     throw edition.damage(error)
                 }
             }
         }
-        result.endArray()
-        params.paging.write(total: total, to: &result)
-        result.endObject()
+        return Result(
+            reference: asked?.reference ?? "", osis: asked?.osis ?? "", topics: topics,
+            metaData: params.paging.page(of: total))
     }
 }
