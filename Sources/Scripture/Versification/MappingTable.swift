@@ -14,6 +14,10 @@
 ///     26:66~26:65             like `=`, but only the verse counts say so: nothing more is published
 ///     25~26/36                chapter 25 has 26 verses in the hub and 36 here. Verses with the same number
 ///                             belong together, and the surplus verses belong to the last verse of the other side
+///
+/// The comments on tables name *published maps*. These are the maps of the six standard versifications of Paratext:
+/// `org`, `eng`, `lxx`, `vul`, `rsc` and `rso`, as the Copenhagen Alliance publishes them. No versification of SWORD
+/// counts quite as one of these, so each has its own tables after the shared ones.
 final class MappingTable: Sendable {
     /// Verses that follow each other both in the versification and in the hub.
     struct Run: Sendable {

@@ -19,8 +19,8 @@ package struct VersificationMap: Sendable {
         to = HubRelation(target)
     }
 
-    /// The verses of the target that a verse of the source is. A verse that the source lacks is `missing`. So are an
-    /// introduction, and verse 0 of a chapter that is not a psalm, unless the target has the same one.
+    /// Maps a verse. A verse that the source lacks is `missing`. So are an introduction, and verse 0 of a chapter that
+    /// is not a psalm, unless the target has the same one.
     package func mapping(of verse: Verse) -> MappedVerse {
         var mapped = MappedVerse(relation: .missing, verses: [], isApproximate: false)
         guard source.contains(verse) else { return mapped }
@@ -59,7 +59,7 @@ package struct VersificationMap: Sendable {
         return holdsMore
     }
 
-    /// The verses of the target that a passage of the source is. A range that the source lacks is `missing`.
+    /// Maps a passage. A range that the source lacks is `missing`.
     ///
     /// A psalm's title belongs to the passage if the whole psalm does and the target counts the title among the verses.
     /// If the title is verse 0 in the target too, the caller decides whether to show it.
@@ -134,7 +134,7 @@ private struct JoinedRanges {
     }
 }
 
-/// The verses of the target that a verse of the source is.
+/// A verse of the source, mapped to the target.
 package struct MappedVerse: Equatable, Sendable {
     package var relation: Relation
     /// The verses of the target in its order; none for `missing`.
@@ -165,8 +165,7 @@ package struct MappedVerse: Equatable, Sendable {
     }
 }
 
-/// The verses of the target that a passage of the source is. Of a text that the target has twice, the one in the same
-/// book.
+/// A passage of the source, mapped to the target. If the target has a text twice, it is mapped to the same book.
 package struct MappedPassage: Equatable, Sendable {
     /// The verses of the target, in the order of the passage in the source; empty if the target lacks all of it. Verses
     /// that follow one another are one range.
@@ -186,9 +185,9 @@ package struct MappedPassage: Equatable, Sendable {
 
 /// The relation of a versification's verses to those of the hub, in both directions.
 ///
-/// A verse is the parts of the hub that the last table that names it says. If no table names it, it is the whole verse
-/// of the same number. Both directions read the same relation, so a verse that is mapped there and back is among the
-/// result.
+/// If a table names a verse, the table says which parts of the hub it is; of several tables, the last one counts. If no
+/// table names it, it is the whole verse with the same number. Both directions read the same tables, so a verse that is
+/// mapped there and back is among the result.
 struct HubRelation: Sendable {
     let versification: Versification
     private let tables: [MappingTable]

@@ -176,7 +176,7 @@ extension MappingTable {
         1Esd 2~30/31 8~96/97 9~55/56
         """)
 
-    /// Verses counted beyond the Hebrew and the Greek. Judges 5:31 is divided.
+    /// Verses that Catholic Bibles count after the last verse of the Hebrew or the Greek. Judges 5:31 is divided.
     static let catholicSurplus = MappingTable(
         """
         Num 26:66~26:65

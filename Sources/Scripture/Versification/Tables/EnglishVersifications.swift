@@ -1,6 +1,5 @@
 // English Bibles: the King James Version, from which all other versifications differ, and the New Revised Standard
-// Version, both with and without the Apocrypha. After the verse counts come the tables that say which verses of the hub
-// they are.
+// Version, both with and without the Apocrypha. After the definitions come their mapping tables.
 
 extension Versification {
     /// The King James Version. It is the base of all others, so it lists every chapter of its books.

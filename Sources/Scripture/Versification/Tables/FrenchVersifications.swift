@@ -94,8 +94,8 @@ extension Versification {
 }
 
 extension MappingTable {
-    /// The French Bible of Geneva after `chapterDivisions`: what it has as English Bibles do, and with `9=9` the
-    /// chapters that it begins as the Hebrew does.
+    /// How the French Bible of Geneva differs from `chapterDivisions`. Some chapters are divided as in English Bibles.
+    /// The rows of the form `9=9` give chapters back their Hebrew division.
     static let calvinDivisions = MappingTable(
         """
         1Sam 20:42=20:42+21:1
@@ -107,8 +107,7 @@ extension MappingTable {
         Hos 11-12=11-12 13:16=14:1 14:1-9=14:2-10
         """)
 
-    /// The French Bible of Darby after `chapterDivisions`: what it has as English Bibles do, and with `6=6` the
-    /// chapters that it begins as the Hebrew does.
+    /// How the French Bible of Darby differs from `chapterDivisions`, in the same way.
     static let darbyDivisions = MappingTable(
         """
         Lev 6=6
@@ -120,7 +119,8 @@ extension MappingTable {
         Hos 11-12=11-12 13:16=14:1 14:1-9=14:2-10
         """)
 
-    /// The Bible of Segond after `chapterDivisions`: it begins most other chapters as the Hebrew does.
+    /// How the Bible of Segond differs from `chapterDivisions`, in the same way. It has more chapters with the Hebrew
+    /// division.
     static let segondDivisions = MappingTable(
         """
         Exod 8=8

@@ -1,9 +1,5 @@
-// The tables that several versifications share. `MappingTable` says how to read a row. The hub divides the Old
+// The mapping tables that several versifications share. `MappingTable` explains the rows. The hub divides the Old
 // Testament as the Hebrew Bible does (`HubPart`).
-//
-// The published maps are those of the six standard versifications of Paratext: `org`, `eng`, `lxx`, `vul`, `rsc` and
-// `rso`, as the Copenhagen Alliance publishes them. No versification of SWORD counts quite as one of these, so each has
-// its own tables after the shared ones.
 
 extension MappingTable {
     /// Chapters that the Latin Bible begins at another verse than the Hebrew one, and that Bibles in English, Latin and
