@@ -10,11 +10,19 @@ struct SourceFile: Sendable {
     var target: String { String(path.prefix { $0 != "/" }) }
     var name: String { String(path.split(separator: "/").last!.dropLast(".swift".count)) }
 
-    /// The modules imported, with the numbers of the lines that do it.
+    /// The modules imported, with the numbers of their lines.
     var imports: [(module: String, line: Int)] {
-        lines.enumerated().compactMap { place, line in
-            SourceFile.module(importedBy: String(line)).map { ($0, place + 1) }
+        lines.enumerated().compactMap { index, line in
+            SourceFile.module(importedBy: String(line)).map { ($0, index + 1) }
         }
+    }
+
+    /// A line without its comment. A `//` inside a string counts as a comment too, which is good enough here.
+    static func code(of line: Substring) -> Substring { line[..<commentStart(of: line)] }
+
+    private static func commentStart(of line: Substring) -> Substring.Index {
+        if line.drop(while: { $0 == " " }).hasPrefix("//") { return line.startIndex }
+        return line.range(of: " // ")?.lowerBound ?? line.endIndex
     }
 
     /// The module that a line imports: `Foundation` for `package import struct Foundation.Date`.
