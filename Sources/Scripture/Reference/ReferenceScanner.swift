@@ -174,7 +174,7 @@ final class ReferenceScanner {
                 let isOwn = index == guessed ?? several.language(around: start)
                 starts.numbering.chooseNumbering(for: &list, isOfLanguage: isOwn)
             }
-            let weight = ReadingWeight(list, isGuessed: index == guessed, place: index)
+            let weight = ReadingWeight(list, isGuessed: index == guessed, index: index)
             if best == nil || weight > best!.weight { best = (list, weight) }
             if weight.isCertain { break }
         }

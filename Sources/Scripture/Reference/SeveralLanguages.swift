@@ -1,18 +1,18 @@
-/// What it takes to read a text in several languages at once: a reader for each, and a quick test of which of them are
-/// worth trying at a word.
+/// Reads a text in several languages: it has a grammar for each language, and a quick test that says in which languages
+/// a word may begin a reference.
 final class SeveralLanguages {
     /// In the order of the languages.
     let readers: [ReferenceGrammar]
     let languages: LanguageSet
     private let text: SourceText
-    /// What follows a word is looked at before any reader is tried. A query is short, and may hold anything.
+    /// In prose, the text after a word is tested before a grammar reads it. A query is short, so all of it is read.
     private let isProse: Bool
     private var guess: LanguageGuess
-    /// Reads the language of the reference found last.
+    /// The grammar of the last reference.
     private(set) var last: ReferenceGrammar
-    private var lastPlace = 0
+    private var lastIndex = 0
 
-    /// - Parameter reader: reads the first of the languages; the others read as it does.
+    /// - Parameter reader: the grammar of the first language; the others get the same options.
     init(_ languages: LanguageSet, reader: ReferenceGrammar, punctuation: ReferenceParser.Punctuation?) {
         self.languages = languages
         last = reader
@@ -28,24 +28,26 @@ final class SeveralLanguages {
         guess = LanguageGuess(text: text, languages: languages)
     }
 
-    /// The place of the language of the text around an offset, where that can be told.
+    /// The index of the language of the text around an offset; `nil` if the text does not show it.
     func language(around offset: Int) -> Int? { guess.language(around: offset) }
 
-    /// Takes note of the language of a reference.
-    func note(_ place: Int) {
-        guess.note(place)
-        last = readers[place]
-        lastPlace = place
+    /// Records the index of the language of a reference.
+    func note(_ index: Int) {
+        guess.note(index)
+        last = readers[index]
+        lastIndex = index
     }
 
-    /// The place among a set of bits to read first: that of the language of the reference before.
-    func likeliest(of languageMask: UInt32) -> Int {
-        languageMask & 1 << UInt32(lastPlace) != 0 ? lastPlace : languageMask.trailingZeroBitCount
+    /// The index of the language of a mask to read first: that of the last reference, or the first of the mask.
+    func likeliest(of languageMask: LanguageMask) -> Int {
+        languageMask & 1 << LanguageMask(lastIndex) != 0 ? lastIndex : languageMask.trailingZeroBitCount
     }
 
-    /// The languages in which the word that starts at an offset may begin a reference, a bit each, and where the word ends.
+    /// The languages in which the word that starts at an offset may begin a reference, and the end of the word.
+    ///
+    /// Inlined by force: the scanner calls this for every word of a text.
     @inline(__always)
-    func candidates(at start: Int) -> (end: Int, languageMask: UInt32) {
+    func candidates(at start: Int) -> (end: Int, languageMask: LanguageMask) {
         if let (first, second, third) = text.firstLetters(at: start),
             !mayBegin(first, second, third, at: start)
         {
@@ -63,7 +65,7 @@ final class SeveralLanguages {
         return (end, row.starting != 0 && isProse ? followed(row, key, start..<end) : row.starting)
     }
 
-    /// Whether a reference may start with a word of three first letters, 0 for those that it has not.
+    /// Whether a reference may start with a word of these first letters; a letter is 0 if the word is shorter.
     @inline(__always)
     private func mayBegin(_ first: UInt8, _ second: UInt8, _ third: UInt8, at start: Int) -> Bool {
         guard languages.beginnings.mayBegin(first, second, third) else { return false }
@@ -71,59 +73,60 @@ final class SeveralLanguages {
         return languages.beginnings.mayGoOn(first, second, third, fourth)
     }
 
-    /// The languages in which what follows a word makes of it the start of a reference: a number behind a name, the second
-    /// word of a name, a chapter behind an ordinal number. In prose that settles nearly all that are none.
-    private func followed(_ row: LanguageSet.Row, _ key: WordKey, _ word: Range<Int>) -> UInt32 {
-        var place = word.upperBound
+    /// The languages in which the text after a word allows it to begin a reference: a number after a name, the second
+    /// word of a name, a word for a chapter after an ordinal number. In prose this rejects nearly all words that begin
+    /// none.
+    private func followed(_ row: LanguageSet.Row, _ key: WordKey, _ word: Range<Int>) -> LanguageMask {
+        var offset = word.upperBound
         // "Gen. 1", "Об'явлення", "Gen, ch. 1", "(Gen) 1", "א׳"
         for _ in 0..<4 {
-            let byte = text[place]
+            let byte = text[offset]
             if (byte | 0x20) &- 0x61 < 26 { break }
             if byte &- 0x30 < 10 { return row.name | row.code | row.unit }
             if byte < 0x80 {
-                place += 1
+                offset += 1
                 continue
             }
-            let (glyph, length) = text.glyph(at: place)
+            let (glyph, length) = text.glyph(at: offset)
             if glyph.isDigit { return row.name | row.code | row.unit }
             if case .letter = glyph { break }
-            place += length
+            offset += length
         }
-        // "is one", "so I": nearly every third word of prose is a short name in some language.
+        // "is one", "so I": nearly every third word of prose is the short name of a book in some language.
         let isSmall = text[word.lowerBound] &- 0x61 < 26
         let name = isSmall ? row.name & ~row.weak : row.name
-        guard name | row.unit | row.nth != 0 || row.seconds.mayBegin(text[place]) else { return 0 }
+        guard name | row.unit | row.nth != 0 || row.seconds.mayBegin(text[offset]) else { return 0 }
         var next = WordKey()
-        let nextEnd = text.readWord(at: place, into: &next)
-        guard nextEnd > place else { return 0 }
-        let behind = languages.row(for: next)
-        // A number of several letters is no word of the tables: "נג".
-        var languageMask = (name | row.unit) & (behind.link | behind.unit) | name & languages.counting
-        languageMask |= row.nth & behind.starting
+        let nextEnd = text.readWord(at: offset, into: &next)
+        guard nextEnd > offset else { return 0 }
+        let nextRow = languages.row(for: next)
+        // Languages that count with letters: "נג" (53) has no row.
+        var languageMask = (name | row.unit) & (nextRow.link | nextRow.unit) | name & languages.counting
+        languageMask |= row.nth & nextRow.starting
         if row.phraseHead != 0 {
             var both = key
             both.append(next)
             languageMask |= row.phraseHead & languages.row(for: both).phraseStart
         }
-        return text.isRoman(place..<nextEnd) ? languageMask | name | row.unit : languageMask
+        return text.isRoman(offset..<nextEnd) ? languageMask | name | row.unit : languageMask
     }
 }
 
-/// Guesses the language of a stretch of text by the commonest words of each: "und", "que", "и".
+/// Guesses the language of a piece of text from the most common words of each language: "und", "que", "и".
 ///
-/// Texts are judged block by block, each with what stands around it, and only where a reference is in doubt, so a text is
-/// read at most a few times.
+/// It reads a block of the text with the text around it, and only if several languages may read a reference there. So
+/// no part of a text is read more than a few times.
 struct LanguageGuess {
     private let text: SourceText
     private let languages: LanguageSet
     private var block = -1
-    /// Of the block: the place of its language in the set.
+    /// The index of the block's language in the set.
     private var ofBlock: Int?
-    /// The language of the reference found last.
+    /// The index of the language of the last reference.
     private var last: Int?
 
     private static let blockLength = 256
-    /// So much before a block and behind it counts as well.
+    /// The bytes before and after a block that are read with it.
     private static let margin = 128
 
     init(text: SourceText, languages: LanguageSet) {
@@ -131,41 +134,41 @@ struct LanguageGuess {
         self.languages = languages
     }
 
-    /// The place of the language of the text around an offset: that of its common words, else that of the reference before;
-    /// `nil` where nothing tells.
+    /// The index of the language of the text around an offset: that of its common words, else that of the last
+    /// reference; `nil` if there are neither.
     mutating func language(around offset: Int) -> Int? {
         let block = offset / LanguageGuess.blockLength
         if block != self.block {
             self.block = block
-            ofBlock = judged(block)
+            ofBlock = commonWordsLanguage(ofBlock: block)
         }
         return ofBlock ?? last
     }
 
-    /// Takes note of the language of a reference.
-    mutating func note(_ place: Int) { last = place }
+    /// Records the index of the language of a reference.
+    mutating func note(_ index: Int) { last = index }
 
-    private func judged(_ block: Int) -> Int? {
+    private func commonWordsLanguage(ofBlock_ block: Int) -> Int? {
         let start = max(0, block * LanguageGuess.blockLength - LanguageGuess.margin)
         let end = min(text.count, (block + 1) * LanguageGuess.blockLength + LanguageGuess.margin)
         var counts = [Int](repeating: 0, count: languages.wordTables.count)
-        var place = start
-        while place < end {
-            if text[place] < UInt8(ascii: "A") {
-                place += 1
+        var offset = start
+        while offset < end {
+            if text[offset] < UInt8(ascii: "A") {
+                offset += 1
                 continue
             }
-            let (glyph, length) = text.glyph(at: place)
+            let (glyph, length) = text.glyph(at: offset)
             guard case .letter(let letter) = glyph else {
-                place += length
+                offset += length
                 continue
             }
             var key = WordKey()
             if UnspacedScript.holds(letter) {
                 key.append(letter)
-                place += length
+                offset += length
             } else {
-                place = max(text.readWord(at: place, into: &key), place + length)
+                offset = max(text.readWord(at: offset, into: &key), offset + length)
             }
             var languageMask = languages.row(for: key).common
             while languageMask != 0 {
@@ -179,29 +182,33 @@ struct LanguageGuess {
     }
 }
 
-/// What speaks for one language's reading of a reference against another's, weightiest first: that all of it exists, that
-/// it takes a comma such as that of "13,4" for what parts chapter and verse, that the text around is in the language, that
-/// it reads more of the text, that it is written as the language does, and last the order in which the languages were
-/// named.
+/// Ranks what two languages read from the same text. The criteria, with the most important first:
+///
+/// 1. All verses exist.
+/// 2. A comma such as that of "13,4" is read as the mark between chapter and verse.
+/// 3. The text around is in the language.
+/// 4. More of the text is read.
+/// 5. The name and the mark are written as the language writes them.
+/// 6. The language comes earlier in the order of languages.
 struct ReadingWeight: Comparable {
     private let allExists: Bool
     private let readsComma: Bool
     private let isGuessed: Bool
     private let length: Int
     private let nativeMarks: Int
-    /// Of the language in the order in which they were named.
-    let place: Int
+    /// The index of the language.
+    let index: Int
 
-    init(_ list: ListParser, isGuessed: Bool, place: Int) {
+    init(_ list: ListParser, isGuessed: Bool, index: Int) {
         allExists = list.segments.allSatisfy(\.isValid)
         self.isGuessed = isGuessed
         length = list.end - (list.segments.first?.range.lowerBound ?? list.end)
         readsComma = !list.passesComma
         nativeMarks = list.nativeMarks
-        self.place = place
+        self.index = index
     }
 
-    /// Whether no other reading can be better: the language is that of the text around, and all exists and is read.
+    /// Whether no other language can rank higher: the text around is in one language only.
     var isCertain: Bool { allExists && readsComma && isGuessed }
 
     static func < (left: ReadingWeight, right: ReadingWeight) -> Bool {
@@ -210,23 +217,26 @@ struct ReadingWeight: Comparable {
         if left.isGuessed != right.isGuessed { return right.isGuessed }
         if left.length != right.length { return left.length < right.length }
         if left.nativeMarks != right.nativeMarks { return left.nativeMarks < right.nativeMarks }
-        return left.place > right.place
+        return left.index > right.index
     }
 }
 
 extension ListParser {
-    /// Whether it ends its first place before a comma with a number close behind, or any comma behind a Roman chapter, or one
-    /// before a number that is no later chapter: "1 Cor 13,4", "Ps. XXII, 1", "1 Cor 13, 4".
+    /// Whether the first location ends before a comma that is probably the mark between chapter and verse: a number
+    /// follows without a space ("1 Cor 13,4"), the chapter is a Roman numeral ("Ps. XXII, 1"), or the number is not a
+    /// later chapter ("1 Cor 13, 4").
     fileprivate var passesComma: Bool {
-        guard let place = items.first?.clause.from, let chapter = place.first, place.second == nil else { return false }
-        let comma = grammar.text.token(at: place.end)
+        guard let location = items.first?.clause.from, let chapter = location.first, location.second == nil else {
+            return false
+        }
+        let comma = grammar.text.token(at: location.end)
         let verse = grammar.text.token(at: comma.end)
         guard comma.isMark(.comma), let number = verse.number else { return false }
         return chapter.form == .roman || !comma.spaced && (!verse.spaced || number <= chapter.value)
     }
 
-    /// How much of the reference is written as the language writes it: the name is one of its own, letter by letter, and
-    /// so is the sign between chapter and verse.
+    /// How much of the reference is written as the language writes it: 2 for a name of the language, letter by letter,
+    /// and 1 for its mark between chapter and verse.
     fileprivate var nativeMarks: Int {
         guard let first = items.first?.clause.from, let book = first.book else { return 0 }
         let names = grammar.wordTable.language.names

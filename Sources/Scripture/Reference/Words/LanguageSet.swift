@@ -1,37 +1,38 @@
 /// A set of languages, with one bit per language in the order in which they were named.
 ///
-/// The width is the limit of languages that are read at once; `LanguageSet` checks it. A wider mask would make the rows
-/// of words larger, and with them every look at a word of prose.
+/// Its width limits how many languages a parser reads at once; `LanguageSet` checks this. For more than 32 languages,
+/// `UInt64` is the only change. It makes a row 88 bytes long instead of 48, and prose touches such rows often.
 typealias LanguageMask = UInt32
 
 /// The word tables of the languages that a parser reads, and which of them know a word.
 ///
-/// The usual sets (`LanguageSet+Usual.swift`) are made once; others are put together from lexicons that are kept.
+/// With several languages, one hash table has a row for each word, so that a text is read once, however many languages
+/// it may be in.
 final class LanguageSet: Sendable {
-    /// What a word is to the languages: a bit a language, in the order of `lexicons`.
+    /// What a word is in which languages. The bits are in the order of `wordTables`.
     struct Row: Sendable {
         var key: UInt64 = 0
         /// A name of one word.
         var name: LanguageMask = 0
-        /// Of those, one that prose takes for a book only with a capital, or digits behind it: "is", "mr".
+        /// A name of one word that prose reads as a book only if it has a capital, or if digits follow: "is", "mr".
         var weak: LanguageMask = 0
-        /// A code, which only digits follow.
+        /// A USFM code, which must be followed by digits.
         var code: LanguageMask = 0
-        /// The first word of a name of several, and the first two of one.
+        /// The first word of a name of several words, and the first two words of one.
         var phraseHead: LanguageMask = 0
         var phraseStart: LanguageMask = 0
-        /// What the second words of those names begin with.
+        /// The first letters of the second words of those names.
         var seconds = WordInitials()
         /// A word for a chapter or a verse, which a number follows.
         var unit: LanguageMask = 0
         /// An ordinal number, which a word for a chapter or the name of a book follows.
         var nth: LanguageMask = 0
-        /// May stand between a name and its number: a word for a chapter, or the number itself.
+        /// A word that may be between a name and its number, such as a word for a chapter; or the number itself.
         var link: LanguageMask = 0
-        /// One of the commonest words.
+        /// One of the most common words.
         var common: LanguageMask = 0
 
-        /// May be the first word of a reference.
+        /// The languages in which the word may be the first of a reference.
         var starting: LanguageMask { name | code | phraseHead | unit | nth }
     }
 
@@ -39,14 +40,15 @@ final class LanguageSet: Sendable {
     let wordTables: [WordTable]
     /// The first of them.
     let first: WordTable
-    /// By which most words are passed by.
+    /// The first letters of all words that may begin a reference. Most words of prose need no other test.
     let beginnings: WordPrefixFilter
-    /// The languages whose words are not parted by spaces.
+    /// The languages that write words without spaces between them.
     let unspaced: LanguageMask
     /// The languages that count with letters.
     let counting: LanguageMask
     private let rows: [Row]
-    /// A bit for some of the bits of each key, so that a word without a row seldom costs a look at the rows.
+    /// One bit for each value of 16 bits of the keys (8 KiB): most words without a row are rejected here, without a
+    /// look at the rows.
     private let filter: [UInt64]
 
     init(_ languages: [Language]) {
@@ -59,21 +61,24 @@ final class LanguageSet: Sendable {
             return
         }
         var table = LanguageSetBuilder(wordTables)
-        for (place, wordTable) in wordTables.enumerated() { table.enter(wordTable, bit: 1 << LanguageMask(place)) }
+        for (index, wordTable) in wordTables.enumerated() { table.enter(wordTable, bit: 1 << LanguageMask(index)) }
         (beginnings, unspaced, counting) = (table.beginnings, table.unspaced, table.counting)
         (rows, filter) = (table.rows, table.filter)
     }
 
     var areSeveral: Bool { wordTables.count > 1 }
 
-    /// A bit for every language.
+    /// The mask of all languages.
     var all: LanguageMask { .max >> LanguageMask(LanguageMask.bitWidth - wordTables.count) }
 
-    /// What a word is to the languages; no bit for one that none knows.
+    /// The row of a word; for an unknown word a row without bits.
+    ///
+    /// Inlined by force: `SeveralLanguages.candidates` calls this for each word of prose that passes the filter of
+    /// prefixes.
     @inline(__always)
     func row(for key: WordKey) -> Row {
-        let place = LanguageSet.filterPlace(key.value)
-        guard filter[place >> 6] & 1 << UInt64(place & 63) != 0 else { return Row() }
+        let bit = LanguageSet.filterBit(key.value)
+        guard filter[bit >> 6] & 1 << UInt64(bit & 63) != 0 else { return Row() }
         var slot = key.slot(mask: rows.count - 1)
         while rows[slot].key != 0 {
             if rows[slot].key == key.value { return rows[slot] }
@@ -84,11 +89,11 @@ final class LanguageSet: Sendable {
 
     static let filterBits = 1 << 16
 
-    @inline(__always)
-    static func filterPlace(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 40) & (filterBits - 1) }
+    /// The index of a key's bit in the filter.
+    static func filterBit(_ key: UInt64) -> Int { Int(truncatingIfNeeded: key >> 40) & (filterBits - 1) }
 }
 
-/// Fills the tables of a `LanguageSet`.
+/// Fills the hash table of a `LanguageSet`.
 struct LanguageSetBuilder {
     private(set) var beginnings = WordPrefixFilter()
     private(set) var unspaced: LanguageMask = 0
@@ -97,7 +102,7 @@ struct LanguageSetBuilder {
     private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
 
     init(_ wordTables: [WordTable]) {
-        // Rows are made of entries alone, and many are of several languages, so two thirds at most are taken.
+        // The table is at most two thirds full: a row has at least one entry, and often entries of several languages.
         let words = wordTables.reduce(0) { $0 + $1.count }
         var size = 1024
         while size < words + words / 2 { size *= 2 }
@@ -137,13 +142,13 @@ struct LanguageSetBuilder {
         while rows[slot].key != 0 && rows[slot].key != key { slot = (slot + 1) & (rows.count - 1) }
         rows[slot].key = key
         change(&rows[slot])
-        let place = LanguageSet.filterPlace(key)
-        filter[place >> 6] |= 1 << UInt64(place & 63)
+        let bit = LanguageSet.filterBit(key)
+        filter[bit >> 6] |= 1 << UInt64(bit & 63)
     }
 }
 
 extension WordRoles {
-    /// Words that may stand between a name and its number, or are that number.
+    /// The roles of words that may be between a name and its number, or that are the number.
     static let linking: WordRoles = [
         .chapter, .verse, .title, .unit, .teen, .tens, .hundred, .letter, .ordinalSign, .article,
     ]

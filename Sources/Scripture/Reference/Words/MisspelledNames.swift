@@ -1,9 +1,10 @@
-/// Finds the book name that a misspelled word means: the names are long, and people get their vowels and doubled
-/// letters wrong.
+/// Finds the book name that a misspelled word means. Many names are long, and people confuse their vowels and double
+/// letters.
 ///
-/// The measure is an edit distance in half steps. What a hand slips over costs one: a letter taken for another, or one too
-/// many or too few, as `LetterRules` say for the language, a doubled letter, two letters exchanged. Any other letter
-/// wrong, missing or added costs two. A word may cost as many half steps as half the letters of the name, rounded up, and must begin as the name does.
+/// The measure is an edit distance. A likely mistake costs 1: two letters exchanged, a letter doubled or not doubled, a
+/// vowel or a silent letter added or left out, a letter confused with another (`LetterRules`). Any other letter that is
+/// wrong, missing or added costs 2. A word must have the first letter of the name, and may cost at most half the number
+/// of the name's letters, rounded up.
 struct MisspelledNames: Sendable {
     struct Match {
         var name: UInt8
@@ -12,7 +13,7 @@ struct MisspelledNames: Sendable {
         var ambiguity: WordTable.Ambiguity
         /// The key of the name as it should be written.
         var key: WordKey
-        /// In half steps; 0 for the name itself.
+        /// The edit distance; 0 for the name itself.
         var cost: Int
     }
 
@@ -25,13 +26,13 @@ struct MisspelledNames: Sendable {
         var key: WordKey
     }
 
-    /// Which letters the language takes for each other.
+    /// Which letters people confuse.
     private let rules: LetterRules
     /// The letters of all names, one after another.
     private var letters: [UInt8] = []
     private var names: [Name] = []
 
-    /// Longer words are nobody's slip.
+    /// Longer words are not looked up; names are shorter.
     static let longestWord = 24
     private static let shortestWord = 4
 
@@ -46,7 +47,8 @@ struct MisspelledNames: Sendable {
                 ambiguity: marks.ambiguity, key: WordKey(spelled: spelling)))
     }
 
-    /// The nearest name for the folded letters of a word; `nil` where none is near. `limit` holds the cost down.
+    /// The name with the lowest cost for the folded letters of a word; `nil` if every name costs more than its budget,
+    /// or more than `limit`.
     func match(_ word: [UInt8], limit: Int = .max) -> Match? {
         guard word.count >= MisspelledNames.shortestWord, word.count <= MisspelledNames.longestWord else { return nil }
         var best: Match?
@@ -59,7 +61,7 @@ struct MisspelledNames: Sendable {
         return best
     }
 
-    /// The cost of writing `word` for a name; `nil` where it passes the name's budget or `limit`.
+    /// The cost of `word` for a name; `nil` if it is above the name's budget or above `limit`.
     private func cost(_ word: [UInt8], _ name: Name, limit: Int) -> Int? {
         let target = letters[name.letters]
         let budget = min(limit, MisspelledNames.budget(name: target.count, word: word.count))
@@ -69,26 +71,31 @@ struct MisspelledNames: Sendable {
             if cost <= budget { return cost }
         }
         guard limit >= MisspelledNames.shortened else { return nil }
-        // "Lamen" stops in the midst of a long name; "psaml" jumbles its letters.
+        // "Lamen" is the start of a long name; "psaml" has the letters of "psalm" in another order.
         let isStart = target.count >= 6 && target.starts(with: word)
         let isJumble = name.isJumble && word.count <= target.count + 1 && word.allSatisfy { target.contains($0) }
         return isStart || isJumble ? MisspelledNames.shortened : nil
     }
 
-    /// The cost of a name that is cut short or jumbled: dearer than any two slips, so that those are found first.
+    /// The cost of a name that is cut short or has its letters in another order: more than two likely mistakes, so that
+    /// those have precedence.
     private static let shortened = 3
 
-    /// What a misspelling may cost, by the letters of the name and of the word. Short ones have too many neighbours for
-    /// more than one slip ("Mach 3" is no Micah), and those of four letters for any but a letter too many ("Joell").
+    /// The highest cost of a misspelling, by the number of letters of the name and of the word. Short words resemble
+    /// too many names for more than one mistake ("Mach 3" is not Micah), and if both have at most four letters, for
+    /// any. "Joell" is Joel.
     private static func budget(name: Int, word: Int) -> Int {
         if name <= 4 && word <= 4 { return 0 }
         return name > 5 && word > 4 ? (name + 1) / 2 : 1
     }
 
-    /// The cost of writing `word` for `name`, or more than `limit`: Damerau's distance, a row a letter of the word.
+    /// The cost of `word` for `name`, or any number above `limit` if it is higher than that. This is the algorithm for
+    /// the Damerau-Levenshtein distance, with one row per letter of the word.
     private func cost(_ word: [UInt8], _ name: ArraySlice<UInt8>, limit: Int) -> Int {
         let width = name.count + 1
-        // Three rows: two letters back (for exchanged letters), one back, and this one.
+        // Three rows: for the letter before the last one (for exchanged letters), for the last one, and for this one.
+        // In temporary memory, because this runs for every unknown word of a query, and an array would be an
+        // allocation.
         return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { rows in
             rows.initialize(repeating: 0)
             func letter(_ column: Int) -> UInt8 { name[name.startIndex + column - 1] }
@@ -124,16 +131,16 @@ struct MisspelledNames: Sendable {
     }
 }
 
-/// Which letters of a language people take for each other, or leave out and add without noticing.
+/// Which letters of a language people confuse, and which they leave out or add.
 struct LetterRules: Sendable {
-    /// A bit for each letter from `a` on.
+    /// One bit per letter, from `a` on.
     private var vowels: UInt32 = 0
-    /// Vowels, and letters that are not heard.
+    /// The letters that may be left out or added: vowels, and silent letters.
     private var stray: UInt32 = 0
-    /// For each letter, those that sound like it.
+    /// For each letter, the letters that are confused with it.
     private var alike = [UInt32](repeating: 0, count: 32)
 
-    /// - Parameter table: the rows `vowels`, `silent` and `alike`, of which the last holds pairs.
+    /// - Parameter table: the rows of `LanguageDefinition.confusedLetters`.
     init(_ table: StaticString) {
         TableReader(table).forEachRow { row in
             row.forEachItem { letters in
@@ -150,7 +157,7 @@ struct LetterRules: Sendable {
         }
     }
 
-    /// The cost of one letter written for another, in half steps.
+    /// The cost of one letter written for another.
     func swapCost(_ written: UInt8, _ meant: UInt8) -> Int {
         if written == meant { return 0 }
         let bit = LetterRules.bit(meant)
@@ -158,12 +165,11 @@ struct LetterRules: Sendable {
             || alike[Int(written & 31)] & bit != 0 ? 1 : 2
     }
 
-    /// The cost of a letter too many or too few, behind the letter `before`.
+    /// The cost of a letter added or left out after the letter `before`.
     func strayCost(_ letter: UInt8, after before: UInt8) -> Int {
         letter == before || stray & LetterRules.bit(letter) != 0 ? 1 : 2
     }
 
-    /// Letters of other scripts are 0, and like no other.
-    @inline(__always)
+    /// Letters of other scripts are 0, and are not confused with any letter.
     private static func bit(_ letter: UInt8) -> UInt32 { letter == 0 ? 0 : 1 << UInt32(letter & 31) }
 }

@@ -1,27 +1,28 @@
 /// The words of one language by their keys: spellings of books, and the words around the numbers.
 ///
-/// A hash table that is filled once, by `WordTableBuilder`, on first use. Words of a phrase ("song of songs") are entered
-/// as the phrase's key, and what stands before its last word ("song", "song of") is marked as the head of phrases. A
-/// class, because every reader holds it.
+/// It is a hash table, filled by `WordTableBuilder` on first use. A phrase ("song of songs") has an entry under the key
+/// of the whole phrase, and each beginning of it ("song", "song of") has an entry that is marked as the head of a
+/// phrase. This is a class because every grammar has a reference to it.
 final class WordTable: Sendable {
     /// What a word or phrase means.
     struct Entry: Sendable {
         var key: UInt64 = 0
         var roles: WordRoles = []
-        /// Rows of `names`: read without a number before it, with one, and the second choice. `none` for no book.
+        /// Indices in `names`: for the word without a number before it, for the word with one, and for the second
+        /// choice; `none` if there is no such book.
         var name = WordTable.none
         var numberedName = WordTable.none
         var secondName = WordTable.none
         var ambiguity = Ambiguity.unambiguous
-        /// The second choice is the book where an accent is written: Portuguese "Jó" beside "Jo".
+        /// The second choice is meant if the word has an accent: Portuguese "Jó" is Job, "Jo" is John.
         var isSecondAccented = false
         /// A longer phrase begins with it.
         var isPhraseHead = false
-        /// The last word of such a phrase may be misspelled: "song of".
+        /// The last word of such a phrase is recognised when it is misspelled: "song of".
         var hasKnownEnding = false
-        /// A USFM code starts with it that the names do not read: `JOL`, `PS2`.
+        /// A USFM code that is not a spelling starts with it: `JOL`, `PS2`.
         var isCodeHead = false
-        /// The number that a word with a role of number stands for; for a translation its row of `translations`.
+        /// The value of a number word; for a translation its index in `translations`.
         var number: UInt8 = 0
 
         /// Whether it names a book, with a number or without.
@@ -34,13 +35,13 @@ final class WordTable: Sendable {
         static func < (left: Ambiguity, right: Ambiguity) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The books of one name, in the order of their numbers; 1 to 5 ("5. Mose").
+    /// The one to five books of a name, in the order of their numbers ("5. Mose").
     struct Name: Sendable {
         var books: (Book, Book, Book, Book, Book)
         var count: Int
 
-        subscript(place: Int) -> Book {
-            switch place {
+        subscript(index: Int) -> Book {
+            switch index {
             case 0: books.0
             case 1: books.1
             case 2: books.2
@@ -50,51 +51,53 @@ final class WordTable: Sendable {
         }
     }
 
-    /// A USFM code that is read as such, with the book's row of `names`.
+    /// A USFM code that is not a spelling of its book.
     struct Code: Sendable {
         var letters: (UInt8, UInt8, UInt8)
         var book: Book
+        /// The index of the book in `names`.
         var name: UInt8
     }
 
-    /// How a name of several words begins.
+    /// The beginning of a name of several words.
     struct PhraseStart: Sendable {
         /// The key of its first word.
         var head: UInt64
         /// The key of its first two words.
         var key: UInt64
-        /// What its second word begins with.
+        /// The first letter of its second word.
         var second: WordInitials
     }
 
     static let none = UInt8.max
     let language: Language
-    /// What parts chapter and verse where the caller leaves it to the language.
+    /// The marks that may separate chapter and verse, if the caller does not set them.
     let separators: Separators
-    /// Whether a text is cut into words by this lexicon (`UnspacedScript`).
+    /// Whether text is divided into words by this table, because it has no spaces (`UnspacedScript`).
     let isUnspaced: Bool
-    /// Whether letters stand for numbers in the language.
+    /// Whether the language uses letters as numbers.
     let countsWithLetters: Bool
-    /// Whether words for chapters or verses stand behind the numbers.
+    /// Whether words for chapters or verses come after the numbers.
     let putsUnitsBehind: Bool
     let numberRules: NumberRules
     let names: [Name]
-    /// The largest number that a name takes.
+    /// The largest number before a name.
     let largestNumber: Int
-    /// Names by misspellings of them.
+    /// The names that are recognised when they are misspelled.
     let misspelled: MisspelledNames
-    /// Last words of phrases, by whose keys the phrases are found: the "solomon" of "song of solomon".
+    /// The same for the last words of phrases: the "solomon" of "song of solomon".
     let misspelledEndings: MisspelledNames
     let translations: [TranslationMark]
     let phraseStarts: [PhraseStart]
     private let codes: [Code]
     private let entries: [Entry]
-    /// How many words and phrases it knows.
+    /// The number of words and phrases.
     let count: Int
-    /// By which most words of prose are passed by.
+    /// The first letters of all words that may begin a reference. Most words of prose need no other test.
     let beginnings: WordPrefixFilter
 
-    /// The table has a power of two many rows, and about twice as many as a language has words, or more.
+    /// The number of slots minus one. It is a power of two minus one, and there are about twice as many slots as words,
+    /// or more.
     static let mask = 2047
 
     init(_ language: Language) {
@@ -118,7 +121,9 @@ final class WordTable: Sendable {
         beginnings = builder.beginnings
     }
 
-    /// What a word means; `nil` for a word that no reference holds.
+    /// What a word means; `nil` for a word that is never part of a reference.
+    ///
+    /// Inlined by force: the scanner of prose looks up each word that passes the filter of prefixes.
     @inline(__always)
     func entry(for key: WordKey) -> Entry? {
         var slot = key.slot(mask: WordTable.mask)
@@ -137,22 +142,21 @@ final class WordTable: Sendable {
         for entry in entries where entry.key != 0 { body(entry) }
     }
 
-    /// The code of three exact bytes; `nil` for one that is the spelling of a name anyway.
+    /// The USFM code of three bytes; `nil` for a code that is a spelling of its book.
     func code(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Code? {
         codes.first { $0.letters == (first, second, third) }
     }
 
-    /// What a token's word does; empty for other tokens and unknown words.
-    @inline(__always)
+    /// The roles of a token's word; empty for other tokens and unknown words.
     func roles(of token: Token) -> WordRoles {
         guard case .word(let key) = token.kind, let entry = entry(for: key) else { return [] }
         return entry.roles
     }
 }
 
-/// Fills the tables of a `WordTable` from those of a language.
+/// Fills a `WordTable` from the tables of a language.
 ///
-/// The tables are ours, so a row that does not read is a broken invariant.
+/// The tables are ours, so a row with a mistake is a broken invariant.
 struct WordTableBuilder {
     private(set) var names: [WordTable.Name] = []
     private(set) var misspelled: MisspelledNames
@@ -161,12 +165,12 @@ struct WordTableBuilder {
     private(set) var phraseStarts: [WordTable.PhraseStart] = []
     private(set) var codes: [WordTable.Code] = []
     private(set) var entries = [WordTable.Entry](repeating: WordTable.Entry(), count: WordTable.mask + 1)
-    /// How many of the entries are taken.
+    /// The number of used entries.
     private(set) var count = 0
     private(set) var beginnings = WordPrefixFilter()
-    /// Stand before names as well.
+    /// The prefixes of the language: names are entered with each of them too.
     private let prefixes: [[UInt8]]
-    /// Where the next id is looked for first: the rows stand in the order of the books.
+    /// The index of the book to compare first with the next id: most rows are in the order of the books.
     private var nextBook = 0
 
     init(_ language: any LanguageDefinition.Type) {
@@ -184,8 +188,8 @@ struct WordTableBuilder {
         enterCodes()
     }
 
-    /// Enters the USFM codes whose letters are no spelling of their book, or that hold a digit behind letters. Those that
-    /// begin with a digit are spellings of a numbered name.
+    /// Enters the USFM codes that are not a spelling of their book, or that have a digit after letters. A code that
+    /// begins with a digit is a spelling of a numbered name.
     private mutating func enterCodes() {
         for (row, name) in names.enumerated() where name.count == 1 {
             let code = name[0].usfmCode
@@ -220,22 +224,22 @@ struct WordTableBuilder {
             count += 1
         }
         precondition(count >= 1 && count <= 5, "a name has one to five books")
-        // 1 Enoch is the only one of its name that anyone prints.
+        // 1 Enoch is numbered although it is the only book of its name here.
         let isNumbered = count > 1 || books.0.isNumbered
-        let place = UInt8(names.count)
+        let index = UInt8(names.count)
         names.append(WordTable.Name(books: books, count: count))
         func enter(_ spelling: Spelling) {
             self.enter(spelling.key) { entry in
                 if spelling.isSecondChoice {
-                    entry.secondName = place
+                    entry.secondName = index
                     entry.isSecondAccented = spelling.letters.contains { $0 >= 0x80 && $0 < 0xCE }
                     return
                 }
                 if isNumbered {
-                    if entry.numberedName == WordTable.none { entry.numberedName = place }
-                    if !spelling.needsNumber && entry.name == WordTable.none { entry.name = place }
+                    if entry.numberedName == WordTable.none { entry.numberedName = index }
+                    if !spelling.needsNumber && entry.name == WordTable.none { entry.name = index }
                 } else if entry.name == WordTable.none {
-                    entry.name = place
+                    entry.name = index
                 }
                 entry.ambiguity = max(entry.ambiguity, spelling.ambiguity)
             }
@@ -261,9 +265,9 @@ struct WordTableBuilder {
             }
             guard spelling.isKnownMisspelled else { return }
             if spelling.beginnings.isEmpty {
-                misspelled.append(folded(spelling.letters), name: place, numbered: isNumbered, spelling)
+                misspelled.append(folded(spelling.letters), name: index, numbered: isNumbered, spelling)
             } else {
-                misspelledEndings.append(folded(spelling.lastWord), name: place, numbered: false, spelling)
+                misspelledEndings.append(folded(spelling.lastWord), name: index, numbered: false, spelling)
             }
         }
     }
@@ -299,12 +303,12 @@ struct WordTableBuilder {
     private mutating func enterTranslations(_ row: TableReader.Row) {
         row.forEachItem { item in
             let mark = TranslationMark(item)
-            let place = UInt8(translations.count)
+            let index = UInt8(translations.count)
             enter(mark.key) { entry in
-                // Of marks that differ in digits alone, which are no part of a word, the first stands.
+                // Names that differ only in digits have one key, because digits end a word: the first is kept.
                 if entry.roles.contains(.translation) { return }
                 entry.roles.insert(.translation)
-                entry.number = place
+                entry.number = index
             }
             translations.append(mark)
         }
@@ -317,14 +321,14 @@ struct WordTableBuilder {
         change(&entries[slot])
     }
 
-    /// The row of a key, or the free one that it would take.
+    /// The index of a key's entry, or of the free entry for it.
     private func slot(of key: WordKey) -> Int {
         var slot = key.slot(mask: WordTable.mask)
         while entries[slot].key != 0 && entries[slot].key != key.value { slot = (slot + 1) & WordTable.mask }
         return slot
     }
 
-    /// A word without its marks; only names in Latin letters are known misspelled.
+    /// A word without accents. Only names in Latin letters are recognised when they are misspelled.
     private func folded(_ word: TableReader.Bytes) -> [UInt8] {
         var letters: [UInt8] = []
         word.forEachFoldedLetter { letters.append(UInt8($0)) }
@@ -332,7 +336,7 @@ struct WordTableBuilder {
     }
 }
 
-/// A spelling of a book with the marks behind it, as `ReferenceLanguage+English.swift` explains them.
+/// A spelling of a book with its marks (`LanguageDefinition.spellings`).
 struct Spelling {
     let letters: TableReader.Bytes
     /// The last word of a phrase.
@@ -383,9 +387,9 @@ struct Spelling {
     }
 }
 
-/// The short name of a published translation, and the versification it numbers by where that is known to us.
+/// The short name of a published translation, and its versification if that is one of ours.
 ///
-/// It holds places in the table of the language, which live as long as the program.
+/// It points into the table of the language, which is never freed: hence `@unchecked Sendable`.
 struct TranslationMark: @unchecked Sendable {
     private let nameBytes: TableReader.Bytes
     private let versificationBytes: TableReader.Bytes
@@ -398,17 +402,17 @@ struct TranslationMark: @unchecked Sendable {
 
     var name: String { String(decoding: nameBytes, as: UTF8.self) }
 
-    /// The name of the system, as `Versification.named` knows it.
+    /// The name of the versification, for `Versification.named`.
     var versification: String? {
         versificationBytes.isEmpty ? nil : String(decoding: versificationBytes, as: UTF8.self)
     }
 
-    /// The key of the letters at its start: digits end a word.
+    /// The key of the letters at its start, because digits end a word.
     var key: WordKey { WordKey(spelled: nameBytes.prefix { $0 >= 0x41 }.map { $0 | 0x20 }) }
 }
 
 extension WordKey {
-    /// The key of a word as the tables spell it: in lower case, with whatever marks the language writes.
+    /// The key of a word as the tables spell it: in lower case, with its accents.
     init(spelled letters: some Collection<UInt8>) {
         self.init()
         letters.forEachFoldedLetter { append($0) }
@@ -416,20 +420,20 @@ extension WordKey {
 }
 
 extension Collection<UInt8> {
-    /// The letters of a spelling of the tables, folded as those of a text are; a digit is a letter of its name ("요한1서").
+    /// The letters of a spelling, folded as those of a text are. A digit counts as a letter ("요한1서").
     func forEachFoldedLetter(_ body: (UInt32) -> Void) {
-        var place = startIndex
-        while place < endIndex {
-            let first = self[place]
-            formIndex(after: &place)
+        var index = startIndex
+        while index < endIndex {
+            let first = self[index]
+            formIndex(after: &index)
             if first < 0x80 {
                 body(UInt32(first))
                 continue
             }
             var value = UInt32(first) & (first < 0xE0 ? 0x1F : first < 0xF0 ? 0x0F : 0x07)
-            while place < endIndex, self[place] & 0xC0 == 0x80 {
-                value = value << 6 | UInt32(self[place] & 0x3F)
-                formIndex(after: &place)
+            while index < endIndex, self[index] & 0xC0 == 0x80 {
+                value = value << 6 | UInt32(self[index] & 0x3F)
+                formIndex(after: &index)
             }
             if let letter = LetterFolding.isPoint(value) ? nil : LetterFolding.folded(value) { body(letter) }
         }
