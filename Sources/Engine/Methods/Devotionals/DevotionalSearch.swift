@@ -144,16 +144,16 @@ struct DevotionalMatcher {
     mutating func score(title: String, text: HTMLText) -> Int? {
         guard !wanted.isEmpty else { return nil }
         var score = 0
-        for place in wanted.indices {
-            let inTitle = wanted[place].ranges(in: title).count
-            let inText = DevotionalMatcher.count(&wanted[place], text)
+        for index in wanted.indices {
+            let inTitle = wanted[index].ranges(in: title).count
+            let inText = DevotionalMatcher.count(&wanted[index], text)
             if inTitle + inText == 0 { return nil }
             // Occurrences of one word after the ninth do not count.
             score += 5 * min(inTitle, 3) + min(inText, 9)
         }
-        for place in excluded.indices {
-            let inTitle = excluded[place].ranges(in: title).count
-            if inTitle + DevotionalMatcher.count(&excluded[place], text) > 0 { return nil }
+        for index in excluded.indices {
+            let inTitle = excluded[index].ranges(in: title).count
+            if inTitle + DevotionalMatcher.count(&excluded[index], text) > 0 { return nil }
         }
         return score
     }

@@ -146,7 +146,7 @@ package enum SearchBalanced: Method {
         let allocation = BalancedAllocation(
             counts: found.map(\.matches.total), limitPerType: params.limitPerType, totalLimit: params.totalLimit,
             upTo: start + params.pageSize)
-        let page = allocation.places.dropFirst(start).prefix(params.pageSize)
+        let page = allocation.items.dropFirst(start).prefix(params.pageSize)
         return Result(
             groups: try groups(of: found, on: page, request),
             metaData: PageFacts(page: params.page, pageSize: params.pageSize, total: allocation.count),
@@ -155,15 +155,15 @@ package enum SearchBalanced: Method {
     }
 
     private static func groups(
-        of found: [(type: SearchType, matches: SearchMatches)], on page: ArraySlice<BalancedAllocation.Place>,
+        of found: [(type: SearchType, matches: SearchMatches)], on page: ArraySlice<BalancedAllocation.Item>,
         _ request: SearchRequest
     ) throws(MethodError) -> [Group] {
         let highlighter = EntryHighlighter(request.query)
         var groups: [Group] = []
         for (type, row) in found.enumerated() where row.matches.total > 0 {
             var entries: [Entry] = []
-            for place in page where place.type == type && place.match < row.matches.matches.count {
-                let match = row.matches.matches[place.match]
+            for item in page where item.type == type && item.match < row.matches.matches.count {
+                let match = row.matches.matches[item.match]
                 let entry = try match.entry(highlighter)
                 entries.append(
                     Entry(
@@ -280,14 +280,14 @@ struct SearchMatches {
 
 /// Which matches of several types a search gives, and in what order.
 ///
-/// Each type first gets its best `limitPerType`, in the order of the types; what is left of `totalLimit` goes round the
-/// types that have more, one at a time. So no type starves another, and pages cut one list that never changes.
+/// Each type first gets its best `limitPerType`, in the order of the types. What is left of `totalLimit` goes to the types
+/// that have more matches, one at a time in turn. So no type takes the room of another, and all pages are cut from one list.
 struct BalancedAllocation {
     /// A type, and which of its matches.
-    typealias Place = (type: Int, match: Int)
+    typealias Item = (type: Int, match: Int)
 
-    /// The places of the list, as far as they were asked for.
-    let places: [Place]
+    /// The items of the list, as far as they were asked for.
+    let items: [Item]
     /// How many the whole list has.
     let count: Int
 
@@ -297,24 +297,24 @@ struct BalancedAllocation {
     init(counts: [Int], limitPerType: Int, totalLimit: Int, upTo end: Int = .max) {
         count = counts.reduce(0) { $0 + min($1, totalLimit - $0) }
         let totalLimit = min(totalLimit, end)
-        var places: [Place] = []
+        var items: [Item] = []
         var given = [Int](repeating: 0, count: counts.count)
-        for (type, count) in counts.enumerated() where places.count < totalLimit {
-            for match in 0..<min(count, limitPerType, totalLimit - places.count) {
-                places.append((type, match))
+        for (type, count) in counts.enumerated() where items.count < totalLimit {
+            for match in 0..<min(count, limitPerType, totalLimit - items.count) {
+                items.append((type, match))
                 given[type] += 1
             }
         }
         var hasMore = true
-        while hasMore && places.count < totalLimit {
+        while hasMore && items.count < totalLimit {
             hasMore = false
-            for type in counts.indices where given[type] < counts[type] && places.count < totalLimit {
-                places.append((type, given[type]))
+            for type in counts.indices where given[type] < counts[type] && items.count < totalLimit {
+                items.append((type, given[type]))
                 given[type] += 1
                 hasMore = true
             }
         }
-        self.places = places
+        self.items = items
     }
 }
 

@@ -11,17 +11,18 @@ enum VerseSearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         var result = SearchMatches()
         var found: [Found] = []
-        var places: [Verse: Int] = [:]
+        // Indices into `found`.
+        var known: [Verse: Int] = [:]
         for verse in referenceVerses(request) {
-            places[verse] = found.count
+            known[verse] = found.count
             found.append(Found(sources: [Source(edition: 0, verse: verse)], rank: .max, score: .max))
         }
         let referenced = found.count
         let first = request.editions[0].translation.versification
-        for place in request.editions.indices {
-            let own = request.editions[place].translation.versification
+        for index in request.editions.indices {
+            let own = request.editions[index].translation.versification
             let map = own === first ? nil : VersificationMap(from: own, to: first)
-            let hits = try search(request, place)
+            let hits = try search(request, index)
             result.total = max(result.total, hits.total)
             if result.suggestions.isEmpty { result.suggestions = hits.suggestions }
             let best = max(hits.hits.first?.score ?? 1, 1)
@@ -30,11 +31,11 @@ enum VerseSearch {
                 let meant = map?.mapping(of: hit.verse).verses(of: hit.verse.book).first ?? hit.verse
                 // Scores compare within one index; as shares of each index's best they compare across them well enough.
                 let rank = (hit.hasAllWords ? 1_000_000 : 0) + Int(Double(hit.score) / Double(best) * 999_999)
-                let source = Source(edition: place, verse: hit.verse, text: hit.text)
-                if let known = places[meant] {
-                    found[known].add(source, rank: rank, score: hit.score)
+                let source = Source(edition: index, verse: hit.verse, text: hit.text)
+                if let match = known[meant] {
+                    found[match].add(source, rank: rank, score: hit.score)
                 } else {
-                    places[meant] = found.count
+                    known[meant] = found.count
                     found.append(Found(sources: [source], rank: rank, score: hit.score))
                 }
             }
@@ -106,8 +107,8 @@ enum VerseSearch {
         var suggestions: [String] = []
     }
 
-    private static func search(_ request: SearchRequest, _ place: Int) throws(MethodError) -> Hits {
-        let edition = request.editions[place]
+    private static func search(_ request: SearchRequest, _ index: Int) throws(MethodError) -> Hits {
+        let edition = request.editions[index]
         let system = edition.translation.versification
         do throws(ProviderError) {
             if let network = edition.network, network.canSearch {
@@ -173,10 +174,10 @@ enum VerseSearch {
     ) throws(MethodError) -> SearchEntry {
         let source = found.sources[0]
         let edition = request.editions[source.edition]
-        let place = source.verse
+        let verse = source.verse
         var entry = SearchEntry(
-            id: id(of: source, request), slug: "\(Slug.of(place.book))/\(place.chapter)/\(place.verse)",
-            reference: edition.formatter.string(place), osis: edition.osisFormatter.string(place), text: "",
+            id: id(of: source, request), slug: "\(Slug.of(verse.book))/\(verse.chapter)/\(verse.verse)",
+            reference: edition.formatter.string(verse), osis: edition.osisFormatter.string(verse), text: "",
             translation: edition.alias)
         entry.alsoIn = found.sources.dropFirst().map { id(of: $0, request) }
         if let text = source.text {
@@ -184,7 +185,7 @@ enum VerseSearch {
             entry.highlights = highlighter.highlights(in: text, words: [], language: edition.translation.language)
             return entry
         }
-        let range = VerseRange(place)
+        let range = VerseRange(verse)
         let passage: PassageText
         do throws(ProviderError) {
             // Strong's numbers are marked by the words that carry them.
@@ -200,10 +201,10 @@ enum VerseSearch {
             throw MethodError(error, ranges: [range], edition: edition)
         }
         // A verse of the reference asked for may be one that the translation lacks.
-        guard let verse = passage.verses.first?.first else { return entry }
-        entry.text = verse.text.string
+        guard let shown = passage.verses.first?.first else { return entry }
+        entry.text = shown.text.string
         entry.highlights = highlighter.highlights(
-            in: entry.text, words: verse.extras.words, language: edition.translation.language)
+            in: entry.text, words: shown.extras.words, language: edition.translation.language)
         return entry
     }
 }

@@ -4,9 +4,9 @@ import JSONRPC
 import Packs
 import Scripture
 
-/// `crossReferences.verse`: the places that a verse refers to, with their text.
+/// `crossReferences.verse`: the passages that a verse refers to, with their text.
 ///
-/// Where a set counts votes, the places that most people found helpful come first; others keep the order of their source.
+/// If a set counts votes, the references that most people found helpful come first; others keep the order of their source.
 package enum CrossReferencesVerse: Method {
     static let name: StaticString = "crossReferences.verse"
     static let summary: StaticString = "The passages that a verse or a passage refers to, with their text."

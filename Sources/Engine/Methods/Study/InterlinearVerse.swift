@@ -313,9 +313,9 @@ final class InterlinearWriter {
         if !verse.kjvNumber.isEmpty { result.field("osisKJV", utf8: verse.bytes(verse.kjvNumber)) }
         result.key("words")
         result.beginArray()
-        // By a span, which lends: a loop over the elements would copy each word.
+        // Through a span: a loop over the elements would copy each word.
         let words = verse.words.span
-        for place in words.indices { write(words[place], at: place + 1, of: verse, isHebrew: isHebrew, to: &result) }
+        for index in words.indices { write(words[index], at: index + 1, of: verse, isHebrew: isHebrew, to: &result) }
         result.endArray()
     }
 
@@ -390,8 +390,8 @@ final class InterlinearWriter {
         if !word.morphemes.isEmpty {
             writeMorphemes(of: word, verse, language: verse.bytes(word.grammar).first, to: &result)
         }
-        if let place = word.variant {
-            writeVariant(verse.variants[place], of: verse, isHebrew: isHebrew, to: &result)
+        if let variant = word.variant {
+            writeVariant(verse.variants[variant], of: verse, isHebrew: isHebrew, to: &result)
         }
     }
 
@@ -424,14 +424,14 @@ final class InterlinearWriter {
     ) {
         result.key("morphemes")
         result.beginArray()
-        for (place, morpheme) in verse.morphemes[word.morphemes].enumerated() {
+        for (index, morpheme) in verse.morphemes[word.morphemes].enumerated() {
             result.beginObject()
             result.field("surface", utf8: verse.bytes(morpheme.surface))
             result.field("lemma", utf8: verse.bytes(morpheme.lemma))
             result.key("morphology")
             result.beginString()
             // In the source only the first part has the letter of the language.
-            if place > 0, !morpheme.grammar.isEmpty, let language { result.append(byte: language) }
+            if index > 0, !morpheme.grammar.isEmpty, let language { result.append(byte: language) }
             result.append(utf8: verse.bytes(morpheme.grammar))
             result.endString()
             result.endObject()
@@ -448,8 +448,8 @@ final class InterlinearWriter {
         result.field("note", utf8: verse.bytes(variant.note))
         result.key("words")
         result.beginArray()
-        for (place, word) in verse.otherWords[variant.words].enumerated() {
-            write(word, at: place + 1, of: verse, isHebrew: isHebrew, to: &result)
+        for (index, word) in verse.otherWords[variant.words].enumerated() {
+            write(word, at: index + 1, of: verse, isHebrew: isHebrew, to: &result)
         }
         result.endArray()
         result.endObject()
