@@ -1,4 +1,4 @@
-package import Corpus
+import Corpus
 import Packs
 import Scripture
 
