@@ -189,8 +189,8 @@ enum ChineseLanguage: LanguageDefinition {
         """
 
     static let words: StaticString = """
-        chapter_behind; 章 篇 回
-        verse_behind; 節 节
+        chapter_after_number; 章 篇 回
+        verse_after_number; 節 节
         ordinal_sign; 第
         list; 和 及 與 与 又 並 并 參 参 見 见 另參
         range; 至 到

@@ -217,7 +217,7 @@ enum DutchLanguage: LanguageDefinition {
         teen; honderddrieënzeventig=173 honderdvierenzeventig=174 honderdvijfenzeventig=175 honderdzesenzeventig=176
         hundred; honderd=100
         nth; eerste=1 tweede=2 derde=3 vierde=4 vijfde=5 zesde=6 zevende=7 achtste=8 negende=9 tiende=10
-        stranger; johanna merk markt petra danken romeins galerij januari februari maart april mei juni juli augustus september oktober november december
+        lookalike; johanna merk markt petra danken romeins galerij januari februari maart april mei juni juli augustus september oktober november december
         common; de het een van en in is dat op te zijn voor met niet aan er die om ook als bij maar uit werd door naar hij of nog heeft worden over
         """
 

@@ -210,7 +210,7 @@ enum EnglishLanguage: LanguageDefinition {
         zero; oh o
         rank; king queen pope popes emperor tsar czar prince duke president
         common; the and of to that is for it with as his they be this not but by from have which you are or had we all them were their there will said who what your when my shall unto him her these would been has
-        stranger; is am so he numerous ho ha la pro son per isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
+        lookalike; is am so he numerous ho ha la pro son per isaac isaacs jeremy jerome palm palms plasma pass pal pals pall palls lamp lamps judge genius genes genie paslode plaza samantha daniela danielle danish esteem peterson petersen hebron romanic ephesus galaxy galatea corinne corinna philip philips phillip phillips phillipa philippa philippine philippines thessaly timer judy rubber rube thomas marks market martha markus jesse jess jonathan joanna nathan zoology zebra hagar hague malice malaria matter matters math mather johns johnson jordan acting actor actors prove judea judah judas lame roma romania colossus
         """
 
     static let confusedLetters: StaticString = """

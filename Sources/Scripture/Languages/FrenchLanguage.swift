@@ -200,7 +200,7 @@ enum FrenchLanguage: LanguageDefinition {
         tens; dix=10 vingt=20 vingts=20 trente=30 quarante=40 cinquante=50 soixante=60 septante=70 octante=80 huitante=80 nonante=90
         hundred; cent=100
         nth; premier=1 deuxième=2 troisième=3 quatrième=4 cinquième=5 sixième=6 septième=7 huitième=8 neuvième=9 dixième=10
-        stranger; jeanne marque marques galerie romaine joli nombre actif jeans parole paroles nombreux pierre
+        lookalike; jeanne marque marques galerie romaine joli nombre actif jeans parole paroles nombreux pierre
         common; de la le et les des en un du une que est pour qui dans a par plus pas au sur ne se ce il sont la avec son aux mais comme ou
         """
 

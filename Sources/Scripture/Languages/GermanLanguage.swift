@@ -229,7 +229,7 @@ enum GermanLanguage: LanguageDefinition {
         teen; hundertsechsundsiebzig=176 einhundertsechsundsiebzig=176 hundertundeins=101
         hundred; hundert=100 einhundert=100
         nth; erste=1 ersten=1 zweite=2 zweiten=2 dritte=3 dritten=3 vierte=4 vierten=4 fünfte=5 fünften=5 sechste=6 siebte=7 achte=8 neunte=9 zehnte=10
-        stranger; johanna johannesburg markus marke petra peters danke römisch galerie hebel jakob judith januar februar märz april mai juni juli august september oktober november dezember
+        lookalike; johanna johannesburg markus marke petra peters danke römisch galerie hebel jakob judith januar februar märz april mai juni juli august september oktober november dezember
         common; der die das und ist nicht ein eine zu den von mit sich auf für dem im auch es an als er wie sie wird bei aus dass noch nach sind war haben
         """
 

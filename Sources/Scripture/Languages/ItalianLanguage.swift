@@ -226,7 +226,7 @@ enum ItalianLanguage: LanguageDefinition {
         teen; centosettantadue=172 centosettantatré=173 centosettantaquattro=174 centosettantacinque=175 centosettantasei=176
         hundred; cento=100
         nth; primo=1 secondo=2 terzo=3 quarto=4 quinto=5 sesto=6 settimo=7 ottavo=8 nono=9 decimo=10
-        stranger; giovanna marca romano romana galleria corinto luglio giugno giornata
+        lookalike; giovanna marca romano romana galleria corinto luglio giugno giornata
         common; di e che la il un a per è in una non sono le i con si da come lo più gli ma alla nel dei del della ha al o anche questo se
         """
 

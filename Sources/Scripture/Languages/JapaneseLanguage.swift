@@ -199,8 +199,8 @@ enum JapaneseLanguage: LanguageDefinition {
         """
 
     static let words: StaticString = """
-        chapter_behind; 章 編 篇
-        verse_behind; 節
+        chapter_after_number; 章 編 篇
+        verse_after_number; 節
         ordinal_sign; 第
         ordinal; ⅰ=1 ⅱ=2 ⅲ=3 i=1 ii=2 iii=3
         list; と および 及び また 参照

@@ -199,8 +199,8 @@ enum KoreanLanguage: LanguageDefinition {
         """
 
     static let words: StaticString = """
-        chapter_behind; 장 편
-        verse_behind; 절
+        chapter_after_number; 장 편
+        verse_after_number; 절
         ordinal_sign; 제
         list; 와 과 및 또 그리고 참조
         range; 부터 에서 까지

@@ -91,13 +91,16 @@ extension Language {
 
     /// Whether the language is written in Latin letters, so that a short name of a book may be one of another language
     /// too.
-    var sharesLetters: Bool { definition.usesLatinLetters }
+    var usesLatinLetters: Bool { definition.usesLatinLetters }
+
+    /// How Bibles in the language number verses; `nil` if they number as English Bibles do.
+    var numbering: LanguageNumbering? { definition.numbering }
 
     /// The numbering of all Bibles in the language; `nil` if they differ, or number as English Bibles do.
-    package var versification: Versification? { definition.numbering?.usual?() }
+    package var versification: Versification? { numbering?.usual?() }
 
     /// Other numberings of Bibles in the language, for verses that the usual one does not have.
-    package var otherVersifications: [Versification] { definition.numbering?.others.map { $0() } ?? [] }
+    package var otherVersifications: [Versification] { numbering?.others.map { $0() } ?? [] }
 
     /// How the language is read aloud if no region is named.
     package var speech: SpokenForms { definition.speech }

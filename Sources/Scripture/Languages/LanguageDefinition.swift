@@ -155,9 +155,6 @@ struct LanguageNumbering: Sendable {
     var usual: System?
     /// The systems to try for a verse that the usual system, or that of English Bibles, does not have.
     var others: [System] = []
-
-    /// The numbering of a language; `nil` if its Bibles number as English Bibles do.
-    static func of(_ language: Language) -> LanguageNumbering? { language.definition.numbering }
 }
 
 /// How a language combines number words, where it differs from English.
@@ -217,12 +214,12 @@ struct WordRoles: OptionSet, Sendable {
     static let hundred = WordRoles(rawValue: 1 << 20)
     /// A word that looks like a misspelled book and is not one: "Isaac". In prose also a word that is spelled as a book
     /// is: "is".
-    static let stranger = WordRoles(rawValue: 1 << 21)
+    static let lookalike = WordRoles(rawValue: 1 << 21)
     /// The short name of a translation.
     static let translation = WordRoles(rawValue: 1 << 22)
     /// Comes after the number of a chapter or a verse: the "장" and "절" of "3장 16절".
-    static let chapterBehind = WordRoles(rawValue: 1 << 24)
-    static let verseBehind = WordRoles(rawValue: 1 << 25)
+    static let chapterAfterNumber = WordRoles(rawValue: 1 << 24)
+    static let verseAfterNumber = WordRoles(rawValue: 1 << 25)
     /// Comes before a number and makes it ordinal: the "第" of "第三章".
     static let ordinalSign = WordRoles(rawValue: 1 << 26)
     /// A letter that is a number: Hebrew "א" is 1.
@@ -245,8 +242,9 @@ struct WordRoles: OptionSet, Sendable {
         ("end", .end), ("title", .title), ("inside", .inside), ("article", .article), ("noun", .noun),
         ("filler", .filler), ("cue", .cue), ("verb", .verb), ("clock", .clock), ("suffix", .suffix),
         ("ordinal", .ordinal), ("nth", .nth), ("unit", .unit), ("teen", .teen), ("tens", .tens),
-        ("hundred", .hundred), ("stranger", .stranger), ("chapter_behind", .chapterBehind),
-        ("verse_behind", .verseBehind), ("ordinal_sign", .ordinalSign), ("letter", .letter), ("common", .common),
+        ("hundred", .hundred), ("lookalike", .lookalike), ("chapter_after_number", .chapterAfterNumber),
+        ("verse_after_number", .verseAfterNumber), ("ordinal_sign", .ordinalSign), ("letter", .letter),
+        ("common", .common),
         ("rank", .rank), ("zero", .zero), ("part", .part),
     ]
 }

@@ -208,7 +208,7 @@ enum LatinLanguage: LanguageDefinition {
         verb; dicit ait docet est erat sunt scribit habet ubi quod qui
         ordinal; primus=1 prima=1 primum=1 secundus=2 secunda=2 tertius=3 tertia=3 quartus=4 quarta=4 i=1 ii=2 iii=3 iv=4 iiii=4
         nth; primus=1 secundus=2 tertius=3 quartus=4 quintus=5 sextus=6 septimus=7 octavus=8 nonus=9 decimus=10
-        stranger; regem rege reges romani marco luca actum danihel iudas iudaei judaei ioan isaac jacob jacobus jerusalem ierusalem josephus job exodum
+        lookalike; regem rege reges romani marco luca actum danihel iudas iudaei judaei ioan isaac jacob jacobus jerusalem ierusalem josephus job exodum
         common; et in est non ad ut cum qui de quod a si sed per ex eius autem ego me te quae sunt eum enim ejus super hoc erat nec ait vos
         """
 

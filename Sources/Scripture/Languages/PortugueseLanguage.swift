@@ -201,7 +201,7 @@ enum PortugueseLanguage: LanguageDefinition {
         tens; vinte=20 trinta=30 quarenta=40 cinquenta=50 sessenta=60 setenta=70 oitenta=80 noventa=90
         hundred; cem=100 cento=100
         nth; primeiro=1 segundo=2 terceiro=3 quarto=4 quinto=5 sexto=6 sétimo=7 oitavo=8 nono=9 décimo=10
-        stranger; joana marca marcos romano galo corinto judia julho junho
+        lookalike; joana marca marcos romano galo corinto judia julho junho
         common; de a que o e do da em um para com não uma os no se na por mais as dos como mas ao ele das à seu sua ou quando muito nos já eu também só pelo
         """
 

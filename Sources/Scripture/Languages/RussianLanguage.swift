@@ -187,8 +187,8 @@ enum RussianLanguage: LanguageDefinition {
     static let words: StaticString = """
         chapter; глава главы главе главу глав гл
         verse; стих стиха стихи стихов стихе ст
-        chapter_behind; глава главы главе главу гл псалом псалма
-        verse_behind; стих стиха стихи стихе ст
+        chapter_after_number; глава главы главе главу гл псалом псалма
+        verse_after_number; стих стиха стихи стихе ст
         list; и или также ср см а
         range; по до
         next; сл следующий

@@ -196,7 +196,7 @@ enum SpanishLanguage: LanguageDefinition {
         tens; treinta=30 cuarenta=40 cincuenta=50 sesenta=60 setenta=70 ochenta=80 noventa=90
         hundred; cien=100 ciento=100
         nth; primero=1 segundo=2 tercero=3 cuarto=4 quinto=5 sexto=6 séptimo=7 octavo=8 noveno=9 décimo=10
-        stranger; isabel amor amos marco marca marcas juana juanes romano galia corinto santo santos números julio junio
+        lookalike; isabel amor amos marco marca marcas juana juanes romano galia corinto santo santos números julio junio
         common; de la que el en y los se del las un por con no una su para es al lo como más pero sus le ya este cuando todo esta desde nos
         """
 

@@ -187,8 +187,8 @@ enum UkrainianLanguage: LanguageDefinition {
     static let words: StaticString = """
         chapter; глава глави главі розділ розділи розділу розд гл
         verse; вірш вірші вірша стих ст в
-        chapter_behind; глава розділ псалом
-        verse_behind; вірш стих
+        chapter_after_number; глава розділ псалом
+        verse_after_number; вірш стих
         list; і й та або також див пор
         range; по до
         next; наст

@@ -227,7 +227,8 @@ struct Resolver {
             var first = segment(clause.from, from, before)
             first.problems.append(.reversed)
             segments.append(first)
-            var second = segment(endLocation, written, Context(book: from.book, chapter: from.chapter, verse: from.verse))
+            var second = segment(
+                endLocation, written, Context(book: from.book, chapter: from.chapter, verse: from.verse))
             second.problems.append(.reversed)
             segments.append(second)
         }
@@ -247,7 +248,8 @@ struct Resolver {
         }
         segments.append(segment(clause.from, from, before))
         if let endLocation = clause.to {
-            segments.append(segment(endLocation, to, Context(book: from.book, chapter: from.chapter, verse: from.verse)))
+            segments.append(
+                segment(endLocation, to, Context(book: from.book, chapter: from.chapter, verse: from.verse)))
         }
     }
 }
@@ -430,13 +432,13 @@ struct NumberingChoice {
     /// show whose numbers are meant: `Ps 118:105` in an English note is not Latin.
     @inline(__always)
     func usual(of language: Language) -> VerseCounts? {
-        guard isOpen, language == first || !language.sharesLetters else { return nil }
-        return LanguageNumbering.of(language)?.usual.map { VerseCounts(versification: $0(), canon: common.canon) }
+        guard isOpen, language == first || !language.usesLatinLetters else { return nil }
+        return language.numbering?.usual.map { VerseCounts(versification: $0(), canon: common.canon) }
     }
 
     /// Whether another system might have locations that a list names and the first lacks.
     func mayChange(_ list: ListParser) -> Bool {
-        isOpen && LanguageNumbering.of(list.grammar.wordTable.language) != nil
+        isOpen && list.grammar.wordTable.language.numbering != nil
     }
 
     /// Finds a system that has all locations of a list. If no system has, the numbers stay those of the first, except a
@@ -445,9 +447,9 @@ struct NumberingChoice {
     /// - Parameter isOfLanguage: whether the text around is in the language; else only the common system is tried.
     func chooseNumbering(for list: inout ListParser, isOfLanguage: Bool) {
         let language = list.grammar.wordTable.language
-        guard isOpen, !list.isSound, let numbering = LanguageNumbering.of(language) else { return }
+        guard isOpen, !list.isSound, let numbering = language.numbering else { return }
         let first = list
-        let isApart = isOfLanguage || language == self.first || !language.sharesLetters
+        let isApart = isOfLanguage || language == self.first || !language.usesLatinLetters
         var systems: [(counts: VerseCounts, own: Versification?)] = list.ownSystem == nil ? [] : [(common, nil)]
         if isApart {
             let others = (list.ownSystem == nil ? [numbering.usual].compactMap { $0 } : []) + numbering.others

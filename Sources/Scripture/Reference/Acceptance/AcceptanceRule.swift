@@ -289,7 +289,7 @@ extension ReferenceGrammar {
             return false
         }
         let word = text.token(at: book.nameStart)
-        return word.end == book.end && !wordTable.roles(of: word).isDisjoint(with: [.stranger, .common])
+        return word.end == book.end && !wordTable.roles(of: word).isDisjoint(with: [.lookalike, .common])
     }
 
     /// Whether another person's name is right before a name, so that both are one person's: "John Mark 2 times".

@@ -246,7 +246,8 @@ extension ReferenceGrammar {
 extension WordRoles {
     /// Words of the language that are spelled as meant, so never a misspelled book.
     static let spelledAsMeant: WordRoles = [
-        .stranger, .chapter, .verse, .list, .range, .next, .rest, .end, .title, .inside, .article, .noun, .filler, .cue,
+        .lookalike, .chapter, .verse, .list, .range, .next, .rest, .end, .title, .inside, .article, .noun, .filler,
+        .cue,
         .verb,
         .clock, .suffix, .ordinal, .nth, .unit, .teen, .tens, .hundred,
     ]

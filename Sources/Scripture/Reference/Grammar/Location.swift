@@ -204,7 +204,7 @@ extension ReferenceGrammar {
             let following = text.token(at: token.end)
             if following.number != nil, following.newlines == 0 { token = following }
         }
-        if wordTable.putsUnitsBehind, wordTable.roles(of: token).contains(.ordinalSign) {
+        if wordTable.putsUnitsAfterNumbers, wordTable.roles(of: token).contains(.ordinalSign) {
             let number = text.token(at: token.end)
             if numeral(at: number, roman: false) != nil { token = number }
         }
@@ -237,7 +237,9 @@ extension ReferenceGrammar {
         location.first = first
         location.end = first.end
         readPart(into: &location)
-        if !wordTable.putsUnitsBehind || !readUnitsAfterNumber(into: &location) { readVerse(into: &location, forms) }
+        if !wordTable.putsUnitsAfterNumbers || !readUnitsAfterNumber(into: &location) {
+            readVerse(into: &location, forms)
+        }
         if isLoneLetter && location.second == nil && location.unit == .open && !isPointed(first, after: book) {
             return nil
         }
@@ -249,8 +251,8 @@ extension ReferenceGrammar {
                 location.end = max(location.end, verse.end)
             }
             readPart(into: &location)
-            if wordTable.putsUnitsBehind {
-                skipWord(.verseBehind, after: &location)
+            if wordTable.putsUnitsAfterNumbers {
+                skipWord(.verseAfterNumber, after: &location)
                 if location.part == nil { readPart(into: &location) }
             }
         }
@@ -442,7 +444,7 @@ extension ReferenceGrammar {
     func readVerse(afterDot dot: Token, into location: inout Location) {
         let next = text.token(at: dot.end)
         guard next.number != nil, !next.spaced, !dot.spaced, location.unit == .open,
-            !wordTable.roles(of: text.token(at: next.end)).contains(.chapterBehind)
+            !wordTable.roles(of: text.token(at: next.end)).contains(.chapterAfterNumber)
         else { return }
         takeVerse(at: next, isPsalm: false, into: &location)
         location.sign = .colon

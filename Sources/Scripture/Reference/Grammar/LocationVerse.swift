@@ -94,7 +94,7 @@ extension ReferenceGrammar {
             } else if forms.contains(.spacedVerse), leniency.spacedVerses,
                 !entry.roles.isDisjoint(with: .numeral.union(.letter))
                     // "מ לא": a chapter and a verse, both in letters, which may spell a word as well.
-                    || wordTable.countsWithLetters && entry.roles.isSubset(of: [.common, .stranger, .verb])
+                    || wordTable.countsWithLetters && entry.roles.isSubset(of: [.common, .lookalike, .verb])
             {
                 takeVerse(at: sign, isPsalm: false, into: &location)
             }
@@ -231,12 +231,12 @@ extension ReferenceGrammar {
     func readUnitsAfterNumber(into location: inout Location) -> Bool {
         let word = text.token(at: location.end)
         guard word.newlines == 0, let entry = word.key.flatMap(wordTable.entry) else { return false }
-        if entry.roles.contains(.verseBehind), location.unit != .chapter, !leadsToNumber(word, as: .verse, entry) {
+        if entry.roles.contains(.verseAfterNumber), location.unit != .chapter, !leadsToNumber(word, as: .verse, entry) {
             location.unit = .verse
             location.end = word.end
             return true
         }
-        guard entry.roles.contains(.chapterBehind), location.unit != .verse else { return false }
+        guard entry.roles.contains(.chapterAfterNumber), location.unit != .verse else { return false }
         location.unit = .chapter
         location.end = word.end
         var next = text.token(at: word.end)
@@ -246,8 +246,8 @@ extension ReferenceGrammar {
         guard next.newlines == 0, let verse = numeral(at: next, roman: false) else { return true }
         let following = wordTable.roles(of: text.token(at: verse.end))
         // "3章16" counts verses as well, but "3장, 4장" counts chapters.
-        guard !following.contains(.chapterBehind),
-            following.contains(.verseBehind) || prefix.contains(.verse) || next.start - word.end < 2
+        guard !following.contains(.chapterAfterNumber),
+            following.contains(.verseAfterNumber) || prefix.contains(.verse) || next.start - word.end < 2
         else { return true }
         location.second = verse
         location.end = verse.end

@@ -78,7 +78,7 @@ final class WordTable: Sendable {
     /// Whether the language uses letters as numbers.
     let countsWithLetters: Bool
     /// Whether words for chapters or verses come after the numbers.
-    let putsUnitsBehind: Bool
+    let putsUnitsAfterNumbers: Bool
     let numberRules: NumberRules
     let names: [Name]
     /// The largest number before a name.
@@ -108,7 +108,9 @@ final class WordTable: Sendable {
         isUnspaced = definition.isUnspaced
         numberRules = definition.numberRules
         countsWithLetters = builder.entries.contains { $0.roles.contains(.letter) }
-        putsUnitsBehind = builder.entries.contains { !$0.roles.isDisjoint(with: [.chapterBehind, .verseBehind]) }
+        putsUnitsAfterNumbers = builder.entries.contains {
+            !$0.roles.isDisjoint(with: [.chapterAfterNumber, .verseAfterNumber])
+        }
         names = builder.names
         largestNumber = builder.names.reduce(0) { max($0, $1.count) }
         misspelled = builder.misspelled
