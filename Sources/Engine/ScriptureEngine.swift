@@ -9,7 +9,7 @@ package final class ScriptureEngine: RequestHandler {
     package let settings: Settings
     package let environment: Environment
     let catalog: Catalog
-    let devotionals: DevotionalShelf
+    let devotionals: DevotionalFeeds
 
     /// What the person chose.
     package struct Settings: Sendable {
@@ -53,7 +53,7 @@ package final class ScriptureEngine: RequestHandler {
     ) {
         self.settings = settings
         self.environment = environment
-        self.devotionals = DevotionalShelf(devotionals)
+        self.devotionals = DevotionalFeeds(devotionals)
         catalog = Catalog(providers: providers, settings: settings)
     }
 

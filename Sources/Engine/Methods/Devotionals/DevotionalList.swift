@@ -74,7 +74,7 @@ package enum DevotionalList: Method {
             metaData: params.paging.page(of: entries.count), provenance: DevotionalProvenance(reading))
     }
 
-    private static func checkSize(of entries: ArraySlice<DevotionalShelf.Entry>) throws(MethodError) {
+    private static func checkSize(of entries: ArraySlice<DevotionalFeeds.Entry>) throws(MethodError) {
         guard entries.reduce(0, { $0 + $1.devotional.html.utf8.count }) > Bounds.devotionals else { return }
         throw MethodError(
             .invalidParams, "One reply tells at most \(Bounds.devotionals) bytes of devotionals.",

@@ -5,7 +5,7 @@ import Speech
 
 /// The facts of a devotional, which every reply about it has.
 package struct DevotionalFacts: ResultObject {
-    let entry: DevotionalShelf.Entry
+    let entry: DevotionalFeeds.Entry
 
     package var feed: String { entry.feed.id }
     package var feedName: String { entry.feed.name }
@@ -71,7 +71,7 @@ package struct DevotionalProvenance: ResultObject {
         ]
     }
 
-    init(_ reading: DevotionalShelf.Reading) {
+    init(_ reading: DevotionalFeeds.Reading) {
         cached = reading.cached
         stale = reading.stale
         problems = reading.problems.map {
@@ -97,7 +97,7 @@ struct DevotionalReader {
         locale = SpeechLocale.named(language) ?? .enUS
     }
 
-    func content(of entry: DevotionalShelf.Entry) -> DevotionalContent {
+    func content(of entry: DevotionalFeeds.Entry) -> DevotionalContent {
         let html = entry.devotional.html
         let text = HTMLText(html)
         let matches = parser.matches(in: text.string)

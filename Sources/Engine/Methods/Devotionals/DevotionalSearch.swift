@@ -84,7 +84,7 @@ package enum DevotionalSearch: Method {
 enum DevotionalHits {
     /// One that matches.
     struct Hit {
-        let entry: DevotionalShelf.Entry
+        let entry: DevotionalFeeds.Entry
         let text: HTMLText
         let score: Int
     }
@@ -99,7 +99,7 @@ enum DevotionalHits {
     }
 
     /// The best first; of equals in the order of `entries`.
-    static func find(_ query: SearchQuery, passage: [VerseRange], in entries: [DevotionalShelf.Entry]) -> [Hit] {
+    static func find(_ query: SearchQuery, passage: [VerseRange], in entries: [DevotionalFeeds.Entry]) -> [Hit] {
         var matchers: [String: DevotionalMatcher] = [:]
         var hits: [Hit] = []
         for entry in entries {

@@ -90,7 +90,7 @@ struct DevotionalDay: Sendable {
     ///
     /// - Throws: `entryNotFound` if the feeds begin later.
     func entry(in engine: ScriptureEngine, waiting: NetworkWait, where isWanted: (Devotional) -> Bool = { _ in true })
-        throws(MethodError) -> (entry: DevotionalShelf.Entry, reading: DevotionalShelf.Reading, day: CalendarDate)
+        throws(MethodError) -> (entry: DevotionalFeeds.Entry, reading: DevotionalFeeds.Reading, day: CalendarDate)
     {
         let day = try engine.day(date, utcOffset: utcOffset)
         let reading = try engine.devotionals.read(feed, deadline: waiting.deadline())

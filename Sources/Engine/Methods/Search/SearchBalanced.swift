@@ -216,7 +216,7 @@ package enum SearchBalanced: Method {
 /// What `search.balanced` was asked, read once and handed to every type's source.
 struct SearchRequest {
     let catalog: Catalog
-    let devotionals: DevotionalShelf
+    let devotionals: DevotionalFeeds
     let query: SearchQuery
     /// The translations to search, the preferred one first; never empty.
     let editions: [TranslationSource]

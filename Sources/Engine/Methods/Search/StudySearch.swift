@@ -203,9 +203,9 @@ enum DevotionalMatches {
     }
 
     /// What was fetched of the feeds before.
-    private static func fetched(_ shelf: DevotionalShelf) throws(MethodError) -> DevotionalShelf.Reading {
+    private static func fetched(_ feeds: DevotionalFeeds) throws(MethodError) -> DevotionalFeeds.Reading {
         do throws(MethodError) {
-            return try shelf.read(nil, deadline: .none)
+            return try feeds.read(nil, deadline: .none)
         } catch {
             guard error.kind == .timeout || error.kind == .offline else { throw error }
             throw MethodError(

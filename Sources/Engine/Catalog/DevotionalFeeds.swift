@@ -1,23 +1,23 @@
 import Corpus
 import JSON
 
-/// The feeds of devotionals that the person configured, read together.
-struct DevotionalShelf: Sendable {
+/// The feeds of devotionals in the configuration, read together.
+struct DevotionalFeeds: Sendable {
     private let providers: [any DevotionalProvider]
 
     init(_ providers: [any DevotionalProvider]) { self.providers = providers }
 
     var isEmpty: Bool { providers.isEmpty }
 
-    /// A devotional, and the feed that has it.
+    /// A devotional and its feed.
     struct Entry: Sendable {
         let feed: DevotionalFeed
         let devotional: Devotional
     }
 
-    /// What the feeds have, and how it was got.
+    /// The devotionals of the feeds, and where they were read from.
     struct Reading: Sendable {
-        /// The newest first; of one day in the order of the feeds.
+        /// The newest first. Those of one day are in the order of the feeds.
         var entries: [Entry] = []
         var cached = true
         var stale = false
@@ -28,8 +28,8 @@ struct DevotionalShelf: Sendable {
     /// Reads the feeds.
     ///
     /// - Parameter name: the only feed to read; `nil` for all.
-    /// - Throws: `resourceMissing` where none is configured, `invalidParams` for an unknown name, and why no feed could be
-    ///   read where that is so of all.
+    /// - Throws: `resourceMissing` if none is configured, `invalidParams` for an unknown name, and the first feed's
+    ///   error if no feed could be read.
     func read(_ name: String?, deadline: RequestDeadline) throws(MethodError) -> Reading {
         guard !providers.isEmpty else {
             throw MethodError(
@@ -51,7 +51,7 @@ struct DevotionalShelf: Sendable {
                 reading.stale = reading.stale || found.stale
             } catch {
                 let problem = MethodError(error, feed: provider.feed)
-                // Nobody waits for the other feeds any more.
+                // The client has cancelled the request, so the other feeds are not read.
                 if problem.kind == .requestCancelled { throw problem }
                 reading.problems.append((provider.feed, problem))
             }
@@ -69,7 +69,7 @@ struct DevotionalShelf: Sendable {
 }
 
 extension MethodError {
-    /// What a feed's error says on the wire.
+    /// The error of a request whose feed failed.
     init(_ error: ProviderError, feed: DevotionalFeed) {
         switch error {
         case .network(let failure): self.init(failure)
