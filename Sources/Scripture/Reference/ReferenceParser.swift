@@ -23,7 +23,7 @@ package final class ReferenceParser: Sendable {
         case eu
     }
 
-    /// What is taken for a reference, and what it is checked against.
+    /// What is read as a reference, and what it is checked against.
     package struct Options: Sendable {
         package var mode: Mode = .query
         /// The books there are. With `nil` they are the Protestant ones and those of the versification if one was
@@ -62,7 +62,7 @@ package final class ReferenceParser: Sendable {
 
     private let plain: PlainReference?
     private let books: CountedBooks
-    /// Of languages that are no usual choice; the usual ones are made when first needed, and kept.
+    /// The set for an unusual choice of languages. The sets for usual choices are made when first needed, and shared.
     private let languages: LanguageSet?
     private let readsEnglishAlone: Bool
 
@@ -162,7 +162,7 @@ struct CountedBooks: Sendable {
     func takesExactID(of book: Book) -> Bool { book.index < Book.tob.index || byExactID.contains(book) }
 }
 
-/// Some of the books beyond the Protestant canon, a bit each.
+/// Some of the books beyond the Protestant canon, one bit for each.
 private struct BookSet: Sendable {
     private var bits: UInt64 = 0
 

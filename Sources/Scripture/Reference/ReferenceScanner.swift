@@ -1,17 +1,17 @@
-/// Reads a text once and looks closer where a reference may start: at names of books, at words for chapters,
-/// and, with a context, at whatever a list could go on with.
+/// Reads a text once and tries to read a reference where one may start: at names of books, at words for chapters,
+/// and, with a context, at anything that a list could go on with.
 final class ReferenceScanner {
     private var matches: [ReferenceMatch] = []
 
     let text: SourceText
-    /// Of the language that is read, of several the likeliest.
+    /// The table of the language that is read; of several, of the likeliest.
     private let wordTable: WordTable
     /// Reads that language.
     private let grammar: ReferenceGrammar
-    /// Where several languages are read; `nil` for one.
+    /// The grammars if several languages are read; `nil` for one.
     private let several: SeveralLanguages?
     private let keepsImpossible: Bool
-    /// What follows a name is looked at before it is read. A query is short, and may hold anything.
+    /// A name is read only if the text after it may be a number. Queries are short, so every name is read in them.
     private let looksAhead: Bool
     private let starts: ReferenceStarts
     /// The location read last, if the match ended but the list may go on: after a translation, or at a list's bound.
@@ -244,12 +244,12 @@ final class ReferenceScanner {
 /// Reads the reference that starts at a word: what a name of a book leads to, what is before its book ("23rd Psalm",
 /// "chapter 3 of Mark"), and after a context what a list could go on with.
 ///
-/// A class, so that asking it copies nothing.
+/// A class, so that a call copies nothing.
 final class ReferenceStarts {
     let counts: VerseCounts
     /// Whose numbers references are read in, if the caller does not say.
     let numbering: NumberingChoice
-    /// What the caller said is before the text, or the last location found since; `nil` without a context.
+    /// The location that the caller gave as the context, or the last one read since; `nil` without a context.
     var context: Resolver.Context?
     /// Text before it is not read again.
     var floor = 0

@@ -97,8 +97,8 @@ final class ReferenceTrace {
         }
     }
 
-    /// The match that an offset is inside: for the "Exod" of "Gen 1 - Exod 2", which needs no decision of its own. The matches
-    /// are in the order of the text.
+    /// The match that an offset is inside: for the "Exod" of "Gen 1 - Exod 2", which needs no decision of its own. The
+    /// matches are in the order of the text.
     private func match(at offset: Int, of matches: [ReferenceMatch]) -> ReferenceMatch? {
         var range = matches[...]
         while !range.isEmpty {

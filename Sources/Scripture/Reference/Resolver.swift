@@ -95,7 +95,7 @@ struct Resolver {
             }
             if location.isAside, let chapter = context.chapter, isVerse(number, of: book, chapter) { return true }
             guard counts.chapterCount(of: book) == 1 else { return false }
-            // "Jude 1" is the whole letter, and "Jude 5" its fifth verse.
+            // "Jude 1" is all of the letter, "Jude 5" its fifth verse.
             return number.value != 1 || isRange || context.chapter != nil
         }
     }
@@ -117,7 +117,7 @@ struct Resolver {
 
     // MARK: Segments
 
-    /// The segment of a single location, with all that follows where "ff" says so.
+    /// The segment of a single location, with what follows it if "f" or "ff" is written.
     private func segment(_ location: Location, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
         var segment = ReferenceSegment(
             range: location.start..<location.end, from: from, to: from, granularity: granularity(of: from),
@@ -270,7 +270,7 @@ struct RangeRepair {
     let location: Location
     let clause: Clause
 
-    /// The end of the range. Where the end is a verse, a start without one gets the first.
+    /// The end of the range. If the end is a verse, a start without a verse gets the first one.
     func end(in start: inout ReferencePoint) -> ReferencePoint {
         var end = ReferencePoint(location.book?.book ?? from.book, part: location.part)
         if location.book != nil {
@@ -317,7 +317,7 @@ struct RangeRepair {
         var unit = 1
         for _ in 0..<number.digits { unit *= 10 }
         let completed = start / unit * unit + number.value
-        // A chapter that comes out the same must still bring a later verse: "21:6-1:9" is 21:6-9.
+        // The completed chapter may be that of the start if the verse is a later one: "21:6-1:9" is 21:6-9.
         if completed > start { return exists(completed) ? completed : number.value }
         if isNearer, completed == start, let verse = location.second?.value, verse > from.verse ?? 0 {
             return completed
@@ -325,7 +325,7 @@ struct RangeRepair {
         return number.value
     }
 
-    /// Whether the end exists once its number is completed: "31:3-2:4" is no 31:3-32:4 in Proverbs.
+    /// Whether the end exists with its completed number: Proverbs has no 32:4, so "31:3-2:4" is not completed there.
     private func exists(_ number: Int) -> Bool {
         var end = ReferencePoint(from.book)
         if let second = location.second {

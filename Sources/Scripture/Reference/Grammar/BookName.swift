@@ -1,4 +1,4 @@
-/// A book's name as it is written, with its number and with what leads up to it: "the second epistle of Paul to the
+/// A book's name as it is written, with its number and its introduction: "the second epistle of Paul to the
 /// Corinthians".
 struct BookName {
     /// Where the whole name starts, and where its own word or phrase does.
@@ -19,7 +19,7 @@ struct BookName {
     var isDotted = false
     /// "the book of", "the gospel according to" is before it.
     var isIntroduced = false
-    /// A short name of a book that the canon has not, which is known by its full one alone.
+    /// A short name of a book that the canon does not have. Such a book is known only by its full name.
     var isUncounted = false
 }
 
@@ -27,7 +27,7 @@ struct BookName {
 extension ReferenceGrammar {
     /// The most words before the name of a book, and in it.
     static let longestPrefix = 12
-    /// No full name of a deuterocanonical book is shorter ("Tobit"), and hardly a short one longer.
+    /// The letters of the shortest full name of a deuterocanonical book ("Tobit"). Hardly any short name is longer.
     private static let fullNameLength = 5
 
     /// The book whose name, number or introduction starts with `token`: for locations in the middle of a list.
@@ -179,7 +179,7 @@ extension ReferenceGrammar {
                 takesArticle: known.isPhrase)
         let name = prefix.number > 0 ? known.numberedName : known.name
         guard name != WordTable.none, prefix.number <= wordTable.names[Int(name)].count else {
-            // "4 John": a number that the name does not go up to is no part of it.
+            // "4 John": there is no fourth book of the name, so the number is not part of it.
             guard prefix.number > 0, known.name != WordTable.none, !text.isWordCharacter(before: start) else {
                 return nil
             }
@@ -192,7 +192,7 @@ extension ReferenceGrammar {
         {
             return nil
         }
-        // "1Matt": the rest of a longer word is no name, unless the digits before it are spoken for.
+        // "1Matt": the rest of a longer word is no name, unless the digits before it belong to the text before.
         if prefix.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
         let book = wordTable.names[Int(name)][max(prefix.number - 1, 0)]
         var isUncounted = false
@@ -212,7 +212,7 @@ extension ReferenceGrammar {
     }
 
     /// Whether a short name alone names a book although no canon was asked for, with chapter and verse after it: in a
-    /// query in a language whose Bibles mostly have it. In English "Wis" and "Tob" are left to those who ask for them.
+    /// query in a language whose Bibles mostly have it. In English "Wis" and "Tob" are names only if a canon has them.
     private func isReadByShortName(_ book: Book) -> Bool {
         leniency.shortDeuterocanonicalNames && wordTable.language != .english && books.takesExactID(of: book)
     }
@@ -244,7 +244,7 @@ extension ReferenceGrammar {
 }
 
 extension WordRoles {
-    /// Words of the language that are spelled as meant, so never a misspelled book.
+    /// Words of the language that are never a misspelled book.
     static let spelledAsMeant: WordRoles = [
         .lookalike, .chapter, .verse, .list, .range, .next, .rest, .end, .title, .inside, .article, .noun, .filler,
         .cue,
@@ -262,12 +262,12 @@ struct BookPrefix {
     var isIntroduced = false
 }
 
-/// Reads backwards from a name. That is how a text is scanned at the pace of its names: most numbers and most "the
-/// book of" lead nowhere.
+/// Reads backwards from a name. So a text is scanned only for names, because most numbers and most "the
+/// book of" are not followed by one.
 extension ReferenceGrammar {
     /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of
-    /// several words takes its article: "the Song of Songs". A number that counts the lines of a list belongs to no
-    /// name but one that is nothing without it: "1. Corinthians 13".
+    /// several words takes its article: "the Song of Songs". The number of a list's line belongs to no
+    /// name except one that needs a number: "1. Corinthians 13".
     func prefix(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool)
         -> BookPrefix
     {
@@ -276,7 +276,7 @@ extension ReferenceGrammar {
         var offset = nameStart
         var hasFiller = false
         words: for _ in 0..<ReferenceGrammar.longestPrefix {
-            // "1ª de Corintios", "1-е до Коринтян": an ordinal may be before the preposition, a mere number not.
+            // "1ª de Corintios", "1-е до Коринтян": an ordinal may be before the preposition, a plain number may not.
             if takesNumber, prefix.number == 0,
                 let (number, start, isOrdinal) = digitOrdinal(before: offset, floor: floor),
                 offset == nameStart || prefix.isIntroduced || isOrdinal && hasFiller,
@@ -318,7 +318,7 @@ extension ReferenceGrammar {
     }
 
     /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according
-    /// to", and the "i" of Polish is its "and", which only a capital makes a number.
+    /// to". The "i" of Polish means "and", and is a number only as a capital.
     private func isOrdinal(_ word: Token, _ entry: WordTable.Entry, needsNumber: Bool, floor: Int) -> Bool {
         guard entry.roles.contains(.ordinal), !isElided(word) else { return false }
         if entry.roles.contains(.list), !text.isCapital(at: word.start) { return false }
@@ -337,8 +337,8 @@ extension ReferenceGrammar {
         return value == 0x27 || value == 0x2019
     }
 
-    /// Whether a word is what an apostrophe leaves of one: the "ll" of "I'll", which print misread makes a number
-    /// otherwise.
+    /// Whether a word is the rest of another one after an apostrophe: the "ll" of "I'll", which would be a misread
+    /// number otherwise.
     private func isElided(_ word: Token) -> Bool {
         guard word.start > 1 else { return false }
         let mark = text.start(ofScalarBefore: word.start)
@@ -400,7 +400,7 @@ extension ReferenceGrammar {
         wordEnding(at: skipBack(from: offset, floor: floor), floor: floor)
     }
 
-    /// The word whose last letter ends at `end`. Words longer than any that matters are not read.
+    /// The word whose last letter ends at `end`. Words longer than any in the tables are not read.
     private func wordEnding(at end: Int, floor: Int) -> Token? {
         var start = end
         letters: for _ in 0...MisspelledNames.longestWord {
@@ -446,7 +446,7 @@ extension ReferenceGrammar {
 }
 
 /// Reads the forms of names that are written with the exact letters of an id: USFM codes (`JOL`, `PS2`), and OSIS ids
-/// of books that prose spellings are not taken for; and the numbers that are glued to a name ("IICor").
+/// of books whose short names are not read; and the numbers that are glued to a name ("IICor").
 extension ReferenceGrammar {
     /// The book whose USFM code starts with the word `token`, if the word table reads the code's letters as another
     /// name.
@@ -491,7 +491,7 @@ extension ReferenceGrammar {
         return parts(range.lowerBound - 1) && parts(range.upperBound)
     }
 
-    /// A number that is glued to a name: its value, where it starts, and where the name does.
+    /// A number that is glued to a name: its value, its start, and the start of the name.
     struct GluedNumber {
         var value: Int
         var start: Int

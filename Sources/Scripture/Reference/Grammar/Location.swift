@@ -1,6 +1,6 @@
 /// One location as it is written, before anything is known of chapters and verses: "ch. 3, v. 16a".
 ///
-/// What a lone number counts, chapters or verses, depends on what is before; the `Resolver` decides it.
+/// Whether a lone number counts chapters or verses depends on the text before it. The `Resolver` decides it.
 struct Location {
     enum Unit { case open, chapter, verse }
     typealias Following = ReferenceSegment.Following
@@ -17,7 +17,7 @@ struct Location {
     var sign = VerseSign.none
     /// The comma between them has no space after it: "3,16".
     var isTight = false
-    /// A semicolon separates it from the location before: a lone number is then rather a chapter.
+    /// A semicolon separates it from the location before, so a lone number is more likely a chapter.
     var isParted = false
     /// A parenthesis opens before it. After a chapter its number is a verse, if the book has no such chapter.
     var isAside = false
@@ -33,12 +33,12 @@ struct Location {
     /// A colon separates chapter and verse, not some looser sign.
     var hasColon: Bool { sign == .colon }
 
-    /// Chapter and verse are separated as the language does it, and by nothing that may be a sentence's: "3:16",
+    /// Chapter and verse are separated by the language's own sign, which cannot belong to a sentence: "3:16",
     /// "3,16".
     var isWrittenOut: Bool { sign == .colon || sign == .comma && isTight }
 }
 
-/// What may be read at some point of a text, by what is before it.
+/// What may be read at an offset, because of the text before it.
 struct LocationForms: OptionSet {
     let rawValue: UInt8
 
@@ -59,7 +59,7 @@ struct LocationForms: OptionSet {
 
     /// Numbers of chapters may be Roman, as those before them are: "Rom. viii. 28; ix. 5".
     static let roman = LocationForms(rawValue: 1 << 6)
-    /// "v." is the fifth chapter, as the order of a Roman list has it: "Rom. iv. 25; v. 1".
+    /// "v." is the fifth chapter, because a Roman list has reached it: "Rom. iv. 25; v. 1".
     static let romanFive = LocationForms(rawValue: 1 << 7)
 
     /// After a location: its book, and whether it has a verse.
@@ -82,7 +82,7 @@ struct Clause {
 
 /// Reads one location: what is after a book's name, or an item of a list ("12", "4:5", "ch. 14a").
 extension ReferenceGrammar {
-    /// The location after `book`; a name with no number after it returns `nil`.
+    /// The location after `book`; `nil` if no number follows the name.
     func location(after book: BookName) -> Location? {
         var offset = book.end
         var separator = text.token(at: offset)
@@ -197,7 +197,7 @@ extension ReferenceGrammar {
             readVerse(into: &location, forms)
             return location
         }
-        // "Zaburi ya 23"; in prose such a number may be the day's: "un psaume le 5 mai".
+        // "Zaburi ya 23"; in prose such a number may be a day: "un psaume le 5 mai".
         if leniency.looseUnits, let book, book.book.hasTitles, offset == book.end,
             wordTable.roles(of: token).contains(.article)
         {
@@ -357,7 +357,7 @@ extension ReferenceGrammar {
         return joinsName(mark) ? numeral(at: text.token(at: mark.end), roman: false) : nil
     }
 
-    /// Whether a joiner is a dash and no more, as between the last two numbers of "1:12-13-14".
+    /// Whether a joiner is only a dash without spaces, as between the last two numbers of "1:12-13-14".
     func isTightDash(_ joiner: Joiner, after offset: Int) -> Bool {
         let dash = text.token(at: offset)
         return leniency.looseMarks && !dash.spaced && dash.isMark(.dash) && dash.end == joiner.end
@@ -374,7 +374,7 @@ extension ReferenceGrammar {
             && text.token(at: colon.end).number != nil
     }
 
-    /// The 6 of "Matt-5-6-7" and "Matt 5-6-7", where a dash is every sign.
+    /// The 6 of "Matt-5-6-7" and "Matt 5-6-7", where every sign is a dash.
     func dashedVerse(at offset: Int) -> Numeral? {
         let firstDash = text.token(at: offset)
         guard firstDash.isMark(.dash) else { return nil }

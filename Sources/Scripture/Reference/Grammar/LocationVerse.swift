@@ -1,4 +1,4 @@
-/// What separates chapter and verse beside the colon, which everyone understands.
+/// What separates chapter and verse besides the colon, which every language understands.
 struct Separators: Equatable, Sendable {
     /// A comma does: "Joh 3,16". Otherwise it separates the members of a list.
     var comma: Bool
@@ -12,7 +12,7 @@ struct Separators: Equatable, Sendable {
     static let us = Separators(comma: false, stop: true)
     /// `3,16.18; 4,1`
     static let eu = Separators(comma: true, stop: false)
-    /// Either, as the reference begins.
+    /// Either, as the first sign of the reference shows.
     static let either = Separators(comma: true, stop: true, areOpen: true)
 
     init(comma: Bool, stop: Bool, areOpen: Bool = false) {
@@ -120,7 +120,7 @@ extension ReferenceGrammar {
         return colon.isMark(.colon) && text.token(at: colon.end).number != nil
     }
 
-    /// Whether a numeral in signs goes over into digits, as the "五十三4" of "賽五十三4" does for 53:4.
+    /// Whether digits follow a numeral in signs: "賽五十三4" is 53:4.
     private func changesNumerals(at number: Token, after location: Location) -> Bool {
         wordTable.isUnspaced && !number.spaced && location.unit == .open && text[location.end - 1] >= 0x80
             && text[number.start] < 0x80
@@ -131,7 +131,7 @@ extension ReferenceGrammar {
         let next = text.token(at: stop.end)
         let isRoman = location.first?.form == .roman
         if next.newlines > 1 { return }
-        // "John iii. verse 16"; but "James 1. Vv 2" begins anew.
+        // "John iii. verse 16"; but in "James 1. Vv 2" a new location begins.
         if isRoman, leniency.looseUnits, next.newlines == 0, wordTable.roles(of: next).contains(.verse) {
             return takeMarkedVerse(at: next, into: &location)
         }
@@ -182,7 +182,7 @@ extension ReferenceGrammar {
         return token
     }
 
-    /// Whether letters that make it ordinal follow a number at once: "1st".
+    /// Whether a number is ordinal, by the letters right after it: "1st".
     func isOrdinal(_ number: Token) -> Bool {
         let next = text.token(at: number.end)
         // One letter names a part of the verse: "8a".
@@ -300,7 +300,7 @@ extension ReferenceGrammar {
             && !wordTable.roles(of: text.token(at: offset + 1)).isDisjoint(with: [.next, .rest])
     }
 
-    /// The "b" of "16a-b": a later part of the verse that `place` names a part of.
+    /// The "b" of "16a-b": a later part of the same verse as `location`.
     func laterPart(at token: Token, of location: Location) -> Location? {
         guard let part = location.part, token.key != nil, token.end - token.start == 1, !token.spaced else {
             return nil
