@@ -156,6 +156,18 @@ struct Field<Params>: Sendable {
         }
     }
 
+    /// The code of a registered language: `de`.
+    static func language(_ name: String, _ comment: String, _ store: @escaping Store<Language>) -> Field {
+        let codes = Language.allCases.map(\.code)
+        return Field(name: name, schema: .oneOf(codes), comment: comment, isRequired: false) {
+            (value, params) throws(MethodError) in
+            guard case .string(let code) = value, let language = Language(code: code) else {
+                throw .wrongType(of: name, expected: codes.listed(by: "or"))
+            }
+            store(&params, language)
+        }
+    }
+
     /// A list whose elements are among fixed names, or `true` for all of them and `false` for none.
     static func names(
         _ name: String, among names: [String], _ comment: String, _ store: @escaping Store<[String]>

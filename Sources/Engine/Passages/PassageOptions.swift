@@ -36,7 +36,7 @@ struct PassageOptions: Sendable {
             .bool("numbers", "Whether `formatted` shows verse numbers; by default if there are several verses.") {
                 $0[keyPath: path].numbers = $1
             },
-            .choice(
+            .language(
                 "locale",
                 """
                 The language of `reference`, `book_name` and of what is said of a reference that cannot be answered; by \

@@ -57,7 +57,7 @@ struct ReferenceOptions: Sendable {
                 reference. By default English, and the language of the translation that is named.
                 """
             ) { $0[keyPath: path].languages = $1 },
-            .choice(
+            .language(
                 "locale", "The language that references are written in, and what is said of them; English by default."
             ) {
                 $0[keyPath: path].locale = $1
