@@ -179,7 +179,7 @@ final class ReferenceScanner {
             if weight.isCertain { break }
         }
         guard var best else { return nil }
-        several.note(best.weight.place)
+        several.note(best.weight.index)
         return finish(&best.list)
     }
 

@@ -148,7 +148,7 @@ struct LanguageGuess {
     /// Records the index of the language of a reference.
     mutating func note(_ index: Int) { last = index }
 
-    private func commonWordsLanguage(ofBlock_ block: Int) -> Int? {
+    private func commonWordsLanguage(ofBlock block: Int) -> Int? {
         let start = max(0, block * LanguageGuess.blockLength - LanguageGuess.margin)
         let end = min(text.count, (block + 1) * LanguageGuess.blockLength + LanguageGuess.margin)
         var counts = [Int](repeating: 0, count: languages.wordTables.count)
