@@ -85,12 +85,12 @@ final class Session {
         guard isRunning else { return }
         let changesMatches = changesParser || settings.skipCode != old.skipCode
         if changesMatches || settings.workspaceIndex != old.workspaceIndex { indexWorkspace() }
-        if client.pullsDiagnostics, client.refreshesDiagnostics { ask("workspace/diagnostic/refresh") }
+        if client.pullsDiagnostics, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }
         if client.refreshesLenses, changesMatches || settings.codeLens != old.codeLens {
-            ask("workspace/codeLens/refresh")
+            request("workspace/codeLens/refresh")
         }
-        if client.refreshesHints, settings.inlayHints || old.inlayHints { ask("workspace/inlayHint/refresh") }
-        if client.refreshesTokens, changesMatches { ask("workspace/semanticTokens/refresh") }
+        if client.refreshesHints, settings.inlayHints || old.inlayHints { request("workspace/inlayHint/refresh") }
+        if client.refreshesTokens, changesMatches { request("workspace/semanticTokens/refresh") }
     }
 
     /// The translation of inserted texts; nil for the engine's default.
@@ -130,7 +130,7 @@ final class Session {
     }
 
     /// Sends the client a request. `then` gets the result of the response, or nil if that is an error.
-    func ask(
+    func request(
         _ method: StaticString, _ params: JSONValue = .null, then: @escaping (Session, JSONValue?) -> Void = { _, _ in }
     ) {
         guard let channel else { return }
@@ -151,7 +151,7 @@ final class Session {
     /// Requests the settings from the client, if it supports that.
     func requestConfiguration() {
         guard client.asksConfiguration else { return }
-        ask("workspace/configuration", ["items": [["section": "lectern"]]]) { session, result in
+        request("workspace/configuration", ["items": [["section": "lectern"]]]) { session, result in
             guard let value = result?.array?.first else { return }
             session.configure(with: value)
         }

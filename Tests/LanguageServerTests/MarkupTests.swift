@@ -53,8 +53,8 @@ import Testing
 
     @Test func whatKeepsWordsTogetherIsKept() {
         let spaces = Markup.of("latex").spaces
-        #expect(spaces.kept("1 John 3:16; 4:1", from: "1~Jn~3:16;4:1") == "1~John~3:16; 4:1")
-        #expect(spaces.kept("1 John 3:16", from: "1 Jn 3:16") == "1 John 3:16")
+        #expect(spaces.applied(to: "1 John 3:16; 4:1", like: "1~Jn~3:16;4:1") == "1~John~3:16; 4:1")
+        #expect(spaces.applied(to: "1 John 3:16", like: "1 Jn 3:16") == "1 John 3:16")
     }
 
     @Test func linksAndQuotationsFollowTheMarkup() {

@@ -352,8 +352,8 @@ struct MarkupSpaces: Sendable {
 
     /// A new spelling of a reference, with the document's markup for spaces if the old spelling used it.
     ///
-    ///     MarkupSpaces(written: ["~"]).kept("John 3:16; 4:1", from: "Jn~3:16;4:1")  // "John~3:16; 4:1"
-    func kept(_ text: String, from old: String) -> String {
+    ///     MarkupSpaces(written: ["~"]).applied(to: "John 3:16; 4:1", like: "Jn~3:16;4:1")  // "John~3:16; 4:1"
+    func applied(to text: String, like old: String) -> String {
         guard let space = written.first, old.contains(text: space) else { return text }
         var result = ""
         for character in text {

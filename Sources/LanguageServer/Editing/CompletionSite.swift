@@ -94,16 +94,16 @@ enum CompletionSite {
         let starts = NameStarts(in: bytes)
         // The longest beginning first, so `1 Jo` offers 1 John and not John.
         for start in starts.words.reversed() {
-            guard let begun = BookBeginning(bytes[start...], words: starts.words.firstIndex(of: start)! + 1) else {
+            guard let beginning = BookBeginning(bytes[start...], words: starts.words.firstIndex(of: start)! + 1) else {
                 continue
             }
-            let books = parser.options.languages.flatMap { titles(begun, in: $0, parser) }
+            let books = parser.options.languages.flatMap { titles(beginning, in: $0, parser) }
             if !books.isEmpty { return .book(start..<bytes.count, books) }
         }
         let unspaced = parser.options.languages.filter(\.isUnspaced)
         for start in unspaced.isEmpty ? [] : starts.letters {
-            guard let begun = BookBeginning(bytes[start...], words: 1, isUnspaced: true) else { continue }
-            let books = unspaced.flatMap { titles(begun, in: $0, parser) }
+            guard let beginning = BookBeginning(bytes[start...], words: 1, isUnspaced: true) else { continue }
+            let books = unspaced.flatMap { titles(beginning, in: $0, parser) }
             if !books.isEmpty { return .book(start..<bytes.count, books) }
         }
         return abbreviation(bytes, starts.words, parser)
@@ -111,12 +111,12 @@ enum CompletionSite {
 
     /// The books of the canon whose names in a language begin so.
     private static func titles(
-        _ begun: BookBeginning, in language: Language, _ parser: ReferenceParser
+        _ beginning: BookBeginning, in language: Language, _ parser: ReferenceParser
     ) -> [BookTitle] {
         let canon = parser.options.canon?.books ?? Canon.protestant.books
         let names = language.names
         return Book.allCases.filter {
-            canon.contains($0) && (begun.begins(names.name(of: $0)) || begun.begins(names.chapterName(of: $0)))
+            canon.contains($0) && (beginning.begins(names.name(of: $0)) || beginning.begins(names.chapterName(of: $0)))
         }.map { BookTitle(book: $0, language: language) }
     }
 

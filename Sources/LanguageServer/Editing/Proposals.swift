@@ -141,7 +141,7 @@ struct Proposals {
         let restyling = Restyling { parser.formatter(style, in: $0) }
         return restyling.edits(of: matches).compactMap { edit in
             let old = document.text.string(edit.range)
-            let text = document.markup.spaces.kept(edit.text, from: old)
+            let text = document.markup.spaces.applied(to: edit.text, like: old)
             return text == old ? nil : TextEdit(range: edit.range, text: text)
         }
     }

@@ -46,12 +46,12 @@ enum IncomingCalls: LanguageMethod {
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         let system = session.parser.options.versification
-        let own = params["item"]?["data"]?["osis"]?.string.flatMap { session.segment(osis: $0)?.verses }
+        let ownSlots = params["item"]?["data"]?["osis"]?.string.flatMap { session.segment(osis: $0)?.verses }
             .flatMap { system.slots(of: $0) }
         try CrossReferenceTarget.write(params["item"], member: "from", in: session, to: &result) { target in
-            guard let own else { return false }
+            guard let ownSlots else { return false }
             return CrossReferenceTarget.all(from: target.osis, in: session).contains { back in
-                session.segment(osis: back.osis)?.verses.flatMap { system.slots(of: $0) }?.overlaps(own) ?? false
+                session.segment(osis: back.osis)?.verses.flatMap { system.slots(of: $0) }?.overlaps(ownSlots) ?? false
             }
         }
     }

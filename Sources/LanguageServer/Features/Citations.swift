@@ -84,15 +84,15 @@ enum CodeLensResolve: LanguageMethod {
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         guard var lens = params.object else { throw .invalidParams("A code lens must be an object.") }
         let system = session.parser.options.versification
-        let own = params["data"]?["uri"]?.string ?? ""
+        let ownURI = params["data"]?["uri"]?.string ?? ""
         if let osis = params["data"]?["osis"]?.string,
             let slots = session.segment(osis: osis)?.verses.flatMap({ system.slots(of: $0) })
         {
-            let citing = Set(session.citations(of: slots, limit: 10_000).map(\.uri)).subtracting([own]).count
+            let citing = Set(session.citations(of: slots, limit: 10_000).map(\.uri)).subtracting([ownURI]).count
             let title = citing == 0 ? "cited nowhere else" : "cited in \(citing) \(citing == 1 ? "note" : "notes")"
             lens["command"] = [
                 "title": .string(title), "command": "lectern.references",
-                "arguments": [.string(own), params["range"]?["start"] ?? .null],
+                "arguments": [.string(ownURI), params["range"]?["start"] ?? .null],
             ]
         }
         result.value(.object(lens))
@@ -118,7 +118,7 @@ enum DocumentHighlight: LanguageMethod {
         var positions = PositionReader(document.text, session.client.encoding)
         result.beginArray()
         for segment in matches.flatMap(\.segments) {
-            guard let own = segment.verses.flatMap({ system.slots(of: $0) }), own.overlaps(slots) else { continue }
+            guard let cited = segment.verses.flatMap({ system.slots(of: $0) }), cited.overlaps(slots) else { continue }
             result.beginObject()
             result.field("range", segment.range, &positions)
             result.field("kind", 1)

@@ -105,6 +105,6 @@ extension Session {
                 "This editor does not accept edits from a server (`workspace.applyEdit`); use a code action instead."
             )
         }
-        ask("workspace/applyEdit", params)
+        request("workspace/applyEdit", params)
     }
 }

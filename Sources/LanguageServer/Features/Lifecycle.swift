@@ -35,7 +35,7 @@ enum Initialized: LanguageMethod {
 
     static func run(_ params: JSONValue, in session: Session, result: inout JSONWriter) throws(ResponseError) {
         if session.client.registersConfiguration {
-            session.ask(
+            session.request(
                 "client/registerCapability",
                 [
                     "registrations": [
@@ -109,7 +109,7 @@ extension Session {
     func watchFiles() {
         guard client.registersWatchers, settings.workspaceIndex, !folders.paths.isEmpty else { return }
         let pattern = "**/*.{" + Markup.allExtensions.joined(separator: ",") + "}"
-        ask(
+        request(
             "client/registerCapability",
             [
                 "registrations": [

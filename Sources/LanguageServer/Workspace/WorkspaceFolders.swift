@@ -132,10 +132,10 @@ struct FolderRules {
         // Hidden folders belong to programs. `node_modules` is large and holds no notes.
         if name.first == UInt8(ascii: ".") || isFolder && name == Array("node_modules".utf8) { return false }
         if !isFolder, Markup.ofFile(named: String(decoding: name, as: UTF8.self)) == nil { return false }
-        let own = path + [name]
+        let names = path + [name]
         // The nearest `.gitignore` decides.
         for (ignore, depth) in ignores.reversed() {
-            if let isIgnored = ignore.ignores(Array(own[depth...]), isFolder: isFolder) { return !isIgnored }
+            if let isIgnored = ignore.ignores(Array(names[depth...]), isFolder: isFolder) { return !isIgnored }
         }
         return true
     }

@@ -281,7 +281,7 @@ extension Session {
         let number = indexingCount
         let token = "lectern-index-\(number)"
         // The token may be used only after the client has accepted it. By then the folders may have changed.
-        ask("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
+        request("window/workDoneProgress/create", ["token": .string(token)]) { session, result in
             guard session.indexingCount == number else { return }
             if result != nil { options.progress = token }
             session.indexer.read(folders: folders, options)
