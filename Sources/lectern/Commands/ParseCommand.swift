@@ -45,15 +45,13 @@ extension Command {
 extension Flag {
     static let explain = Flag("explain", help: "Print which rule decided about each candidate, and why.")
     static let readingMode = Flag(
-        "mode", choices: ["prose", "query"], help: "How strictly to read with --explain; query by default.")
+        "mode", choices: ["prose", "query"], help: "How strictly to read; query by default.")
 }
 
 extension Invocation {
     /// Prints what the parser decided about each candidate in the text.
     fileprivate func explain() throws(Failure) -> ExitCode {
-        for flag in [Flag.style] where has(flag) {
-            throw Failure(.usage, "--\(flag.name) cannot be used with --explain.")
-        }
+        if has(.style) { throw Failure(.usage, "--style cannot be used with --explain.") }
         var params = referenceParameters
         params["text"] = .string(operands.joined(separator: " "))
         params["mode"] = params["mode"] ?? "query"

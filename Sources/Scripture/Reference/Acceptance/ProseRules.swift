@@ -41,7 +41,9 @@ enum ProseRules {
         .refuse("misspelled-name", "The name is misspelled, and no chapter and verse show that it is a book.") {
             $0.book.slips > 0
         },
-        .accept("address-in-company", "A cue or another reference beside it shows that “Mr” is a book.") {
+        .accept(
+            "address-in-company", "A word such as “see”, or another reference beside it, shows that “Mr” is a book."
+        ) {
             $0.ambiguity == .formOfAddress && $0.book.isCapital && $0.hasVerse && ($0.isListed || $0.hasCompany)
         },
         .refuse("form-of-address", "The name is a form of address, as in “Mr 5:3”.") {
@@ -62,7 +64,10 @@ enum ProseRules {
             $0.form == .letters && $0.areLettersNumber
         },
         .refuse("letters-as-word", "The letters after the name may be a word.") { $0.form == .letters },
-        .accept("decimal-after-short-name", "A cue, a list, or a name that is no word outweighs the full stop.") {
+        .accept(
+            "decimal-after-short-name",
+            "A word such as “see”, a list, or a name that is no word outweighs the full stop."
+        ) {
             $0.isDecimal && $0.ambiguity == .veryCommonWord && $0.wordTable.language != .english
                 && ($0.isListed || $0.isNoWord || $0.hasCue)
         },
@@ -102,7 +107,7 @@ enum ProseRules {
         .accept("chapter-of-book", "A chapter follows a name that is nothing else.") {
             $0.ambiguity == .unambiguous && ($0.hasUnit || !$0.runsOn)
         },
-        .accept("chapter-after-cue", "A cue such as “see” leads to the chapter.") {
+        .accept("chapter-after-cue", "A word such as “see” leads to the chapter.") {
             $0.ambiguity == .unambiguous && $0.hasCue
         },
         .accept("heading", "The full name begins the line and a capital follows, as in a heading.") {
@@ -114,11 +119,17 @@ enum ProseRules {
         .accept("story-in-chapter", "The sentence says what the chapter tells: “In Mark 5 Jesus heals”.") {
             $0.ambiguity == .personName && $0.leadsToStory
         },
-        .accept("everyday-word-after-cue", "A cue or a list leads to the chapter, and no ordinary word follows it.") {
+        .accept(
+            "everyday-word-after-cue",
+            "A word such as “see”, or a list, leads to the chapter, and no ordinary word follows it."
+        ) {
             $0.ambiguity == .everydayWord && ($0.isListed || $0.hasCue)
                 && (!$0.runsOn || $0.isRomanInFull || $0.leadsToStory)
         },
-        .refuse("everyday-word", "The name is an everyday word and needs a cue before it or a verse after it.") {
+        .refuse(
+            "everyday-word",
+            "The name is an everyday word. It needs a word such as “see” before it, or a verse after it."
+        ) {
             $0.ambiguity == .everydayWord
         },
         .refuse("sentence-runs-on", "An ordinary word follows the number, which then counts things: “Mark 5 boxes”.") {
@@ -136,7 +147,10 @@ enum ProseRules {
         .refuse("short-name-in-list", "A list whose signs are open goes on with chapter and verse: “3:16 y Stg 1,5”.") {
             !$0.hasVerse && $0.isListed && $0.wordTable.separators.areOpen
         },
-        .accept("short-name-and-chapter", "A cue in small letters, or a parenthesis of its own, shows the book.") {
+        .accept(
+            "short-name-and-chapter",
+            "A word such as “see” in small letters, or a parenthesis of its own, shows the book."
+        ) {
             !$0.hasVerse && ($0.isAfterSmallCue && !$0.runsOn || $0.isAllOfParenthesis)
                 && !$0.grammar.isNextBook(at: $0.location.first?.start ?? 0)
         },
