@@ -22,7 +22,7 @@ import Testing
         "# T\u{F6}st\r\n\r\n📖 e\u{301}\u{200D}x “ב” Jn 3.16,17; John 3:61 and Ps 23:1.\r\nnext line\r\n"
 
     @Test(arguments: PositionEncoding.allCases)
-    func actionsDoWhatTheyPromise(_ encoding: PositionEncoding) throws {
+    func actionsMakeTheirEdits(_ encoding: PositionEncoding) throws {
         let client = LanguageClient()
         defer { client.end() }
         var capabilities = Self.capabilities.object!
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// Kate’s “Quick Fix” asks about the whole document, and applies all actions in the reply.
-    @Test func aClientThatAppliesAllGetsTheFixAlone() throws {
+    @Test func kateGetsOnlyTheFix() throws {
         let client = LanguageClient()
         defer { client.end() }
         client.start(Self.capabilities)
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// A hover never waits for the network. It reports the missing translation, and shows a local one.
-    @Test func aHoverShowsWhatIsAtHand() throws {
+    @Test func aHoverFallsBackToALocalTranslation() throws {
         let client = LanguageClient()
         defer { client.end() }
         client.start(options: ["translations": ["nonesuch"]])

@@ -25,7 +25,7 @@ import Testing
         client.at("hover", line, character)[at: "contents", "value"].string
     }
 
-    @Test func aDocumentThatIsTooLongIsLeftOut() {
+    @Test func aDocumentThatIsTooLongIsIgnored() {
         let client = LanguageClient(messageLimit: 1 << 20)
         defer { client.end() }
         client.start()
@@ -43,7 +43,7 @@ import Testing
             client.at("hover", 0, 1, uri: "file:///b")[at: "contents", "value"].string?.contains("Jesus wept") == true)
     }
 
-    @Test func aDocumentPastTheServersOwnBoundIsLeftOut() {
+    @Test func aDocumentAboveTheServersLimitIsIgnored() {
         let client = LanguageClient()
         defer { client.end() }
         client.start()
@@ -53,7 +53,7 @@ import Testing
         #expect(client.request("engine.status", .null)["result"] != nil)
     }
 
-    @Test func aDocumentThatGrowsTooLongIsLetGo() {
+    @Test func aDocumentThatGrowsTooLongIsIgnored() {
         let client = LanguageClient()
         defer { client.end() }
         client.start()
@@ -82,7 +82,7 @@ import Testing
         #expect(client.all("documentSymbol").array?.count == 2)
     }
 
-    @Test func positionsOutsideAreDrawnIn() {
+    @Test func positionsOutsideAreMovedInside() {
         let client = LanguageClient()
         defer { client.end() }
         client.start()
@@ -94,7 +94,7 @@ import Testing
         #expect(client.at("hover", 1, 0) == .null)
     }
 
-    @Test func changesInAnyOrderAreMade() {
+    @Test func changesAreAppliedWhateverTheirVersion() {
         let client = LanguageClient()
         defer { client.end() }
         client.start()
@@ -166,7 +166,7 @@ import Testing
         #expect(target?.hasSuffix("/John/11.md#L3") == true)
     }
 
-    @Test func diagnosticsFollowChangesAndGoWithTheDocument() {
+    @Test func diagnosticsFollowChangesAndEndWithTheDocument() {
         let client = LanguageClient()
         defer { client.end() }
         client.start(options: ["diagnosticsDelay": 20])
@@ -217,7 +217,7 @@ import Testing
         #expect(all.allSatisfy { $0[at: "message"].string == "John 3 has 36 verses." })
     }
 
-    @Test func aChangeThatCannotBeMadeIsToldOf() {
+    @Test func anInvalidChangeIsReported() {
         let client = LanguageClient()
         defer { client.end() }
         client.start()
@@ -227,7 +227,7 @@ import Testing
         #expect(hoverText(client, 0, 6)?.contains("Jesus wept") == true)
     }
 
-    @Test func editsAreNotSentToThoseWhoTakeNone() {
+    @Test func editsAreSentOnlyToClientsThatAcceptThem() {
         func reply(_ capabilities: JSONValue) -> (LanguageClient, JSONValue) {
             let client = LanguageClient()
             client.start(capabilities)
@@ -246,7 +246,7 @@ import Testing
         #expect(with.wait(for: "workspace/applyEdit")?["edit"] != nil)
     }
 
-    @Test func actionsForThoseWhoTakeCommandsAlone() {
+    @Test func clientsWithoutActionLiteralsGetCommands() {
         let client = LanguageClient()
         defer { client.end() }
         client.start(["workspace": ["applyEdit": true]], options: ["linkTemplate": "https://example.org/{osis}"])
@@ -274,7 +274,7 @@ import Testing
             ("so 1 co", []), ("page 12 Co", []), ("x/Joh", []), ("Joh", ["John"]),
             ("Corin", ["1 Corinthians", "2 Corinthians"]),
         ] as [(String, [String])])
-    func completionKnowsBooksByTheirBeginnings(_ text: String, _ books: [String]) {
+    func booksAreCompletedFromTheirBeginnings(_ text: String, _ books: [String]) {
         let client = LanguageClient()
         defer { client.end() }
         client.start()

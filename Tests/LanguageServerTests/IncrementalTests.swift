@@ -15,7 +15,7 @@ import Testing
         "---\n", "",
     ]
 
-    @Test func aThousandSequencesGiveTheWholeText() {
+    @Test func aThousandEditSequencesGiveTheSameDocument() {
         var random = SplitMix64(state: 5)
         for sequence in 0..<1000 {
             let encoding = PositionEncoding.allCases[sequence % 3]
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Ordinary prose gives the same matches in pieces as in one text.
-    @Test func piecesReadAsTheWhole() {
+    @Test func piecesGiveTheMatchesOfTheWholeText() {
         let prose = """
             In John 3:16 we read it. Compare Rom. 5:8;
             1 John 4:9, 10 and Eph 2:4–5.
@@ -81,7 +81,7 @@ import Testing
             ("> I. John 3:16\n>\n> II. a\n", ["John.3.16"]), ("I. John 3:16\n\nIII. a\n", ["1John.3.16"]),
             ("I. John 3:16\n\n2. Rom 1", ["1John.3.16", "Rom.1"]), ("I. John 3:16\n\nIt is", ["1John.3.16"]),
         ])
-    func numbersOfListsAreNoBooks(_ text: String, _ expected: [String]) {
+    func numbersOfListItemsAreNotBooks(_ text: String, _ expected: [String]) {
         let parser = EditorSettings().parser
         var document = Document(uri: "a", language: "markdown", version: 1, text: text)
         #expect(document.matches(with: parser).map(\.osis) == expected)

@@ -23,7 +23,7 @@ import Testing
         Dictionary(uniqueKeysWithValues: (0..<count).map { ("\(name)/\($0).md", "John 3:16") })
     }
 
-    @Test func nothingOfRemovedFoldersComesIn() throws {
+    @Test func removedFoldersLeaveNoCitations() throws {
         let folder = try WorkspaceTests.Folder(many(600, in: "old").merging(many(3, in: "new")) { a, _ in a })
         let indexer = Indexer()
         indexer.read(folders: [folder.url.path + "/old"], Self.options)
@@ -40,7 +40,7 @@ import Testing
         #expect(paths.allSatisfy { $0.contains("/new/") })
     }
 
-    @Test func nothingComesInAfterItIsStopped() throws {
+    @Test func aStoppedIndexStaysEmpty() throws {
         let folder = try WorkspaceTests.Folder(many(600, in: "old").merging(["new/a.md": "John 3:16"]) { a, _ in a })
         let indexer = Indexer()
         indexer.read(folders: [folder.url.path + "/old"], Self.options)
@@ -61,7 +61,7 @@ import Testing
             ("node_modules/g.md", false), ("link.md", false), ("links/b.org", false), ("gone.md", false),
             ("sub", false), ("sub//b.org", false), ("build/../a.md", false),
         ])
-    func aChangedFileIsReadIfAWalkWouldGiveIt(_ name: String, _ isGiven: Bool) throws {
+    func aChangedFileIsIndexedIfAWalkWouldFindIt(_ name: String, _ isGiven: Bool) throws {
         let folder = try WorkspaceTests.Folder([
             "a.md": "", "sub/b.org": "", "sub/keep.tmp.md": "", "sub/x.tmp.md": "", "ignored.md": "", "build/d.md": "",
             "sub/e.log": "", ".hidden/f.md": "", "node_modules/g.md": "",
@@ -76,14 +76,14 @@ import Testing
         #expect(!FolderRules.includes(root + "/" + name, in: root + "/su"))
     }
 
-    @Test func theRootOfAllFilesIsAFolderToo() throws {
+    @Test func theRootFolderCanBeAWorkspace() throws {
         let folder = try WorkspaceTests.Folder(["a.md": ""])
         // On some systems the folder for temporary files is inside a hidden folder; then this does not hold.
         let isHidden = folder.url.path.contains("/.")
         #expect(FolderRules.includes(folder.url.path + "/a.md", in: "/") != isHidden)
     }
 
-    @Test func foldersAreOneHoweverTheyAreWritten() {
+    @Test func theSameFolderIsListedOnce() {
         func folder(_ uri: String) -> JSONValue { ["uri": .string(uri), "name": "x"] }
         var folders = WorkspaceFolders(["workspaceFolders": [folder("file:///a/ws/"), folder("file:///a/ws")]])
         #expect(folders.paths == ["/a/ws"])

@@ -40,7 +40,7 @@ import Testing
             "See John 11:35 and more.", "| John 11:35 | x |", "[John 11:35](a)", "> See John 11:35", "- [ ] John 11:35",
             "# John 11:35", "John 11:35.", "“John 11:35”",
         ])
-    func insideALineOnlyOneLineIsOffered(_ text: String) {
+    func insideALineOnlyOneLineIsInserted(_ text: String) {
         #expect(applied("Replace with the text (quote)", to: text) == nil)
         #expect(applied("Replace with the text (block)", to: text) == nil)
         let inline = text.replacing("John 11:35", with: "“\(Self.verse)” (John 11:35, KJV)", maxReplacements: 1)
@@ -57,7 +57,7 @@ import Testing
             ("10) John 11:35", "10) > Jesus wept.\n    >\n    > — John 11:35, KJV"),
             ("John 11:35\nmore", "> Jesus wept.\n>\n> — John 11:35, KJV\n\nmore"),
         ])
-    func aloneOnALineAQuotationKeepsItsPlace(_ text: String, _ expected: String) {
+    func aReferenceAloneOnItsLineIsReplaced(_ text: String, _ expected: String) {
         #expect(applied("Replace with the text (quote)", to: text) == expected)
     }
 
@@ -71,11 +71,11 @@ import Testing
                 "| John 11:35 | x |\n|--|--|\n| b | c |\n\n> Jesus wept.\n>\n> — John 11:35, KJV\n\nend"
             ),
         ])
-    func belowALineItKeepsTheListOrQuotation(_ text: String, _ expected: String) {
+    func insertedLinesStayInTheListOrQuotation(_ text: String, _ expected: String) {
         #expect(applied("Insert the text below (quote)", to: text) == expected)
     }
 
-    @Test func otherKindsOfDocumentsHaveTheirOwnMarks() {
+    @Test func listMarksDependOnTheKindOfDocument() {
         // A star makes a heading in Org. LaTeX has no lists with marks.
         #expect(applied("Replace with the text (quote)", to: "* John 11:35", language: "org") == nil)
         #expect(
@@ -117,14 +117,14 @@ import Testing
             ),
             ("markdown", "- John 11:35\n---", "- John 11:35\n\n  > Jesus wept.\n  >\n  > — John 11:35, KJV\n\n---"),
         ])
-    func titlesStayWhole(_ language: String, _ text: String, _ expected: String) {
+    func titlesAndTheirUnderlinesStayTogether(_ language: String, _ text: String, _ expected: String) {
         #expect(applied("Insert the text below (quote)", to: text, language: language) == expected)
         if !text.hasPrefix("-") {
             #expect(applied("Replace with the text (quote)", to: text, language: language) == nil)
         }
     }
 
-    @Test func completionDoesNotTearALine() {
+    @Test func completionDoesNotBreakALine() {
         let client = LanguageClient()
         defer { client.end() }
         client.start()

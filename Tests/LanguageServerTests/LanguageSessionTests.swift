@@ -14,7 +14,7 @@ import Testing
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/lsp")
 
-    @Test func sessionsGoAsRecorded() throws {
+    @Test func recordedSessionsAreReplayed() throws {
         let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "session" }
         #expect(files.count >= 8)

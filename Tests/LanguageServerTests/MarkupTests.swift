@@ -25,7 +25,7 @@ import Testing
         ("asciidoc", "// John 3:16\nhttp://x John 3:18", ["John.3.18"]),
         ("gitcommit", "John 3:18\n\n# John 3:16", ["John.3.18"]), ("markdown", "# John 3:16", ["John.3.16"]),
     ])
-    func codeIsPassedOver(_ language: String, _ text: String, _ expected: [String]) {
+    func codeIsSkipped(_ language: String, _ text: String, _ expected: [String]) {
         var document = Document(uri: "a", language: language, version: 1, text: text)
         let parser = EditorSettings().parser
         #expect(document.matches(with: parser).map(\.osis) == expected)
@@ -39,7 +39,7 @@ import Testing
         ("org", "John\\nbsp{}3:16", 1),
         ("markdown", "~John~3:16", 0),
     ])
-    func whatKeepsWordsTogetherIsASpace(_ language: String, _ text: String, _ count: Int) {
+    func markupForSpacesIsReadAsSpaces(_ language: String, _ text: String, _ count: Int) {
         var document = Document(uri: "a", language: language, version: 1, text: text)
         let parser = EditorSettings().parser
         #expect(document.matches(with: parser).flatMap(\.parts).count == count)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func whatKeepsWordsTogetherIsKept() {
+    @Test func markupForSpacesIsKept() {
         let spaces = Markup.of("latex").spaces
         #expect(spaces.applied(to: "1 John 3:16; 4:1", like: "1~Jn~3:16;4:1") == "1~John~3:16; 4:1")
         #expect(spaces.applied(to: "1 John 3:16", like: "1 Jn 3:16") == "1 John 3:16")
@@ -74,7 +74,7 @@ import Testing
             ("plaintext", "file:///a.md", "plaintext"), ("swift", "file:///a.swift", "plaintext"),
             ("?", "untitled:1", "plaintext"),
         ])
-    func theKindIsToldByTheEditorThenByTheName(_ language: String, _ uri: String, _ expected: String) {
+    func theLanguageIdDecidesThenTheExtension(_ language: String, _ uri: String, _ expected: String) {
         #expect(Markup.of(language, named: uri).languages.first == expected)
     }
 }

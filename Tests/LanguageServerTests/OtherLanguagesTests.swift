@@ -91,7 +91,7 @@ import Testing
 
     /// A reference written in a language is read as the same verse by a document in that language.
     @Test(arguments: Language.allCases)
-    func whatIsWrittenIsReadBack(_ language: Language) throws {
+    func writtenReferencesAreReadBack(_ language: Language) throws {
         var settings = EditorSettings()
         settings.languages = [language]
         let parser = settings.parser
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// A psalm is the same verse in the numbers of either versification.
-    @Test func versesAreComparedByMeaning() {
+    @Test func versesAreComparedAcrossVersifications() {
         let client = Self.client(["ru", "en"])
         defer { client.end() }
         client.open("См. Пс. 118:105; Psalm 119:105, Psalm 118:1.")

@@ -91,7 +91,7 @@ import Testing
         #expect(found == ["a.md", "elsewhere.md", "keep.tmp.md", "new.md"])
     }
 
-    @Test func foldersComeAndGo() throws {
+    @Test func foldersAreAddedAndRemoved() throws {
         let folder = try Folder(Self.files)
         let client = started(folder)
         defer { client.end() }
@@ -115,7 +115,7 @@ import Testing
         #expect(found() == ["elsewhere.md"])
     }
 
-    @Test func symbolsAreMadeWhenTheyAreOpened() throws {
+    @Test func chaptersOfSymbolsAreWrittenWhenOpened() throws {
         let folder = try Folder([:])
         let client = LanguageClient(chapters: folder.url.path)
         defer { client.end() }
@@ -160,7 +160,7 @@ import Testing
         #expect(resolved?[at: "command", "title"].string == "cited in 3 notes")
     }
 
-    @Test func loopsAndUnreadableFoldersAreNoTrouble() throws {
+    @Test func loopsAndUnreadableFoldersAreSkipped() throws {
         let folder = try Folder(["a.md": "John 3:16", "locked/b.md": "John 3:16"])
         let manager = FileManager.default
         try manager.createSymbolicLink(
