@@ -11,8 +11,8 @@ package enum UserMessage: String, CaseIterable, Sendable {
     /// In the language with this `code`, the text is a `reference`.
     case otherLanguage
     /// The text names no verse, or none that exists.
-    case noVerse, noVerseThere
-    /// What does not exist: the `book`; a chapter of a `book` that has `count`; a verse of a `place` that has `count`.
+    case noVerse, noExistingVerse
+    /// What does not exist: the `book`; a chapter of a `book` that has `count`; a verse of a `chapter` that has `count`.
     case noSuchBook, noSuchChapter, noSuchVerse
     /// What was repaired: a range with its end before its start, a range beyond the last verse.
     case reversed, endDrawnBack
@@ -21,20 +21,20 @@ package enum UserMessage: String, CaseIterable, Sendable {
     /// The translation `name` is not installed, so this is another `translation`.
     case notInstalled
     /// The `translation` does not have a `book`. No translation has it, or others have it: all of `names`, or more.
-    case bookNotThere, nobodyHasBook, othersHaveBook, moreHaveBook
+    case bookMissing, noneHasBook, othersHaveBook, moreHaveBook
     /// The `translation` has no text for a `reference`.
     case noTextAt, noPassage
     /// The `translation`, numbered as `own`, has no counterpart of a `reference` in the numbers of a `system`; what
     /// helps.
     case noCounterpart, ownNumbers
     /// In an editor: the book may be any of `names`; there are more problems; the title of a correction.
-    case ambiguousBook, moreComplaints, changeTo
+    case ambiguousBook, moreProblems, changeTo
     /// The word between the last two names of a list.
     case and, or
 
     /// The message in a language; in English if the language has no messages.
     ///
-    ///     UserMessage.noSuchVerse.text(in: .german, count: 36, ["place": "Johannes 3"])  // "Johannes 3 hat 36 Verse."
+    ///     UserMessage.noSuchVerse.text(in: .german, count: 36, ["chapter": "Johannes 3"])  // "Johannes 3 hat 36 Verse."
     ///
     /// - Parameters:
     ///   - count: replaces `{count}`, and chooses between the form for one and the form for several.

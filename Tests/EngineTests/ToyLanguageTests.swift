@@ -59,7 +59,7 @@ private enum EsperantoLanguage: LanguageDefinition {
             """)
 
     static let messages: StaticString = """
-        noSuchVerse | {place} havas {count} verson. | {place} havas {count} versojn.
+        noSuchVerse | {chapter} havas {count} verson. | {chapter} havas {count} versojn.
         """
 
     static let bookNames = BookNames(.esperanto)
@@ -103,7 +103,7 @@ extension Language {
     }
 
     @Test func messages() {
-        let text = UserMessage.noSuchVerse.text(in: .esperanto, count: 36, ["place": "Johano 3"])
+        let text = UserMessage.noSuchVerse.text(in: .esperanto, count: 36, ["chapter": "Johano 3"])
         #expect(text == "Johano 3 havas 36 versojn.")
         #expect(UserMessage.noVerse.text(in: .esperanto) == UserMessage.noVerse.text(in: .english))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Engine
 
-/// What readers are told, in their language; what programs are told stays the same.
+/// Messages for readers are in their language; the kinds and data for programs are the same in all languages.
 @Suite struct UserMessageTests {
     /// The fields between braces, in alphabetical order.
     private static func fields(_ text: String) -> [String] {
@@ -31,20 +31,20 @@ import Testing
     @Test func englishHasMessages() { #expect(UserMessage.and.forms(in: .english)?.one == "and") }
 
     @Test func numbersChooseTheForm() {
-        let place = "Obadja 1"
+        let chapter = "Obadja 1"
         #expect(
-            UserMessage.noSuchVerse.text(in: .german, count: 1, ["place": place]) == "Obadja 1 hat 1 Vers.")
-        #expect(UserMessage.noSuchVerse.text(in: .german, count: 21, ["place": place]) == "Obadja 1 hat 21 Verse.")
+            UserMessage.noSuchVerse.text(in: .german, count: 1, ["chapter": chapter]) == "Obadja 1 hat 1 Vers.")
+        #expect(UserMessage.noSuchVerse.text(in: .german, count: 21, ["chapter": chapter]) == "Obadja 1 hat 21 Verse.")
         #expect(UserMessage.or.list(["Juan", "Job", "Joel"], in: .spanish) == "Juan, Job o Joel")
     }
 
-    /// A brace in what is filled in is a brace.
-    @Test func whatIsFilledInIsNoPattern() {
-        let said = UserMessage.noVerseThere.text(in: .english, ["text": "{count} {text"])
+    /// A brace in the text of a field stays a brace.
+    @Test func fieldsAreNotPatterns() {
+        let said = UserMessage.noExistingVerse.text(in: .english, ["text": "{count} {text"])
         #expect(said == "“{count} {text” names no verse that exists.")
     }
 
-    @Test func aLanguageWithoutSentencesHearsEnglish() {
+    @Test func aLanguageWithoutMessagesHasTheEnglish() {
         #expect(UserMessage.noVerse.text(in: .swahili) == UserMessage.noVerse.text(in: .english))
     }
 

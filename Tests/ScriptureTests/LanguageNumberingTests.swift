@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scripture
 
-/// Whose numbers a reference has where nobody says.
+/// The numbering of a reference if no versification is set.
 @Suite struct LanguageNumberingTests {
     private func find(
         _ text: String, _ languages: [Language], _ change: (inout ReferenceParser.Options) -> Void = { _ in }
@@ -18,10 +18,10 @@ import Testing
             ("Пс 118:105", .russian, "Synodal"), ("Ps 118, 105", .latin, "Vulg"),
             ("תהלים נא, כא", .hebrew, "Leningrad"),
             ("Ps 51,21", .german, "German"), ("Joel 4,1", .german, "German"), ("Ps 51.21", .french, "Segond"),
-            // What the language's own system lacks is in the common one.
+            // A verse that the language's numbering lacks has the number of English Bibles.
             ("Пс 119:105", .russian, nil), ("Mal 4,2", .german, nil), ("Tob 1,3", .german, nil),
             ("יוחנן 3:16", .hebrew, nil), ("Откр 12:18", .russian, nil),
-            // Bibles of these differ.
+            // The Bibles of these languages differ.
             ("Ps 51,19", .polish, nil), ("Ps 51,21", .polish, "Leningrad"), ("Пс 118:105", .ukrainian, "Synodal"),
             ("Ψαλμός 118:105", .greek, "LXX"), ("Ps 51:21", .dutch, "Calvin"), ("Salmo 50:3", .spanish, nil),
         ] as [(String, Language, String?)])
@@ -30,8 +30,8 @@ import Testing
         #expect(find.isValid && find.versification?.name == system, "\(find.osis) \(find.versification?.name ?? "-")")
     }
 
-    /// What no system has is told in the numbers of the first.
-    @Test func whatNoSystemHas() throws {
+    /// If no numbering has the verse, the problem is described in the first one.
+    @Test func aVerseOfNoNumbering() throws {
         let find = try find("Пс 22:99", [.russian])
         #expect(find.segments[0].problems == [.noSuchVerse(.ps, chapter: 22, verse: 99, count: 6)])
     }
@@ -41,7 +41,7 @@ import Testing
         #expect(!find.isValid && find.versification == nil)
     }
 
-    /// In a text of several languages a name in Latin letters proves none of them.
+    /// In a text of several languages, a name in Latin letters does not show which language it is in.
     @Test func severalLanguages() throws {
         #expect(try find("Пс 118:105", Language.allCases).versification === Versification.synodal)
         #expect(try find("Пс 118:105", [.english, .russian]).versification === Versification.synodal)

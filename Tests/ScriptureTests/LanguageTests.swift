@@ -48,7 +48,7 @@ import Testing
         #expect(Language(tag: "eo") == nil)
     }
 
-    /// Every spelling of every book, with chapter and verse as the English write them and as the language does.
+    /// Every spelling of every book, with the English mark between chapter and verse and with the language's own.
     @Test(arguments: others) func everySpellingReads(_ language: Language) {
         var options = ReferenceParser.Options()
         options.versification = .nrsva
@@ -59,17 +59,17 @@ import Testing
             for separator in [":", language.form.verseSeparator.description] {
                 let name = (number > 0 ? "\(number) " : "") + spelling
                 let text = "\(name) 1\(separator)2"
-                let finds = parser.matches(in: text)
+                let matches = parser.matches(in: text)
                 #expect(
-                    finds.count == 1 && finds[0].segments[0].from == ReferencePoint(book, 1, 2),
-                    "\(text) read as \(finds.map(\.osis))")
+                    matches.count == 1 && matches[0].segments[0].from == ReferencePoint(book, 1, 2),
+                    "\(text) read as \(matches.map(\.osis))")
                 count += 1
             }
         }
         #expect(count > 250)
     }
 
-    /// None of the quick tests of what may start a reference leaves a spelling out when all languages are read.
+    /// With all languages, the quick tests of what may start a reference reject no spelling.
     @Test(arguments: others) func everySpellingReadsAmongAll(_ language: Language) {
         var options = ReferenceParser.Options()
         options.versification = .nrsva
@@ -77,14 +77,14 @@ import Testing
         let parser = ReferenceParser(options)
         for (spelling, number, book) in Self.spellings(of: language) where Versification.nrsva.contains(book) {
             let text = (number > 0 ? "\(number) " : "") + spelling + " 1:2"
-            // A breathing may stand before the first letter, and is no part of the name.
+            // A breathing mark may come before the first letter. It is not part of the name.
             let start = text.prefix { !$0.isLetter && !$0.isNumber }.utf8.count
-            let finds = parser.matches(in: text)
-            #expect(finds.first?.range == start..<text.utf8.count, "\(text) read as \(finds.map(\.osis))")
+            let matches = parser.matches(in: text)
+            #expect(matches.first?.range == start..<text.utf8.count, "\(text) read as \(matches.map(\.osis))")
         }
     }
 
-    /// The spellings of a language's table that its names are found by at once, with the number that each needs.
+    /// The spellings of a language, each with the number that it needs and its book.
     private static func spellings(of language: Language) -> [(String, Int, Book)] {
         var spellings: [(String, Int, Book)] = []
         var first: [WordKey: Bool] = [:]
@@ -94,19 +94,19 @@ import Testing
             row.forEachItem { item in
                 let spelling = Spelling(item)
                 let isNumbered = books.count > 1
-                // Of rows with one spelling the first is meant, once with a number and once without.
+                // If two rows have the same spelling, the first one counts, once with a number and once without.
                 if spelling.isSecondChoice || first[spelling.key] == isNumbered || first[spelling.key] != nil { return }
                 first[spelling.key] = isNumbered
                 let letters = String(decoding: spelling.letters, as: UTF8.self).replacing("_", with: " ")
-                for (place, book) in books.enumerated() {
-                    spellings.append((letters, isNumbered ? place + 1 : 0, book))
+                for (index, book) in books.enumerated() {
+                    spellings.append((letters, isNumbered ? index + 1 : 0, book))
                 }
             }
         }
         return spellings
     }
 
-    /// parse(format(v)) = v for every verse of the KJV, and for the first and last verses of what the NRSV adds.
+    /// parse(format(v)) = v for every verse of the KJV, and of the books that the NRSV adds.
     @Test(arguments: others, [ReferenceFormatter.Style.long, .short])
     func everyVerseComesBack(_ language: Language, _ style: ReferenceFormatter.Style) {
         for system in [Versification.kjv, .nrsva] {
@@ -145,36 +145,36 @@ import Testing
     @Test(arguments: others.map(\.code) + ["auto"]) func cases(_ language: String) throws {
         for example in try ReferenceFixtures.cases(language) {
             let parser = ReferenceFixtures.parser(example.mode, [language])
-            let finds = parser.matches(in: example.input).filter(\.isValid)
-            #expect(finds.osisFull == example.osis, "\(language).tsv:\(example.line) \(example.input)")
-            let stretches = finds.map { example.input.utf8($0.range) }
+            let matches = parser.matches(in: example.input).filter(\.isValid)
+            #expect(matches.osisFull == example.osis, "\(language).tsv:\(example.line) \(example.input)")
+            let stretches = matches.map { example.input.utf8($0.range) }
             #expect(stretches == example.stretches, "\(language).tsv:\(example.line) \(example.input)")
         }
     }
 
-    /// What is read in its own language is read among all as well, but for what means something else in another.
+    /// With all languages, the cases of a language are read as with that language alone, except those of `differences`.
     @Test(arguments: others.map(\.code)) func casesAmongAll(_ language: String) throws {
         for example in try ReferenceFixtures.cases(language) {
-            let finds = ReferenceFixtures.parser(example.mode, ["auto"]).matches(in: example.input).filter(\.isValid)
-            let expected = Self.heardOtherwise["\(language): \(example.input)"] ?? example.osis
-            #expect(finds.osisFull == expected, "\(language).tsv:\(example.line) \(example.input)")
+            let matches = ReferenceFixtures.parser(example.mode, ["auto"]).matches(in: example.input).filter(\.isValid)
+            let expected = Self.differences["\(language): \(example.input)"] ?? example.osis
+            #expect(matches.osisFull == expected, "\(language).tsv:\(example.line) \(example.input)")
         }
     }
 
-    /// Known to be read otherwise where nothing around tells the language, with what they are then read as.
-    private static let heardOtherwise = [
+    /// Known differences: texts that do not show their language, with the reference that is read.
+    private static let differences = [
         // Galatians in French, Chronicles in Spanish, James in Spanish.
         "vi: Ga 3,16": "Gal.3.16",
         "vi: Ga 3,16-18": "Gal.3.16-Gal.3.18",
         "vi: 1 Cr 13,4-7": "1Chr.13.4-1Chr.13.7",
         "vi: St 1,1": "Jas.1.1",
-        // False finds: words of one language that are names in another.
+        // Wrong matches: words of one language that are names in another.
         "nl: De 3 rechters, am 5, om 8:30 uur; Hand 2 en hand 3, Re 5, 2,5 km. Job 2 weken.": "1Kgs.5.2",
         "vi: Lúc 8:30 có 5 người; dân 3 và công 2, thi 5 môn, 2,5 km, Ca 3, sáng 4.": "Luke.8.30",
         "id: Pukul 8:30 ada 5 orang; ulangan 3, kisah 2, Am 5, 2,5 km, hakim 3 orang. Mat 2.": "Matt.2",
     ]
 
-    @Test func everyFindTellsItsLanguage() {
+    @Test func everyMatchHasItsLanguage() {
         let text = """
             Wie es in Joh 3,16 heißt, und das ist nicht wenig.
 
@@ -184,21 +184,21 @@ import Testing
 
             正如約翰福音三章十六節所說。
             """
-        let finds = ReferenceFixtures.parser("prose", ["auto"]).matches(in: text)
-        #expect(finds.map(\.language) == [.german, .russian, .english, .chinese])
-        #expect(finds.map(\.osis) == Array(repeating: "John.3.16", count: 4))
+        let matches = ReferenceFixtures.parser("prose", ["auto"]).matches(in: text)
+        #expect(matches.map(\.language) == [.german, .russian, .english, .chinese])
+        #expect(matches.map(\.osis) == Array(repeating: "John.3.16", count: 4))
     }
 
-    /// A language alone and among all reads its own cases in the same places.
+    /// What the formatter writes in a language is read with all languages.
     @Test(arguments: others) func allLanguagesAtOnceReadTheFormatter(_ language: Language) {
         let formatter = ReferenceFormatter(style: .long, versification: .kjv, language: language)
         let parser = ReferenceFixtures.parser("query", ["auto"])
         for book in Book.allCases[...Book.rev.index] {
             let verse = Verse(book, 1, 1)
-            let finds = parser.matches(in: formatter.string(verse))
-            // Where a language calls a book by the name that an earlier one has for another, the earlier one is heard.
-            let read = finds.first?.segments.first?.from.book
-            if let read, read != book { #expect(finds[0].language != language) } else { #expect(read == book) }
+            let matches = parser.matches(in: formatter.string(verse))
+            // If the same name is another book in an earlier language, that language is taken.
+            let read = matches.first?.segments.first?.from.book
+            if let read, read != book { #expect(matches[0].language != language) } else { #expect(read == book) }
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Speech
 
 @Suite struct HTMLMarkdownTests {
-    /// A row a case: HTML, and its Markdown.
+    /// Rows of HTML and its Markdown.
     static let cases: [(html: String, markdown: String)] = [
         ("", ""), ("plain", "plain"), ("<p> two\n words </p>", "two words"),
         ("<p>one</p><p>two</p>", "one\n\ntwo"), ("<p></p><p>&nbsp;</p>", "\u{A0}"),
@@ -27,8 +27,8 @@ import Testing
     ]
 
     @Test(arguments: cases.indices)
-    func everyElementHasItsForm(_ place: Int) {
-        let row = Self.cases[place]
+    func everyElementHasItsForm(_ index: Int) {
+        let row = Self.cases[index]
         #expect(HTMLMarkdown.text(of: row.html) == row.markdown, "\(row.html)")
     }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Speech
 
 @Suite struct HTMLTextTests {
-    @Test func rangesLeadBackToTheSource() {
+    @Test func rangesHaveTheirSource() {
         let html = "<p>Grace &amp; <b>peace</b>, see&nbsp;Rom 1:7.</p>\n<ul><li>John&#32;3:16</li></ul>"
         let text = HTMLText(html)
         #expect(text.string == "Grace & peace, see Rom 1:7.\n\nJohn 3:16")
@@ -19,7 +19,7 @@ import Testing
             ])
     }
 
-    /// A row a case: HTML with a reference in it, and what it is with a link.
+    /// Rows of HTML with a reference, and the same with a link.
     static let links: [(html: String, linked: String)] = [
         ("<p>John 3:16</p>", "<p><a href=\"x\">John 3:16</a></p>"),
         ("John&nbsp;3:16", "<a href=\"x\">John&nbsp;3:16</a>"),
@@ -29,8 +29,8 @@ import Testing
     ]
 
     @Test(arguments: links.indices)
-    func aLinkIsPutWhereThereIsNone(_ place: Int) {
-        let row = Self.links[place]
+    func linksAreAddedOutsideLinks(_ index: Int) {
+        let row = Self.links[index]
         let text = HTMLText(row.html)
         let bytes = text.bytes
         let start = (0..<bytes.count).first { bytes[$0...].starts(with: "John".utf8) }!

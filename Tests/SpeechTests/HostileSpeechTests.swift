@@ -3,9 +3,9 @@ import Testing
 @testable import Corpus
 @testable import Speech
 
-/// Whatever the bytes are, reading ends, obeys the laws, and takes work in proportion to their number.
+/// Any bytes are read to the end, the result obeys the laws, and the work is linear in the length.
 @Suite struct HostileSpeechTests {
-    /// Pieces that are bad when repeated, nested or left open.
+    /// Pieces that are difficult when they are repeated, nested or not closed.
     static let pieces = [
         "<", "<a", "<a ", "<a href=\"", "<a href='x", "<!--", "<!", "<!DOCTYPE [", "<![CDATA[", "<?", "</", "</p",
         "<p>",
@@ -31,7 +31,7 @@ import Testing
                 let short = SpeechText(String(repeating: piece, count: 500) + tail, as: format)
                 let source = String(repeating: piece, count: 2_000) + tail
                 let long = SpeechText(source, as: format)
-                // Four times the source is four times the work, but for the edges; the square would be sixteen.
+                // Four times the source takes about four times the work; quadratic time would be sixteen times.
                 #expect(long.work <= 5 * short.work + 64, "\(piece.debugDescription)\(tail)")
                 #expect(long.work <= 40 * source.utf8.count + 64, "\(piece.debugDescription)\(tail)")
                 SpeechLaws.check(long, source: source.utf8.count, "\(piece.debugDescription)\(tail)")
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// A block longer than is searched for references at once is spoken as if it were searched whole.
+    /// A paragraph longer than `SpeechChunk` is spoken as if it were one piece.
     @Test func longParagraphsKeepTheirReferences() {
         let sentence = "He read John 3:16 aloud and then 1 John 4:8 as well. "
         let spoken =

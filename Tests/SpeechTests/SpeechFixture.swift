@@ -1,6 +1,6 @@
 import Foundation
 
-/// Cases of speech: files of `Tests/Fixtures/speech`, in whose fields `\n`, `\t` and `\\` stand for what they spell.
+/// The cases of speech, in files of `Tests/Fixtures/speech`. In a field, `\n`, `\t` and `\\` are escapes.
 enum SpeechFixture {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures/speech")

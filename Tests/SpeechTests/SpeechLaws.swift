@@ -2,7 +2,7 @@ import Testing
 
 @testable import Speech
 
-/// What holds for every spoken text, whatever it was read from.
+/// The laws of every spoken text, for any source.
 enum SpeechLaws {
     static func check(_ speech: SpeechText, source count: Int, _ comment: Comment? = nil) {
         var end = 0
@@ -21,28 +21,28 @@ enum SpeechLaws {
         #expect(!speech.text.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F }, comment)
     }
 
-    /// Whether a text is XML as far as `ssml` writes it: tags in pairs, nothing unescaped.
+    /// Whether a text is well-formed XML of the kind that `ssml` writes: tags in pairs, and no unescaped mark.
     static func isWellFormed(_ xml: [UInt8]) -> Bool {
         var open: [ArraySlice<UInt8>] = []
-        var place = 0
-        while place < xml.count {
-            if xml[place] == UInt8(ascii: "&") {
-                guard let end = xml[place...].prefix(7).firstIndex(of: UInt8(ascii: ";")),
-                    ["&amp", "&lt", "&gt", "&quot"].contains(String(decoding: xml[place..<end], as: UTF8.self))
+        var index = 0
+        while index < xml.count {
+            if xml[index] == UInt8(ascii: "&") {
+                guard let end = xml[index...].prefix(7).firstIndex(of: UInt8(ascii: ";")),
+                    ["&amp", "&lt", "&gt", "&quot"].contains(String(decoding: xml[index..<end], as: UTF8.self))
                 else { return false }
-            } else if xml[place] == UInt8(ascii: "<") {
-                guard let end = xml[place...].firstIndex(of: UInt8(ascii: ">")) else { return false }
-                let tag = xml[place + 1..<end]
+            } else if xml[index] == UInt8(ascii: "<") {
+                guard let end = xml[index...].firstIndex(of: UInt8(ascii: ">")) else { return false }
+                let tag = xml[index + 1..<end]
                 if tag.first == UInt8(ascii: "/") {
                     guard open.popLast() == tag.dropFirst() else { return false }
                 } else if tag.last != UInt8(ascii: "/") {
                     open.append(tag.prefix { $0 != 0x20 })
                 }
-                place = end
-            } else if xml[place] == UInt8(ascii: ">") {
+                index = end
+            } else if xml[index] == UInt8(ascii: ">") {
                 return false
             }
-            place += 1
+            index += 1
         }
         return open.isEmpty
     }

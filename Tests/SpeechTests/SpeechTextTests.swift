@@ -38,7 +38,7 @@ import Testing
         #expect(ssml == head + fields[1] + "</speak>")
     }
 
-    @Test func segmentsLeadBackToTheSource() {
+    @Test func segmentsHaveTheirSource() {
         let source = "<h1>One</h1>\n<p>caf&eacute; <i>See</i> <a href='#'>John&nbsp;3:16</a>. The LORD said.</p>"
         let bytes = Array(source.utf8)
         let found = SpeechText(source, as: .html).segments.map { String(decoding: bytes[$0.source], as: UTF8.self) }

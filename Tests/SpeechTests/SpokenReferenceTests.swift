@@ -15,7 +15,7 @@ import Testing
     func referencesAreSpelled(_ fields: [String]) throws {
         let locale = try #require(SpeechLocale.named(fields[0]))
         let spoken = SpeechText("(" + fields[1] + ")", as: .text, locale: locale).string
-        // The point of "3f." is the sentence's.
+        // The full stop of "3f." ends the sentence.
         #expect(spoken == "(" + fields[2] + (fields[1].hasSuffix(".") ? "." : "") + ")")
     }
 
@@ -26,7 +26,7 @@ import Testing
                 == "First Corinthians chapter thirteen, verses four through seven")
     }
 
-    /// No book is left as it is abbreviated, and none keeps a digit but Psalm 151 where numbers do.
+    /// No name is abbreviated or has a digit, except Psalm 151 in languages whose numbers stay digits.
     @Test(arguments: SpeechLocale.tags)
     func everyBookHasASpokenName(_ tag: String) throws {
         let locale = try #require(SpeechLocale.named(tag))

@@ -114,7 +114,7 @@ struct ParsedReference {
         }
         let problems = matches.flatMap { $0.segments.flatMap(\.problems) }.map { ProblemText($0, in: language) }
         let message =
-            problems.first?.message ?? UserMessage.noVerseThere.text(in: language, ["text": String(shown)])
+            problems.first?.message ?? UserMessage.noExistingVerse.text(in: language, ["text": String(shown)])
         let bytes = Array(text.utf8)
         return MethodError(
             .referenceOutOfRange, message,
@@ -195,8 +195,8 @@ package struct ProblemText: ResultObject {
             message = UserMessage.noSuchChapter.text(in: language, count: count, ["book": names.name(of: book)])
         case .noSuchVerse(let book, let chapter, _, let count):
             kind = "noSuchVerse"
-            let place = "\(names.chapterName(of: book)) \(chapter)"
-            message = UserMessage.noSuchVerse.text(in: language, count: count, ["place": place])
+            let name = "\(names.chapterName(of: book)) \(chapter)"
+            message = UserMessage.noSuchVerse.text(in: language, count: count, ["chapter": name])
         case .reversed:
             kind = "reversed"
             message = UserMessage.reversed.text(in: language)

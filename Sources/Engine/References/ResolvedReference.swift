@@ -258,7 +258,7 @@ extension Catalog {
         return MethodError(
             .notInTranslation, source.lacks(book),
             hint: names.isEmpty
-                ? UserMessage.nobodyHasBook.text(in: language) : whoHasIt.text(in: language, ["names": listed]),
+                ? UserMessage.noneHasBook.text(in: language) : whoHasIt.text(in: language, ["names": listed]),
             details: [
                 "translation_id": .string(source.alias), "osis": .string(reference),
                 "translations": .array(names.map { .string($0) }),
@@ -286,7 +286,7 @@ extension Catalog {
 extension TranslationSource {
     /// The sentence that its translation has no such book.
     func lacks(_ book: Book) -> String {
-        UserMessage.bookNotThere.text(
+        UserMessage.bookMissing.text(
             in: language, ["book": language.names.name(of: book), "translation": translation.name])
     }
 }

@@ -50,7 +50,7 @@ struct ReferenceDiagnostics {
                 guard shown.count > ReferenceDiagnostics.limit else { continue }
                 let rest = Diagnostic(
                     range: shown[ReferenceDiagnostics.limit - 1].range, severity: 3, code: "more",
-                    message: UserMessage.moreComplaints.text(in: language), fixes: [])
+                    message: UserMessage.moreProblems.text(in: language), fixes: [])
                 return shown.prefix(ReferenceDiagnostics.limit - 1) + [rest]
             }
         }

@@ -430,16 +430,16 @@ enum EnglishLanguage: LanguageDefinition {
         otherLanguage | `language` `{code}` reads it as {reference}.
         canonHint | {book} is read under its full name, or with `canon` `{canon}`.
         noVerse | This names no verse.
-        noVerseThere | “{text}” names no verse that exists.
+        noExistingVerse | “{text}” names no verse that exists.
         noSuchBook | {book} is not among the books here.
         noSuchChapter | {book} has {count} chapter. | {book} has {count} chapters.
-        noSuchVerse | {place} has {count} verse. | {place} has {count} verses.
+        noSuchVerse | {chapter} has {count} verse. | {chapter} has {count} verses.
         reversed | The end comes before the start, so the two are read as a list.
         endDrawnBack | The end lies past the last verse and is drawn back to it.
         notRead | {words} was not read. | {words} were not read.
         notInstalled | {name} is not installed; this is {translation}.
-        bookNotThere | {book} is not in {translation}.
-        nobodyHasBook | No translation that is installed has it.
+        bookMissing | {book} is not in {translation}.
+        noneHasBook | No translation that is installed has it.
         othersHaveBook | It is in {names}.
         moreHaveBook | It is in {names} and others.
         noTextAt | {translation} has no text at {reference}.
@@ -447,7 +447,7 @@ enum EnglishLanguage: LanguageDefinition {
         noCounterpart | {translation}, numbered as {own}, has nothing of {reference} as {system} numbers.
         ownNumbers | `numbering`: `own` takes the number as the translation's own.
         ambiguousBook | The book may be {names}.
-        moreComplaints | More references are doubtful here and below; they are shown once those above are corrected.
+        moreProblems | More references are doubtful here and below; they are shown once those above are corrected.
         changeTo | Change to {text}
         and | and
         or | or

@@ -369,16 +369,16 @@ enum GermanLanguage: LanguageDefinition {
         otherLanguage | `language` `{code}` liest es als {reference}.
         canonHint | {book} wird unter dem vollen Namen gelesen, oder mit `canon` `{canon}`.
         noVerse | Das nennt keinen Vers.
-        noVerseThere | „{text}“ nennt keinen Vers, den es gibt.
+        noExistingVerse | „{text}“ nennt keinen Vers, den es gibt.
         noSuchBook | {book} ist hier nicht unter den Büchern.
         noSuchChapter | {book} hat {count} Kapitel.
-        noSuchVerse | {place} hat {count} Vers. | {place} hat {count} Verse.
+        noSuchVerse | {chapter} hat {count} Vers. | {chapter} hat {count} Verse.
         reversed | Das Ende steht vor dem Anfang, daher werden beide als Aufzählung gelesen.
         endDrawnBack | Das Ende liegt hinter dem letzten Vers und wird auf diesen zurückgenommen.
         notRead | {words} wurde nicht gelesen. | {words} wurden nicht gelesen.
         notInstalled | {name} ist nicht installiert; dies ist {translation}.
-        bookNotThere | {book} ist nicht in {translation}.
-        nobodyHasBook | Keine installierte Übersetzung enthält es.
+        bookMissing | {book} ist nicht in {translation}.
+        noneHasBook | Keine installierte Übersetzung enthält es.
         othersHaveBook | Es steht in {names}.
         moreHaveBook | Es steht in {names} und anderen.
         noTextAt | {translation} hat keinen Text zu {reference}.
@@ -386,7 +386,7 @@ enum GermanLanguage: LanguageDefinition {
         noCounterpart | {translation}, gezählt wie {own}, hat nichts von {reference} nach der Zählung von {system}.
         ownNumbers | `numbering`: `own` nimmt die Zahl als die der Übersetzung selbst.
         ambiguousBook | Das Buch kann {names} sein.
-        moreComplaints | Hier und weiter unten sind noch mehr Stellen fraglich; sie werden gezeigt, wenn die obigen berichtigt sind.
+        moreProblems | Hier und weiter unten sind noch mehr Stellen fraglich; sie werden gezeigt, wenn die obigen berichtigt sind.
         changeTo | Ändern in {text}
         and | und
         or | oder

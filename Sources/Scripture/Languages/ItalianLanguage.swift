@@ -335,16 +335,16 @@ enum ItalianLanguage: LanguageDefinition {
         otherLanguage | `language` `{code}` lo legge come {reference}.
         canonHint | {book} si legge con il nome completo, o con `canon` `{canon}`.
         noVerse | Questo non indica alcun versetto.
-        noVerseThere | «{text}» non indica alcun versetto esistente.
+        noExistingVerse | «{text}» non indica alcun versetto esistente.
         noSuchBook | {book} non è tra i libri presenti qui.
         noSuchChapter | {book} ha {count} capitolo. | {book} ha {count} capitoli.
-        noSuchVerse | {place} ha {count} versetto. | {place} ha {count} versetti.
+        noSuchVerse | {chapter} ha {count} versetto. | {chapter} ha {count} versetti.
         reversed | La fine precede l’inizio, perciò i due sono letti come un elenco.
         endDrawnBack | La fine va oltre l’ultimo versetto ed è riportata a questo.
         notRead | {words} non è stato letto. | {words} non sono stati letti.
         notInstalled | {name} non è installata; questa è {translation}.
-        bookNotThere | {book} non è in {translation}.
-        nobodyHasBook | Nessuna traduzione installata lo contiene.
+        bookMissing | {book} non è in {translation}.
+        noneHasBook | Nessuna traduzione installata lo contiene.
         othersHaveBook | Si trova in {names}.
         moreHaveBook | Si trova in {names} e altre.
         noTextAt | {translation} non ha testo per {reference}.
@@ -352,7 +352,7 @@ enum ItalianLanguage: LanguageDefinition {
         noCounterpart | {translation}, numerata come {own}, non ha nulla di {reference} secondo la numerazione di {system}.
         ownNumbers | `numbering`: `own` prende il numero come quello della traduzione stessa.
         ambiguousBook | Il libro può essere {names}.
-        moreComplaints | Altri riferimenti sono dubbi qui e più sotto; saranno mostrati quando i precedenti saranno corretti.
+        moreProblems | Altri riferimenti sono dubbi qui e più sotto; saranno mostrati quando i precedenti saranno corretti.
         changeTo | Cambiare in {text}
         and | e
         or | o

@@ -316,16 +316,16 @@ enum PortugueseLanguage: LanguageDefinition {
         otherLanguage | `language` `{code}` lê isso como {reference}.
         canonHint | {book} lê-se pelo nome completo, ou com `canon` `{canon}`.
         noVerse | Isto não indica nenhum versículo.
-        noVerseThere | “{text}” não indica nenhum versículo que exista.
+        noExistingVerse | “{text}” não indica nenhum versículo que exista.
         noSuchBook | {book} não está entre os livros daqui.
         noSuchChapter | {book} tem {count} capítulo. | {book} tem {count} capítulos.
-        noSuchVerse | {place} tem {count} versículo. | {place} tem {count} versículos.
+        noSuchVerse | {chapter} tem {count} versículo. | {chapter} tem {count} versículos.
         reversed | O fim está antes do início, por isso os dois são lidos como uma lista.
         endDrawnBack | O fim está depois do último versículo e é trazido de volta a ele.
         notRead | {words} não foi lido. | {words} não foram lidos.
         notInstalled | {name} não está instalada; esta é {translation}.
-        bookNotThere | {book} não está em {translation}.
-        nobodyHasBook | Nenhuma tradução instalada o contém.
+        bookMissing | {book} não está em {translation}.
+        noneHasBook | Nenhuma tradução instalada o contém.
         othersHaveBook | Está em {names}.
         moreHaveBook | Está em {names} e outras.
         noTextAt | {translation} não tem texto em {reference}.
@@ -333,7 +333,7 @@ enum PortugueseLanguage: LanguageDefinition {
         noCounterpart | {translation}, numerada como {own}, não tem nada de {reference} segundo a numeração de {system}.
         ownNumbers | `numbering`: `own` toma o número como o da própria tradução.
         ambiguousBook | O livro pode ser {names}.
-        moreComplaints | Há mais referências duvidosas aqui e abaixo; serão mostradas quando as anteriores forem corrigidas.
+        moreProblems | Há mais referências duvidosas aqui e abaixo; serão mostradas quando as anteriores forem corrigidas.
         changeTo | Mudar para {text}
         and | e
         or | ou

@@ -291,16 +291,16 @@ enum UkrainianLanguage: LanguageDefinition {
         otherLanguage | `language` `{code}` читає це як {reference}.
         canonHint | {book} читається за повною назвою або з `canon` `{canon}`.
         noVerse | Тут не названо жодного вірша.
-        noVerseThere | «{text}» не називає жодного наявного вірша.
+        noExistingVerse | «{text}» не називає жодного наявного вірша.
         noSuchBook | Такої книги тут немає: {book}.
         noSuchChapter | {book}: усього розділів — {count}.
-        noSuchVerse | {place}: усього віршів — {count}.
+        noSuchVerse | {chapter}: усього віршів — {count}.
         reversed | Кінець стоїть перед початком, тому їх прочитано як перелік.
         endDrawnBack | Кінець виходить за останній вірш і його зсунуто до нього.
         notRead | Не прочитано: {words}.
         notInstalled | Переклад {name} не встановлено; це {translation}.
-        bookNotThere | {translation}: цієї книги немає — {book}.
-        nobodyHasBook | Її немає в жодному зі встановлених перекладів.
+        bookMissing | {translation}: цієї книги немає — {book}.
+        noneHasBook | Її немає в жодному зі встановлених перекладів.
         othersHaveBook | Вона є тут: {names}.
         moreHaveBook | Вона є тут: {names} та в інших.
         noTextAt | {translation}: немає тексту для {reference}.
@@ -308,7 +308,7 @@ enum UkrainianLanguage: LanguageDefinition {
         noCounterpart | {translation} (нумерація {own}): немає нічого з {reference} за нумерацією {system}.
         ownNumbers | `numbering`: `own` приймає номер як номер самого перекладу.
         ambiguousBook | Книга може бути такою: {names}.
-        moreComplaints | Тут і нижче є ще сумнівні посилання; їх буде показано, коли виправлено попередні.
+        moreProblems | Тут і нижче є ще сумнівні посилання; їх буде показано, коли виправлено попередні.
         changeTo | Замінити на {text}
         and | і
         or | або

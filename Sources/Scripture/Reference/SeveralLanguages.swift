@@ -148,6 +148,7 @@ struct LanguageGuess {
     /// Records the index of the language of a reference.
     mutating func note(_ index: Int) { last = index }
 
+    /// The index of the language with the most common words in a block; `nil` if there are fewer than two, or a tie.
     private func commonWordsLanguage(ofBlock block: Int) -> Int? {
         let start = max(0, block * LanguageGuess.blockLength - LanguageGuess.margin)
         let end = min(text.count, (block + 1) * LanguageGuess.blockLength + LanguageGuess.margin)

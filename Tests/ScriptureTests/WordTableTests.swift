@@ -2,9 +2,9 @@ import Testing
 
 @testable import Scripture
 
-@Suite struct LexiconTests {
-    /// In a lexicon no word is lost to another with its key, and there is room between them.
-    @Test(arguments: Language.allCases) func lexiconsHaveRoom(_ language: Language) {
+@Suite struct WordTableTests {
+    /// At most two thirds of a table are used, so that a search for an unknown word is short.
+    @Test(arguments: Language.allCases) func wordTablesHaveRoom(_ language: Language) {
         var count = 0
         language.wordTable.forEachEntry { _ in count += 1 }
         #expect(count > 250 && count < WordTable.mask * 2 / 3)
@@ -33,15 +33,15 @@ import Testing
             let system = Versification.names.compactMap(Versification.named).first { $0.contains(book) }
             if let system { options.versification = system }
             options.bookAlone = true
-            let find = ReferenceParser(options).matches(in: name).first
-            // Psalm 151 reads as a psalm's number.
+            let match = ReferenceParser(options).matches(in: name).first
+            // "Psalm 151" is read as a chapter of the Psalms.
             #expect(
-                find?.segments.first?.from.book == (book == .addPs ? nil : book) || book == .addPs,
+                match?.segments.first?.from.book == (book == .addPs ? nil : book) || book == .addPs,
                 Comment(rawValue: name))
         }
     }
 
-    @Test func slipsCostLessThanStrangeLetters() {
+    @Test func likelyMistakesCostLess() {
         func cost(_ word: String) -> Int? { EnglishLanguage.wordTable.misspelled.match(Array(word.utf8))?.cost }
         #expect(cost("genesis") == 0)
         #expect(cost("genisis") == 1)
