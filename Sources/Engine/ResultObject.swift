@@ -13,12 +13,6 @@ extension ReplyValue {
         write(to: &writer)
         return writer.withBytes { String(decoding: $0, as: UTF8.self) }
     }
-
-    /// The value, read back from its JSON.
-    package var value: JSONValue {
-        // The limits are for what strangers send; a reply of our own may hold more values.
-        (try? JSONParser.value(from: Array(json.utf8).span, limits: JSONParser.Limits(values: .max))) ?? .null
-    }
 }
 
 /// A value of a reply whose shape is published: a text, a number, a list, an object.

@@ -27,7 +27,7 @@ extension Command {
         if invocation.has(.json) {
             output.line(reply.json)
         } else {
-            InterlinearPrinter(reply.value).print(to: &output)
+            InterlinearPrinter(reply.text).print(to: &output)
         }
         output.flush()
         return .success
@@ -42,65 +42,50 @@ extension Flag {
 
 /// Prints an interlinear reply: in columns for people, with tabs between for programs.
 struct InterlinearPrinter {
-    /// As on the wire: this reply goes from the pack into JSON without values in between, so it is read back from there.
-    private let reply: JSONValue
-    /// The verses of the reply; the reply itself if it is one verse.
-    private let verses: [JSONValue]
-    private let isRightToLeft: Bool
+    private let text: InterlinearText
 
-    init(_ reply: JSONValue) {
-        self.reply = reply
-        verses = reply["verses"]?.array ?? [reply]
-        isRightToLeft = reply["direction"]?.string == "rtl"
-    }
+    init(_ text: InterlinearText) { self.text = text }
 
     func print(to output: inout Output) {
         if !Output.isTerminal { return printRows(to: &output) }
-        for verse in verses {
-            output.line(Output.bold(text(verse, "reference")))
+        for verse in text.verses {
+            output.line(Output.bold(verse.reference))
             printColumns(verse, to: &output)
         }
-        for note in reply["notes"]?.array ?? [] { output.line(Output.dim(note.string ?? "")) }
-        if let lexicon = reply["lexicon"]?.string {
-            output.line(Output.dim("Dictionary forms and glosses: \(lexicon)"))
-        }
-        output.line(Output.dim("— " + text(reply, "sourceName")))
+        for note in text.notes { output.line(Output.dim(note)) }
+        if !text.lexicon.isEmpty { output.line(Output.dim("Dictionary forms and glosses: \(text.lexicon)")) }
+        output.line(Output.dim("— " + text.sourceName))
     }
 
     private func printRows(to output: inout Output) {
-        for verse in verses {
-            for word in verse["words"]?.array ?? [] {
-                let fields = [text(verse, "osis"), "\(word["word_position"]?.int ?? 0)", original(word)]
-                output.line(
-                    (fields + columns(word) + [text(word, "lemma"), text(word, "gloss")]).joined(separator: "\t"))
-                for other in word["variant"]?["words"]?.array ?? [] {
-                    let kind = text(word["variant"] ?? .null, "type")
-                    let fields = [text(verse, "osis"), kind, original(other)]
-                    output.line(
-                        (fields + columns(other) + [text(other, "lemma"), text(other, "gloss")]).joined(separator: "\t")
-                    )
-                }
+        for verse in text.verses {
+            for (word, mark) in marked(verse.words) {
+                let fields = [verse.osis, mark, original(word)] + columns(word) + [word.lemma, word.gloss]
+                output.line(fields.joined(separator: "\t"))
             }
         }
+    }
+
+    /// The words, each with its position, and the words of its variant after it, each with the kind of variant.
+    private func marked(_ words: [InterlinearWord]) -> [(word: InterlinearWord, mark: String)] {
+        var marked: [(word: InterlinearWord, mark: String)] = []
+        for word in words {
+            marked.append((word, "\(word.position)"))
+            guard let variant = word.variant else { continue }
+            for other in variant.words { marked.append((other, variant.type)) }
+        }
+        return marked
     }
 
     /// Transliteration, English, numbers, code, grammar.
-    private func columns(_ word: JSONValue) -> [String] {
-        let keys = (word["strongs_keys"]?.array ?? []).compactMap(\.string).joined(separator: " ")
-        return [
-            text(word, "transliteration"), text(word, "english_word"), keys, text(word, "grammar_compact"),
-            text(word, "grammar_detailed"),
+    private func columns(_ word: InterlinearWord) -> [String] {
+        [
+            word.transliteration, word.english, word.keys.joined(separator: " "), word.grammar, word.spelledGrammar,
         ]
     }
 
-    private func printColumns(_ verse: JSONValue, to output: inout Output) {
-        var rows: [[String]] = []
-        for word in verse["words"]?.array ?? [] {
-            rows.append(row(word, mark: "\(word["word_position"]?.int ?? 0)"))
-            for other in word["variant"]?["words"]?.array ?? [] {
-                rows.append(row(other, mark: text(word["variant"] ?? .null, "type")))
-            }
-        }
+    private func printColumns(_ verse: InterlinearText.Verse, to output: inout Output) {
+        let rows = marked(verse.words).map { row($0.word, mark: $0.mark) }
         guard let count = rows.first?.count else { return }
         let widths = (0..<count).map { column in rows.map { TerminalWidth.columns(of: $0[column]) }.max() ?? 0 }
         for row in rows {
@@ -113,21 +98,18 @@ struct InterlinearPrinter {
         }
     }
 
-    private func row(_ word: JSONValue, mark: String) -> [String] {
+    private func row(_ word: InterlinearWord, mark: String) -> [String] {
         // An isolate keeps a right-to-left word from drawing the columns around it into its own order (Unicode, UAX 9).
-        let shown = isRightToLeft && !original(word).isEmpty ? "\u{2067}\(original(word))\u{2069}" : original(word)
-        let gloss = text(word, "english_word").isEmpty ? text(word, "gloss").prefix(40) : ""
+        let original = original(word)
+        let shown = text.isRightToLeft && !original.isEmpty ? "\u{2067}\(original)\u{2069}" : original
+        let gloss = word.english.isEmpty ? word.gloss.prefix(40) : ""
         var cells = [mark, shown] + columns(word)
         // A word without a translation here is shown with its gloss.
         if !gloss.isEmpty { cells[3] = "(\(gloss))" }
         return cells
     }
 
-    private func original(_ word: JSONValue) -> String {
-        text(word, "hebrew_word") + text(word, "greek_word") + text(word, "punctuation")
-    }
-
-    private func text(_ value: JSONValue, _ name: String) -> String { value[name]?.string ?? "" }
+    private func original(_ word: InterlinearWord) -> String { word.surface + word.punctuation }
 }
 
 /// How many columns of a terminal a text takes: one for each character, none for combining marks and for the controls of

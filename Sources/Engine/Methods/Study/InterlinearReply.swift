@@ -1,0 +1,507 @@
+import Corpus
+package import JSON
+import Packs
+import Scripture
+
+/// The reply of `interlinear.verse`.
+///
+/// A verse has dozens of words of a dozen members each, so the reply is written by hand, from the pack into the output
+/// buffer (`InterlinearWriter`). The same words as values are for callers inside the process (`text`). Both hold what the
+/// fields below declare.
+package struct InterlinearReply: ResultValue {
+    let verses: [OriginalVerse]
+    let range: VerseRange
+    let source: InterlinearSource
+    let lexemes: LexemeCache
+
+    /// - Parameter verses: at least one.
+    init(_ verses: [OriginalVerse], of range: VerseRange, in source: InterlinearSource, lexemes: LexemeCache) {
+        self.verses = verses
+        self.range = range
+        self.source = source
+        self.lexemes = lexemes
+    }
+
+    static var schema: Schema {
+        let words = Schema.Property("words", [InterlinearWord].schema, "In the source's order.")
+        let verses = Schema.Property("verses", [VerseShape].schema, "Of several verses.")
+        return .anyOf([.object(ReplyShape.properties + [words]), .object(ReplyShape.properties + [verses])])
+    }
+
+    package func write(to writer: inout JSONWriter) {
+        InterlinearWriter(source: source, lexemes: lexemes).write(verses, of: range, to: &writer)
+    }
+
+    /// The reply as values.
+    package var text: InterlinearText { InterlinearWriter(source: source, lexemes: lexemes).text(of: verses, range) }
+
+    /// The members of the reply beside `words` or `verses`.
+    private struct ReplyShape: ResultObject {
+        static let fields: [ResultField<ReplyShape>] = [
+            .written("osis", .string, "What was asked for as OSIS ids, in the source's numbering."),
+            .written("reference", .string, "The same written out."),
+            .written("source", .string, "The id of the source."),
+            .written("sourceName", .string, "Its published name."),
+            .written("license", .string, "Its licence, as the source states it."),
+            .written("versification", .string, "The system whose numbers these are."),
+            .written("direction", TextDirection.schema, "How the script of the words runs."),
+            .written("language", .string, "The language of the words (BCP 47): `hbo`, `arc`, `grc`."),
+            kjvNumber(),
+            .written("notes", .array(.string), "What the source lacks, and what was used in its place."),
+            .written(
+                "lexicon", .string, "The lexicon that gave lemmas and glosses that the source lacks.", optional: true),
+        ]
+    }
+
+    /// One of several verses.
+    private struct VerseShape: ResultObject {
+        static let fields: [ResultField<VerseShape>] = [
+            .written("osis", .string, "The verse as an OSIS id."),
+            .written("reference", .string, "The same written out."),
+            .written("language", .string, "The language of the words: `hbo`, `arc`, `grc`."),
+            kjvNumber(),
+            .written("words", [InterlinearWord].schema, "In the source's order."),
+        ]
+    }
+
+    private static func kjvNumber<Object>() -> ResultField<Object> {
+        .written(
+            "osisKJV", .string, "The verse in the King James Version's numbers, if the source says that they differ.",
+            optional: true)
+    }
+}
+
+/// An interlinear reply as values, for callers inside the process that lay it out themselves.
+package struct InterlinearText: Sendable {
+    package let verses: [Verse]
+    package let sourceName: String
+    package let isRightToLeft: Bool
+    package let notes: [String]
+    /// The lexicon that gave lemmas and glosses that the source lacks; empty if none did.
+    package let lexicon: String
+
+    /// One verse, or the whole passage if the source has its verses as one.
+    package struct Verse: Sendable {
+        package let osis: String
+        package let reference: String
+        package let words: [InterlinearWord]
+    }
+}
+
+/// One word of the original, or what the source counts as one.
+package struct InterlinearWord: ResultObject {
+    package let position: Int
+    package let english: String
+    package let transliteration: String
+    package let grammar: String
+    package let spelledGrammar: String
+    package let punctuation: String
+    /// The word in its own script.
+    package let surface: String
+    let isHebrew: Bool
+    let englishPosition: Int?
+    /// Its Strong's numbers, without what a scheme adds.
+    package let keys: [String]
+    let extendedKey: String?
+    let scheme: String?
+    package let lemma: String
+    package let gloss: String
+    let editions: String?
+    let morphemes: [Morpheme]?
+    package let variant: Variant?
+
+    static let shapeName: String? = "OriginalWord"
+
+    static let fields: [ResultField<InterlinearWord>] = [
+        .field("word_position", "From 1, in the source's order.") { $0.position },
+        .field("english_word", "What translates it here.") { $0.english },
+        .field("transliteration", "The word in Latin letters.") { $0.transliteration },
+        .field("strongs_key", "Its first Strong's number, without what a scheme adds.") { $0.keys.first ?? "" },
+        .field("grammar_compact", "The source's morphology code.") { $0.grammar },
+        .field("grammar_detailed", "The same spelled out.") { $0.spelledGrammar },
+        .field("punctuation", "What follows the word.") { $0.punctuation },
+        .optional("greek_word", "The word, if it is Greek.") { $0.isHebrew ? nil : $0.surface },
+        .optional("hebrew_word", "The word, if it is Hebrew or Aramaic.") { $0.isHebrew ? $0.surface : nil },
+        .optional("english_position", "The position of `english_word` in the translation.") { $0.englishPosition },
+        .field("strongs_keys", "All its Strong's numbers.") { $0.keys },
+        .optional("strongs_extended", "The first number as the source extends it.") { $0.extendedKey },
+        .optional("scheme", "Whose extension that is: `OSHB`, `TAGNT`.") { $0.scheme },
+        .field("lemma", "The dictionary form.") { $0.lemma },
+        .field("gloss", "What the dictionary form means.") { $0.gloss },
+        .optional("editions", "The editions that have the word so, if not all have.") { $0.editions },
+        .optional("morphemes", "Its parts, if it has several.") { $0.morphemes },
+        .optional("variant", "What is read or found instead of it.") { $0.variant },
+    ]
+
+    /// A part of a word that the source parses by itself.
+    struct Morpheme: ResultObject {
+        let surface: String
+        let lemma: String
+        let morphology: String
+
+        static let fields: [ResultField<Morpheme>] = [
+            .field("surface", "The part in its own script.") { $0.surface },
+            .field(
+                "lemma", "The source's lemma: a letter for a particle, a number for a word; may be empty."
+            ) { $0.lemma },
+            .field("morphology", "Its own code, with the letter of the language.") { $0.morphology },
+        ]
+    }
+
+    /// Other words in the place of a word.
+    package struct Variant: ResultObject {
+        let kind: OriginalVariant.Kind
+        let note: String
+        package let words: [InterlinearWord]
+
+        package var type: String { kind.wireName.description }
+
+        static let fields: [ResultField<Variant>] = [
+            .field("type", "`qere`: what is read for what is written; `edition`: what other editions have.") {
+                $0.kind
+            },
+            .field("note", "Differences of spelling, as the source writes them.") { $0.note },
+            // A shape that contains itself is not spelled out.
+            .field(
+                "words", as: .array(.any), "The other words, shaped as `words`; none if the word is not read."
+            ) { $0.words },
+        ]
+    }
+}
+
+extension OriginalVariant.Kind: ResultName {
+    var wireName: StaticString {
+        switch self {
+        case .qere: "qere"
+        case .edition: "edition"
+        }
+    }
+}
+
+/// Writes an interlinear reply. The bytes of the words go from the pack into the reply; what the source lacks comes from a
+/// lexicon.
+///
+/// A class, because a verse has dozens of words and each is written with all that is known of the source.
+final class InterlinearWriter {
+    private let source: InterlinearSource
+    /// Whose extended keys the source has.
+    private let keyScheme: String
+    private let lexemes: LexemeCache
+    private var lexicon = ""
+    private var hasGrammar = false
+    private var hasDictionaryForms = false
+
+    init(source: InterlinearSource, lexemes: LexemeCache) {
+        self.source = source
+        keyScheme = source.header?.keyScheme ?? source.id
+        self.lexemes = lexemes
+    }
+
+    /// - Parameter verses: at least one.
+    func write(_ verses: [OriginalVerse], of range: VerseRange, to result: inout JSONWriter) {
+        let isOne = range.from == range.to
+        let languages = verses.map(language)
+        result.beginObject()
+        let shown = shown(verses, of: range)
+        result.key("osis")
+        result.reference([shown], by: source.edition.osisFormatter)
+        result.key("reference")
+        result.reference([shown], by: source.edition.formatter)
+        result.field("source", source.id)
+        result.field("sourceName", source.edition.translation.name)
+        result.field("license", source.edition.translation.license)
+        result.field("versification", source.edition.translation.versification.name)
+        result.field("direction", languages[0].isHebrew ? "rtl" : "ltr" as StaticString)
+        result.field("language", languages[0].tag)
+        if isOne {
+            writeBody(of: verses[0], isHebrew: languages[0].isHebrew, to: &result)
+        } else {
+            result.key("verses")
+            result.beginArray()
+            for (verse, language) in zip(verses, languages) {
+                result.beginObject()
+                result.key("osis")
+                result.reference(verse.verse, by: source.edition.osisFormatter)
+                result.key("reference")
+                result.reference(verse.verse, by: source.edition.formatter)
+                result.field("language", language.tag)
+                writeBody(of: verse, isHebrew: language.isHebrew, to: &result)
+                result.endObject()
+            }
+            result.endArray()
+        }
+        writeNotes(to: &result)
+        result.endObject()
+    }
+
+    /// The range that the reply is of: a single verse, or all that a bridged verse covers.
+    private func shown(_ verses: [OriginalVerse], of range: VerseRange) -> VerseRange {
+        let isOneVerse = range.from == range.to && verses[0].lastVerse == verses[0].verse.verse
+        return isOneVerse ? VerseRange(verses[0].verse) : range
+    }
+
+    private func writeBody(of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter) {
+        if !verse.kjvNumber.isEmpty { result.field("osisKJV", utf8: verse.bytes(verse.kjvNumber)) }
+        result.key("words")
+        result.beginArray()
+        // Through a span: a loop over the elements would copy each word.
+        let words = verse.words.span
+        for index in words.indices { write(words[index], at: index + 1, of: verse, isHebrew: isHebrew, to: &result) }
+        result.endArray()
+    }
+
+    /// What the words that were read or written lacked.
+    private var notes: [StaticString] {
+        (hasGrammar ? [] : ["The source has no grammar of these words."])
+            + (hasDictionaryForms ? ["The source has only the words' numbers; their dictionary forms are shown."] : [])
+    }
+
+    private func writeNotes(to result: inout JSONWriter) {
+        result.key("notes")
+        result.beginArray()
+        for note in notes { result.string(note) }
+        result.endArray()
+        if !lexicon.isEmpty { result.field("lexicon", lexicon) }
+    }
+
+    private func write(
+        _ word: OriginalWord, at position: Int, of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter
+    ) {
+        // One look at the storage for all of the word: a reply has hundreds of members.
+        let bytes = verse.storage.bytes
+        let keys = UnsafeRawBufferPointer(rebasing: bytes[word.keys])
+        let base = InterlinearWriter.base(of: keys)
+        let isBare = word.surface.isEmpty && word.variant == nil
+        let lexeme = word.lemma.isEmpty || word.gloss.isEmpty ? lexeme(ofKey: base) : nil
+        let form = isBare ? lexeme : nil
+        if form != nil { hasDictionaryForms = true }
+        result.beginObject()
+        result.field("word_position", position)
+        result.raw(",\"english_word\":\"")
+        write(bytes, word.english, to: &result)
+        result.raw("\",\"transliteration\":\"")
+        write(bytes, word.transliteration, or: form?.transliteration, to: &result)
+        result.raw("\",\"strongs_key\":\"")
+        result.append(utf8: base)
+        result.raw("\",\"grammar_compact\":\"")
+        write(bytes, word.grammar, to: &result)
+        result.raw("\",\"grammar_detailed\":\"")
+        writeGrammar(UnsafeRawBufferPointer(rebasing: bytes[word.grammar]), verse.grammarScheme, to: &result)
+        result.raw("\",\"punctuation\":\"")
+        write(bytes, word.punctuation, to: &result)
+        result.raw(isHebrew ? "\",\"hebrew_word\":\"" : "\",\"greek_word\":\"")
+        write(bytes, word.surface, or: form?.lemma, to: &result)
+        result.raw("\",\"lemma\":\"")
+        write(bytes, word.lemma, or: lexeme?.lemma, to: &result)
+        result.raw("\",\"gloss\":\"")
+        write(bytes, word.gloss, or: lexeme?.gloss, to: &result)
+        result.endString()
+        result.key("strongs_keys")
+        result.beginArray()
+        var start = 0
+        while start < keys.count {
+            var end = start
+            while end < keys.count, keys[end] != 0x20 { end += 1 }
+            result.string(utf8: InterlinearWriter.base(of: UnsafeRawBufferPointer(rebasing: keys[start..<end])))
+            start = end + 1
+        }
+        result.endArray()
+        writeOptionals(of: word, keys: keys, base: base, verse, isHebrew: isHebrew, to: &result)
+        result.endObject()
+    }
+
+    /// The members that only some words have.
+    private func writeOptionals(
+        of word: OriginalWord, keys: UnsafeRawBufferPointer, base: UnsafeRawBufferPointer, _ verse: OriginalVerse,
+        isHebrew: Bool, to result: inout JSONWriter
+    ) {
+        if word.englishPosition > 0 { result.field("english_position", word.englishPosition) }
+        if keys.count > base.count, keys[base.count] != 0x20 {
+            result.field("strongs_extended", utf8: UnsafeRawBufferPointer(rebasing: keys.prefix { $0 != 0x20 }))
+            result.field("scheme", keyScheme)
+        }
+        if !word.editions.isEmpty { result.field("editions", utf8: verse.bytes(word.editions)) }
+        if !word.morphemes.isEmpty {
+            writeMorphemes(of: word, verse, language: verse.bytes(word.grammar).first, to: &result)
+        }
+        if let variant = word.variant {
+            writeVariant(verse.variants[variant], of: verse, isHebrew: isHebrew, to: &result)
+        }
+    }
+
+    @inline(__always)
+    private func write(
+        _ bytes: UnsafeRawBufferPointer, _ piece: OriginalVerse.Piece, to result: inout JSONWriter
+    ) {
+        if !piece.isEmpty { result.append(utf8: UnsafeRawBufferPointer(rebasing: bytes[piece])) }
+    }
+
+    /// Writes what the source has, else what the lexicon has.
+    @inline(__always)
+    private func write(
+        _ bytes: UnsafeRawBufferPointer, _ piece: OriginalVerse.Piece, or other: String?, to result: inout JSONWriter
+    ) {
+        if piece.isEmpty, let other { result.append(other) } else { write(bytes, piece, to: &result) }
+    }
+
+    /// Writes a code spelled out; what the words of the tables hold needs no escape.
+    private func writeGrammar(
+        _ code: UnsafeRawBufferPointer, _ scheme: GrammarScheme?, to result: inout JSONWriter
+    ) {
+        guard !code.isEmpty else { return }
+        hasGrammar = true
+        if let scheme { source.grammar.spelled(code, by: scheme).withUnsafeBytes { result.raw(utf8: $0) } }
+    }
+
+    private func writeMorphemes(
+        of word: OriginalWord, _ verse: OriginalVerse, language: UInt8?, to result: inout JSONWriter
+    ) {
+        result.key("morphemes")
+        result.beginArray()
+        for (index, morpheme) in verse.morphemes[word.morphemes].enumerated() {
+            result.beginObject()
+            result.field("surface", utf8: verse.bytes(morpheme.surface))
+            result.field("lemma", utf8: verse.bytes(morpheme.lemma))
+            result.key("morphology")
+            result.beginString()
+            // In the source only the first part has the letter of the language.
+            if index > 0, !morpheme.grammar.isEmpty, let language { result.append(byte: language) }
+            result.append(utf8: verse.bytes(morpheme.grammar))
+            result.endString()
+            result.endObject()
+        }
+        result.endArray()
+    }
+
+    private func writeVariant(
+        _ variant: OriginalVariant, of verse: OriginalVerse, isHebrew: Bool, to result: inout JSONWriter
+    ) {
+        result.key("variant")
+        result.beginObject()
+        result.field("type", variant.kind.wireName)
+        result.field("note", utf8: verse.bytes(variant.note))
+        result.key("words")
+        result.beginArray()
+        for (index, word) in verse.otherWords[variant.words].enumerated() {
+            write(word, at: index + 1, of: verse, isHebrew: isHebrew, to: &result)
+        }
+        result.endArray()
+        result.endObject()
+    }
+
+    // MARK: Values
+
+    /// - Parameter verses: at least one.
+    func text(of verses: [OriginalVerse], _ range: VerseRange) -> InterlinearText {
+        let languages = verses.map(language)
+        let isOne = range.from == range.to
+        var texts: [InterlinearText.Verse] = []
+        for (verse, language) in zip(isOne ? verses.prefix(1) : verses[...], languages) {
+            let passage = [isOne ? shown(verses, of: range) : VerseRange(verse.verse)]
+            texts.append(
+                InterlinearText.Verse(
+                    osis: source.edition.osisFormatter.string(passage),
+                    reference: source.edition.formatter.string(passage),
+                    words: words(verse.words, of: verse, isHebrew: language.isHebrew)))
+        }
+        return InterlinearText(
+            verses: texts, sourceName: source.edition.translation.name, isRightToLeft: languages[0].isHebrew,
+            notes: notes.map(\.description), lexicon: lexicon)
+    }
+
+    private func words(_ words: [OriginalWord], of verse: OriginalVerse, isHebrew: Bool) -> [InterlinearWord] {
+        words.enumerated().map { index, word in value(of: word, at: index + 1, of: verse, isHebrew: isHebrew) }
+    }
+
+    /// A word as a value, with the same members as `write` writes.
+    private func value(
+        of word: OriginalWord, at position: Int, of verse: OriginalVerse, isHebrew: Bool
+    ) -> InterlinearWord {
+        let keys = verse.string(word.keys).split(separator: " ")
+        let base = InterlinearWriter.base(of: verse.bytes(word.keys))
+        let lexeme = word.lemma.isEmpty || word.gloss.isEmpty ? lexeme(ofKey: base) : nil
+        let form = word.surface.isEmpty && word.variant == nil ? lexeme : nil
+        if form != nil { hasDictionaryForms = true }
+        let extended = keys.first.flatMap { $0.utf8.count > base.count ? String($0) : nil }
+        return InterlinearWord(
+            position: position, english: verse.string(word.english),
+            transliteration: verse.string(word.transliteration, or: form?.transliteration),
+            grammar: verse.string(word.grammar),
+            spelledGrammar: spelledGrammar(of: word, verse),
+            punctuation: verse.string(word.punctuation), surface: verse.string(word.surface, or: form?.lemma),
+            isHebrew: isHebrew, englishPosition: word.englishPosition > 0 ? word.englishPosition : nil,
+            keys: keys.map { InterlinearWriter.base(of: $0) }, extendedKey: extended,
+            scheme: extended == nil ? nil : keyScheme, lemma: verse.string(word.lemma, or: lexeme?.lemma),
+            gloss: verse.string(word.gloss, or: lexeme?.gloss),
+            editions: word.editions.isEmpty ? nil : verse.string(word.editions),
+            morphemes: word.morphemes.isEmpty ? nil : morphemes(of: word, verse),
+            variant: word.variant.map { variant(verse.variants[$0], of: verse, isHebrew: isHebrew) })
+    }
+
+    private func spelledGrammar(of word: OriginalWord, _ verse: OriginalVerse) -> String {
+        guard !word.grammar.isEmpty else { return "" }
+        hasGrammar = true
+        guard let scheme = verse.grammarScheme else { return "" }
+        return String(decoding: source.grammar.spelled(verse.bytes(word.grammar), by: scheme), as: UTF8.self)
+    }
+
+    private func morphemes(of word: OriginalWord, _ verse: OriginalVerse) -> [InterlinearWord.Morpheme] {
+        let language = verse.string(word.grammar).prefix(1)
+        return verse.morphemes[word.morphemes].enumerated().map { index, morpheme in
+            // In the source only the first part has the letter of the language.
+            let letter = index > 0 && !morpheme.grammar.isEmpty ? String(language) : ""
+            return InterlinearWord.Morpheme(
+                surface: verse.string(morpheme.surface), lemma: verse.string(morpheme.lemma),
+                morphology: letter + verse.string(morpheme.grammar))
+        }
+    }
+
+    private func variant(
+        _ variant: OriginalVariant, of verse: OriginalVerse, isHebrew: Bool
+    ) -> InterlinearWord.Variant {
+        InterlinearWord.Variant(
+            kind: variant.kind, note: verse.string(variant.note),
+            words: words(Array(verse.otherWords[variant.words]), of: verse, isHebrew: isHebrew))
+    }
+
+    // MARK: What the lexicon and the keys say
+
+    private static func base(of key: Substring) -> String {
+        String(key.prefix(1)) + String(key.dropFirst().prefix { $0.isASCII && $0.isNumber })
+    }
+
+    /// The lexicon's entry of a key.
+    private func lexeme(ofKey key: UnsafeRawBufferPointer) -> LexemeCache.Lexeme? {
+        guard let code = StrongsNumber.code(of: key), let lexeme = lexemes.lexeme(code) else { return nil }
+        if lexicon.isEmpty { lexicon = lexeme.lexicon }
+        return lexeme
+    }
+
+    private func language(of verse: OriginalVerse) -> (tag: StaticString, isHebrew: Bool) {
+        let own = source.header?.language ?? ""
+        let key = verse.words.first { !$0.keys.isEmpty }.map { verse.bytes($0.keys)[0] }
+        let isHebrew = own.isEmpty ? key == UInt8(ascii: "H") : own != "grc"
+        guard isHebrew else { return ("grc", false) }
+        // A verse is Aramaic where every word that is parsed is.
+        var isAramaic = false
+        for word in verse.words where !word.grammar.isEmpty {
+            isAramaic = verse.bytes(word.grammar)[0] == UInt8(ascii: "A") && verse.grammarScheme == .oshm
+            if !isAramaic { break }
+        }
+        return (isAramaic ? "arc" : "hbo", true)
+    }
+
+    /// A key without what a scheme adds: its letter and its digits.
+    private static func base(of key: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var end = min(1, key.count)
+        while end < key.count, key[end] >= UInt8(ascii: "0"), key[end] <= UInt8(ascii: "9") { end += 1 }
+        return UnsafeRawBufferPointer(rebasing: key[..<end])
+    }
+}
+
+extension OriginalVerse {
+    /// A piece of the verse; if it is empty, what the lexicon has.
+    fileprivate func string(_ piece: Piece, or other: String?) -> String {
+        piece.isEmpty ? other ?? "" : string(piece)
+    }
+}
