@@ -32,10 +32,10 @@ final class ReferenceScanner {
             separators: options.punctuation.map(Separators.init) ?? wordTable.separators,
             books: books, takesBookAlone: options.bookAlone, listMarkers: ListMarkers(text))
         several =
-            languages.areSeveral ? SeveralLanguages(languages, reader: grammar, punctuation: options.punctuation) : nil
+            languages.areSeveral ? SeveralLanguages(languages, grammar: grammar, punctuation: options.punctuation) : nil
         looksAhead = !grammar.leniency.namesBeforeAnything && !options.bookAlone
         grammar.trace = trace
-        several?.readers.forEach { $0.trace = trace }
+        several?.grammars.forEach { $0.trace = trace }
         let counts = VerseCounts(versification: options.versification, canon: options.canon)
         starts = ReferenceStarts(
             counts: counts, numbering: NumberingChoice(options, counts),
@@ -84,7 +84,7 @@ final class ReferenceScanner {
             guard var list = starts.list(after: context, at: 0, with: grammar) else { return nil }
             return finish(&list)
         }
-        for (index, other) in several.readers.enumerated() {
+        for (index, other) in several.grammars.enumerated() {
             guard var list = starts.list(after: context, at: 0, with: other) else { continue }
             several.note(index)
             return finish(&list)
@@ -163,7 +163,7 @@ final class ReferenceScanner {
             let index = next
             left &= ~(1 << UInt32(index))
             next = left.trailingZeroBitCount
-            guard var list = list(at: start, with: several.readers[index]) else { continue }
+            guard var list = list(at: start, with: several.grammars[index]) else { continue }
             // The text around is read only if several languages may read a reference here: most candidates are none in
             // any.
             if best == nil, left != 0 {

@@ -2,7 +2,7 @@
 /// a word may begin a reference.
 final class SeveralLanguages {
     /// In the order of the languages.
-    let readers: [ReferenceGrammar]
+    let grammars: [ReferenceGrammar]
     let languages: LanguageSet
     private let text: SourceText
     /// In prose, the text after a word is tested before a grammar reads it. A query is short, so all of it is read.
@@ -12,18 +12,18 @@ final class SeveralLanguages {
     private(set) var last: ReferenceGrammar
     private var lastIndex = 0
 
-    /// - Parameter reader: the grammar of the first language; the others get the same options.
-    init(_ languages: LanguageSet, reader: ReferenceGrammar, punctuation: ReferenceParser.Punctuation?) {
+    /// - Parameter grammar: that of the first language; the others get the same options.
+    init(_ languages: LanguageSet, grammar: ReferenceGrammar, punctuation: ReferenceParser.Punctuation?) {
         self.languages = languages
-        last = reader
-        text = reader.text.plain
-        isProse = reader.mode == .prose && !reader.takesBookAlone
+        last = grammar
+        text = grammar.text.plain
+        isProse = grammar.mode == .prose && !grammar.takesBookAlone
         let plain = text
-        readers = languages.wordTables.map { wordTable in
+        grammars = languages.wordTables.map { wordTable in
             ReferenceGrammar(
-                text: plain.reading(wordTable), wordTable: wordTable, mode: reader.mode,
-                separators: punctuation.map(Separators.init) ?? wordTable.separators, books: reader.books,
-                takesBookAlone: reader.takesBookAlone, listMarkers: reader.listMarkers)
+                text: plain.reading(wordTable), wordTable: wordTable, mode: grammar.mode,
+                separators: punctuation.map(Separators.init) ?? wordTable.separators, books: grammar.books,
+                takesBookAlone: grammar.takesBookAlone, listMarkers: grammar.listMarkers)
         }
         guess = LanguageGuess(text: text, languages: languages)
     }
@@ -34,7 +34,7 @@ final class SeveralLanguages {
     /// Records the index of the language of a reference.
     func note(_ index: Int) {
         guess.note(index)
-        last = readers[index]
+        last = grammars[index]
         lastIndex = index
     }
 
