@@ -71,7 +71,7 @@ import Testing
         #expect(report.entryCount == 7 && report.findings(.skipped).isEmpty)
         let pack = try CommentaryPack(ByteStorage(copying: PackWriter.bytes(of: commentary)))
         try pack.verify()
-        let found = try pack.places(0..<pack.noteCount).map { place in
+        let found = try pack.spans(0..<pack.noteCount).map { place in
             let range = try pack.range(of: place)
             let osis = [range.from, range.to].map { "\($0.book.osisID).\($0.chapter).\($0.verse)" }
             return "\(osis[0])-\(osis[1]) \(try pack.text(of: place).string)"

@@ -63,12 +63,12 @@ import Testing
         let ownIntroductions = try Self.introductions(of: module)
         var entries: [Entry] = []
         var moved = ""
-        for place in try pack.places(0..<pack.noteCount) {
+        for place in try pack.spans(0..<pack.noteCount) {
             let range = try pack.range(of: place)
             let text = try pack.text(of: place).string.filter { !$0.isWhitespace }
             let isIntroduction = try pack.isIntroduction(place)
             let name = Self.name(range.from.book, range.from.chapter, range.from.verse, range.to.verse)
-            if isIntroduction && !(ownIntroductions.contains(range.from) && entries.last?.place != name) {
+            if isIntroduction && !(ownIntroductions.contains(range.from) && entries.last?.span != name) {
                 moved = text
                 // Some chapters have nothing but what stands before their first verse.
                 entries.append(Entry(place: Self.name(range.from.book, range.from.chapter, 1, 1), text: text))
@@ -93,7 +93,7 @@ import Testing
             guard verse.verse == 0 else { continue }
             let isOld = slot < firstNew
             guard let index = (isOld ? testaments.old : testaments.new)?.index,
-                let place = index.place(2 + slot - (isOld ? 0 : firstNew))
+                let place = index.span(2 + slot - (isOld ? 0 : firstNew))
             else { continue }
             let raw = try isOld ? testaments.old!.blocks.text(at: place) : testaments.new!.blocks.text(at: place)
             if !CommentaryReader.entry(of: Array(raw), .xml).text.isEmpty { found.insert(verse) }
@@ -111,7 +111,7 @@ import Testing
         #expect(pack.work.author == "Matthew Henry" && pack.work.versification.name == "KJV")
         var titled = 0
         var differing: [String] = []
-        for place in try pack.places(0..<pack.noteCount) {
+        for place in try pack.spans(0..<pack.noteCount) {
             let range = try pack.range(of: place)
             let first = try pack.text(of: place).string.prefix { $0 != "\n" }
             guard first.hasPrefix("Verse"), first.utf8.count < 24, range.from.verse > 0 else { continue }
@@ -127,7 +127,7 @@ import Testing
         #expect(differing == ["1Sam 25: Verses 32-39", "Ps 95: Verses 1-7"])
         func notes(_ verse: Verse) throws -> [(VerseRange, CommentaryRelation)] {
             let slot = try #require(pack.work.versification.slot(of: verse))
-            return try pack.notes(on: slot...slot).map { (try pack.range(of: $0.place), $0.relation) }
+            return try pack.notes(on: slot...slot).map { (try pack.range(of: $0.span), $0.relation) }
         }
         let covered = try notes(Verse(.john, 3, 5))
         #expect(covered.count == 1 && covered[0].1 == .covers)
@@ -143,10 +143,10 @@ import Testing
         guard let module = try Self.module("Scofield") else { return print("skipped: Scofield is not installed") }
         let (commentary, _) = try SwordCommentaryImporter.read(module)
         let pack = try CommentaryPack(ByteStorage(copying: PackWriter.bytes(of: commentary)))
-        #expect(try pack.places(0..<pack.noteCount).allSatisfy { $0.slots.count == 1 })
+        #expect(try pack.spans(0..<pack.noteCount).allSatisfy { $0.slots.count == 1 })
         let slot = try #require(pack.work.versification.slot(of: Verse(.john, 3, 15)))
         let found = try pack.notes(on: slot...slot)
         #expect(found.map(\.relation) == [.precedes])
-        #expect(try pack.range(of: found[0].place).from == Verse(.john, 3, 13))
+        #expect(try pack.range(of: found[0].span).from == Verse(.john, 3, 13))
     }
 }
