@@ -147,7 +147,7 @@ enum StrongMorph {
         for row in table.description.split(separator: "\n") {
             let items = row.split(separator: " ")
             guard let first = Int(items[0]) else { preconditionFailure("a row without a number") }
-            for (place, form) in items.dropFirst().enumerated() { forms[first + place] = String(form) }
+            for (index, form) in items.dropFirst().enumerated() { forms[first + index] = String(form) }
         }
         return forms
     }()
