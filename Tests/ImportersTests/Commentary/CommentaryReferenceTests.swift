@@ -68,7 +68,7 @@ import Testing
             let text = try pack.text(of: place).string.filter { !$0.isWhitespace }
             let isIntroduction = try pack.isIntroduction(place)
             let name = Self.name(range.from.book, range.from.chapter, range.from.verse, range.to.verse)
-            if isIntroduction && !(ownIntroductions.contains(range.from) && entries.last?.span != name) {
+            if isIntroduction && !(ownIntroductions.contains(range.from) && entries.last?.place != name) {
                 moved = text
                 // Some chapters have nothing but what stands before their first verse.
                 entries.append(Entry(place: Self.name(range.from.book, range.from.chapter, 1, 1), text: text))
@@ -93,7 +93,7 @@ import Testing
             guard verse.verse == 0 else { continue }
             let isOld = slot < firstNew
             guard let index = (isOld ? testaments.old : testaments.new)?.index,
-                let place = index.span(2 + slot - (isOld ? 0 : firstNew))
+                let place = index.place(2 + slot - (isOld ? 0 : firstNew))
             else { continue }
             let raw = try isOld ? testaments.old!.blocks.text(at: place) : testaments.new!.blocks.text(at: place)
             if !CommentaryReader.entry(of: Array(raw), .xml).text.isEmpty { found.insert(verse) }
