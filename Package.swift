@@ -58,27 +58,29 @@ let package = Package(
         library("Speech", ["Scripture"]),
         // The wire, which knows no Bible.
         library("JSON"),
-        library("JSONRPC", ["JSON", "CSystem"]),
+        library("JSONRPC", ["JSON", "Platform"]),
         // Bytes from outside become Corpus values.
-        library("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite", "CSystem"]),
+        library("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite", "Platform"]),
         // Corpus values become the bytes of other programs' formats.
         library("Exporters", ["Scripture", "Packs", "Corpus", "Speech", "JSON"]),
-        library("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC", "CSystem"]),
+        library("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "Platform"]),
         // The methods, and the program that composes all.
         library("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
         // The Language Server Protocol over the engine.
-        library("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),
+        library("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine", "Platform"]),
         .executableTarget(
             name: "lectern",
             dependencies: [
                 "Scripture", "Packs", "Search", "Corpus", "JSON", "JSONRPC", "Importers", "Exporters", "Providers",
                 "Engine",
-                "LanguageServer", "CSystem",
+                "LanguageServer", "Platform",
             ],
             exclude: ["LinkOrder.txt"], swiftSettings: settings + withoutRegularExpressions, linkerSettings: linking),
         // The network, in a process of its own.
-        .executableTarget(name: "lectern-fetch", dependencies: ["JSON", "CCurl"], swiftSettings: settings),
-        // System libraries, and declarations that the platform's module hides from Swift.
+        .executableTarget(name: "lectern-fetch", dependencies: ["JSON", "CCurl", "Platform"], swiftSettings: settings),
+        // The operating system: one import in place of Glibc, Musl or Darwin.
+        library("Platform", ["CSystem"]),
+        // System libraries, and declarations of the C library that Swift does not see.
         .target(name: "CSystem"),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),

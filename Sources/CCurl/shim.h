@@ -1,4 +1,4 @@
-// libcurl, and functions in place of its variadic ones, which Swift cannot call.
+// libcurl, and functions that replace its variadic ones, which Swift cannot call.
 #pragma once
 
 #include <curl/curl.h>
@@ -15,7 +15,8 @@ static inline CURLcode lectern_curl_set_headers(CURL *handle, struct curl_slist 
     return curl_easy_setopt(handle, CURLOPT_HTTPHEADER, headers);
 }
 
-/// Every piece of a body goes to `write` with `context`; a count other than the piece's ends the transfer.
+/// Passes each piece of a body to `write` with `context`. If `write` returns another count than that of the piece, the
+/// transfer ends.
 static inline CURLcode lectern_curl_set_writer(
     CURL *handle, size_t (*write)(char *, size_t, size_t, void *), void *context) {
     CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, write);
@@ -26,7 +27,7 @@ static inline CURLcode lectern_curl_set_private(CURL *handle, void *context) {
     return curl_easy_setopt(handle, CURLOPT_PRIVATE, context);
 }
 
-/// HTTP and HTTPS, and nothing else that this libcurl was built with.
+/// Allows HTTP and HTTPS, and no other protocol of this libcurl.
 static inline CURLcode lectern_curl_allow_only_http(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
     return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -47,21 +48,21 @@ static inline long lectern_curl_long(CURL *handle, CURLINFO info) {
     return value;
 }
 
-/// NULL where there is none; libcurl keeps the string.
+/// NULL if there is none. libcurl owns the string.
 static inline const char *lectern_curl_string(CURL *handle, CURLINFO info) {
     const char *value = NULL;
     curl_easy_getinfo(handle, info, &value);
     return value;
 }
 
-/// The seconds of a Retry-After header; 0 where there is none.
+/// The seconds of a Retry-After header; 0 if there is none.
 static inline long lectern_curl_retry_after(CURL *handle) {
     curl_off_t value = 0;
     curl_easy_getinfo(handle, CURLINFO_RETRY_AFTER, &value);
     return (long)value;
 }
 
-/// How long the body is said to be; -1 where nobody says.
+/// The length of the body that the server declared; -1 if it declared none.
 static inline long lectern_curl_content_length(CURL *handle) {
     curl_off_t value = -1;
     curl_easy_getinfo(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &value);

@@ -1,9 +1,9 @@
-// SQLite, and functions in place of its variadic ones, which Swift cannot call.
+// SQLite, and functions that replace its variadic ones, which Swift cannot call.
 #pragma once
 
 #include <sqlite3.h>
 
-/// Turns a switch of a connection on or off: `SQLITE_DBCONFIG_DEFENSIVE` and its kin, those that take a truth value.
+/// Sets an option of a connection that takes a truth value, such as `SQLITE_DBCONFIG_DEFENSIVE`.
 static inline int lectern_sqlite_set(sqlite3 *database, int option, int value) {
     return sqlite3_db_config(database, option, value, (int *)0);
 }

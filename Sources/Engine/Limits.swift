@@ -103,10 +103,9 @@ struct NetworkWait {
     }
 
     func deadline() -> RequestDeadline {
-        let end = context.deadline ?? .after(milliseconds: timeLimit)
+        let remaining = context.countdown(orMilliseconds: timeLimit)
         let context = context
-        return RequestDeadline(
-            milliseconds: { end.remainingMilliseconds }, isCancelled: { context.isCancelled })
+        return RequestDeadline(milliseconds: { remaining() }, isCancelled: { context.isCancelled })
     }
 }
 

@@ -1,7 +1,7 @@
-/// Bytes that grow at the end: the one place of the codec that touches raw memory.
+/// A growing buffer of bytes: the part of the codec that writes to raw memory.
 ///
-/// It has one owner, so an append costs no uniqueness check. `count` never exceeds `capacity`, and all reads and writes
-/// stay below it. A buffer that has become large gives its memory back when it is emptied by `removeAll`.
+/// It cannot be copied, so an append needs no check for other owners. `count` never exceeds `capacity`, and every read
+/// and write stays below `capacity`. `removeAll` can give back the memory of a buffer that has become large.
 public struct ByteBuffer: ~Copyable {
     @usableFromInline var start: UnsafeMutableRawPointer
     @usableFromInline var capacity: Int
@@ -20,7 +20,7 @@ public struct ByteBuffer: ~Copyable {
         @inline(__always) get { count > 0 ? start.load(fromByteOffset: count &- 1, as: UInt8.self) : nil }
     }
 
-    /// The bytes written so far; the pointer is good inside the closure alone.
+    /// Shows the bytes written so far. The pointer is valid only inside the closure.
     @inlinable @inline(__always)
     public borrowing func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try body(UnsafeRawBufferPointer(start: start, count: count))
@@ -46,8 +46,8 @@ public struct ByteBuffer: ~Copyable {
         append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// A short text in quotes, with a colon behind. Half of what a reply costs are its keys, so they are copied here, by
-    /// words, rather than by a call; where the text is a literal, few instructions are left of this.
+    /// Appends a short text in quotes, and a colon. Keys are half of the cost of a reply, so they are copied here eight
+    /// bytes at a time, without a call. For a literal the compiler reduces this to a few instructions.
     @inlinable @inline(__always)
     public mutating func appendKey(_ text: StaticString) {
         let length = text.utf8CodeUnitCount
@@ -93,19 +93,19 @@ public struct ByteBuffer: ~Copyable {
             start.storeBytes(of: UInt8(ascii: "-"), toByteOffset: count, as: UInt8.self)
             count &+= 1
         }
-        var place = count &+ width
-        count = place
+        var offset = count &+ width
+        count = offset
         while width > 0 {
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            place &-= 1
+            offset &-= 1
             width &-= 1
             start.storeBytes(
-                of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit), toByteOffset: place, as: UInt8.self)
+                of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit), toByteOffset: offset, as: UInt8.self)
             rest = quotient
         }
     }
 
-    /// Makes room for `extra` more bytes and lets `body` fill in as many of them as it likes.
+    /// Makes room for `extra` more bytes. `body` fills in as many of them as it needs.
     @inlinable @inline(__always)
     public mutating func append(atMost extra: Int, _ body: (inout OutputSpan<UInt8>) -> Void) {
         reserve(extra)
@@ -116,8 +116,8 @@ public struct ByteBuffer: ~Copyable {
         count &+= output.finalize(for: room)
     }
 
-    /// Makes a gap of `width` bytes (or, below zero, closes one) before the byte at `offset`; the gap's bytes are to be
-    /// overwritten.
+    /// Moves the bytes from `offset` on by `width`: up for a positive width, down for a negative one. The bytes of a
+    /// gap are undefined until the caller overwrites them.
     package mutating func openGap(_ width: Int, at offset: Int) {
         precondition(offset >= 0 && offset <= count && offset + width >= 0)
         reserve(max(width, 0))
@@ -125,19 +125,19 @@ public struct ByteBuffer: ~Copyable {
         count += width
     }
 
-    /// Overwrites bytes with the decimal digits of a number, the last of them before `end`.
+    /// Overwrites bytes with the decimal digits of a number; its last digit is the byte before `end`.
     package mutating func overwrite(_ number: Int, endingAt end: Int) {
         var rest = number
-        var place = end
+        var offset = end
         repeat {
-            place -= 1
-            precondition(place >= 0 && place < count && rest >= 0)
-            start.storeBytes(of: UInt8(ascii: "0") &+ UInt8(rest % 10), toByteOffset: place, as: UInt8.self)
+            offset -= 1
+            precondition(offset >= 0 && offset < count && rest >= 0)
+            start.storeBytes(of: UInt8(ascii: "0") &+ UInt8(rest % 10), toByteOffset: offset, as: UInt8.self)
             rest /= 10
         } while rest > 0
     }
 
-    /// Appends bytes that stand here already.
+    /// Appends a copy of bytes that are already in the buffer.
     package mutating func appendCopy(of range: Range<Int>) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count)
         reserve(range.count)
@@ -150,7 +150,7 @@ public struct ByteBuffer: ~Copyable {
         count = newCount
     }
 
-    /// Takes bytes away at the front; the rest moves down.
+    /// Removes bytes at the front and moves the rest down.
     package mutating func removeFirst(_ bytes: Int) {
         precondition(bytes >= 0 && bytes <= count)
         count &-= bytes
@@ -181,5 +181,5 @@ public struct ByteBuffer: ~Copyable {
     }
 }
 
-// One owner at a time, like any value; it may be handed to another thread.
+// It has one owner at a time, so it may be handed to another thread.
 extension ByteBuffer: @unchecked Sendable {}

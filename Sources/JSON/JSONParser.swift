@@ -1,11 +1,12 @@
 /// Reads one JSON text into a `JSONValue`, strictly by RFC 8259.
 ///
-/// Refused: comments, trailing commas, leading zeros, a byte order mark, bare control characters, invalid UTF-8 and
-/// anything after the value. Accepted by a rule of our own where the standard leaves the choice: a `\u` escape of half
-/// a surrogate pair becomes U+FFFD; of duplicate names the last wins; a number may have any size, for its text is kept.
-/// The parser recurses once a level, and `Limits.depth` bounds that.
+/// Errors: comments, trailing commas, leading zeros, a byte order mark, bare control characters, invalid UTF-8 and
+/// anything after the value. Where the standard leaves a choice: a `\u` escape of half a surrogate pair becomes U+FFFD;
+/// of members with the same name the last one wins; a number may have any size, because its text is kept. The parser
+/// recurses once per level, and `Limits.depth` bounds that.
 package struct JSONParser {
-    /// What a text may cost. A value takes up to about 70 bytes, so the standard bounds keep any text below 80 MB.
+    /// Bounds on the cost of one text. A value takes up to about 70 bytes of memory, so the standard bounds keep any
+    /// text below 80 MB.
     package struct Limits: Sendable {
         package var depth: Int
         package var values: Int
@@ -22,7 +23,7 @@ package struct JSONParser {
     private var depthLeft: Int
     private var valuesLeft: Int
 
-    /// The value the bytes hold, white space around it allowed.
+    /// Parses bytes that hold one value, with optional white space around it.
     package static func value(from bytes: Span<UInt8>, limits: Limits = .standard) throws(JSONError) -> JSONValue {
         var parser = JSONParser(limits)
         let value = try parser.value(bytes)
@@ -34,7 +35,7 @@ package struct JSONParser {
         try value(from: Array(text.utf8).span, limits: limits)
     }
 
-    /// Before the first byte of a text, which then goes to each function.
+    /// A parser that stands before the first byte of a text. Every function then takes that text as `bytes`.
     package init(_ limits: Limits = .standard) {
         depthLeft = limits.depth
         valuesLeft = limits.values
@@ -42,7 +43,7 @@ package struct JSONParser {
 
     // MARK: Values
 
-    /// The value that stands next.
+    /// Parses the next value.
     package mutating func value(_ bytes: Span<UInt8>) throws(JSONError) -> JSONValue {
         guard let byte = nextByte(bytes) else { throw JSONError(.unexpectedEnd, at: position) }
         try count()
@@ -58,8 +59,8 @@ package struct JSONParser {
         }
     }
 
-    /// The value that stands next, if it holds at most `limit` values. What else is read of the text does not count for
-    /// it, nor it for what else is read; so a text of any length can be read piece by piece in bounded memory.
+    /// Parses the next value; an error if it holds more than `limit` values. Its values do not count against the limit
+    /// of the whole text, so a text of any length can be read piece by piece in bounded memory.
     package mutating func value(_ bytes: Span<UInt8>, atMost limit: Int) throws(JSONError) -> JSONValue {
         let left = valuesLeft
         valuesLeft = limit
@@ -75,7 +76,7 @@ package struct JSONParser {
             let key = try parser.string(bytes)
             try parser.expect(UInt8(ascii: ":"), bytes)
             let value = try parser.value(bytes)
-            // A request has three or four members; growing step by step would allocate three times.
+            // A request has three or four members; without this the array would be allocated three times.
             if members.isEmpty { members.reserveCapacity(4) }
             members.append(JSONObject.Member(key: key, value: value))
         }
@@ -91,8 +92,7 @@ package struct JSONParser {
         return .array(elements)
     }
 
-    /// Steps through what stands between the bracket at the position and its `close`; `item` reads what is between two
-    /// commas.
+    /// Calls `item` for each item between the bracket at the position and its `close`, and steps over the commas.
     @inline(__always)
     mutating func items(
         before close: UInt8, _ bytes: Span<UInt8>, _ item: (inout JSONParser) throws(JSONError) -> Void
@@ -108,7 +108,7 @@ package struct JSONParser {
         depthLeft &+= 1
     }
 
-    /// Counts one more value.
+    /// Counts one more value against the limit.
     @inline(__always)
     mutating func count() throws(JSONError) {
         valuesLeft &-= 1
@@ -137,7 +137,7 @@ package struct JSONParser {
         return JSONNumber(validated: ascii(bytes, start..<position))
     }
 
-    /// One digit or more.
+    /// Steps over one or more digits.
     private mutating func digits(_ bytes: Span<UInt8>) throws(JSONError) {
         let start = position
         while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
@@ -159,7 +159,7 @@ package struct JSONParser {
 
     // MARK: Between values
 
-    /// The next byte that is not white space, left unread; nil at the end.
+    /// The next byte that is not white space, without stepping over it; nil at the end.
     @inline(__always)
     mutating func nextByte(_ bytes: Span<UInt8>) -> UInt8? {
         while position < bytes.count {
@@ -178,7 +178,7 @@ package struct JSONParser {
         position &+= 1
     }
 
-    /// True after a comma, false after the closing bracket.
+    /// Steps over a comma or the closing bracket. Returns true for a comma.
     @inline(__always)
     private mutating func another(before close: UInt8, _ bytes: Span<UInt8>) throws(JSONError) -> Bool {
         guard let byte = nextByte(bytes) else { throw JSONError(.unexpectedEnd, at: position) }
@@ -187,7 +187,7 @@ package struct JSONParser {
         return byte != close
     }
 
-    /// Stays before the quote that must come.
+    /// Checks that a quote follows, and stays before it.
     @inline(__always)
     mutating func expectQuote(_ bytes: Span<UInt8>) throws(JSONError) {
         guard let quote = nextByte(bytes) else { throw JSONError(.unexpectedEnd, at: position) }
@@ -195,7 +195,7 @@ package struct JSONParser {
     }
 }
 
-// Reading a text piece by piece, for a caller that knows what it looks for and wants no value made of the rest.
+// Reading a text piece by piece, for a caller that wants some of its values and no memory spent on the others.
 //
 //     var parser = JSONParser()
 //     try parser.members(bytes) { name, parser in
@@ -203,14 +203,14 @@ package struct JSONParser {
 //     }
 //     try parser.end(bytes)
 //
-// All functions of one parser are to be given the same bytes.
+// Every call on one parser must get the same bytes.
 
 extension JSONParser {
-    /// The byte that the next value begins with, which tells its kind; nil at the end.
+    /// The first byte of the next value, which determines its kind; nil at the end.
     package mutating func peek(_ bytes: Span<UInt8>) -> UInt8? { nextByte(bytes) }
 
-    /// Gives the members of the object that stands next, as they come: names may repeat. `member` is given the name in
-    /// UTF-8 and has to read the value.
+    /// Calls `member` for each member of the next object, in order and including repeated names. `member` gets the name
+    /// in UTF-8 and must read the value.
     package mutating func members(
         _ bytes: Span<UInt8>, _ member: (Span<UInt8>, inout JSONParser) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -231,7 +231,7 @@ extension JSONParser {
         }
     }
 
-    /// Lets `element` read each element of the array that stands next.
+    /// Calls `element` for each element of the next array; it must read the element.
     package mutating func elements(
         _ bytes: Span<UInt8>, _ element: (inout JSONParser) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -240,7 +240,8 @@ extension JSONParser {
         try items(before: UInt8(ascii: "]"), bytes, element)
     }
 
-    /// Steps over the next value if it is written exactly so; false leaves it to be read.
+    /// Steps over the next value if its source is exactly `source`. Otherwise returns false, and the value is still to
+    /// be read.
     package mutating func skip(_ source: StaticString, _ bytes: Span<UInt8>) throws(JSONError) -> Bool {
         let length = source.utf8CodeUnitCount
         guard nextByte(bytes) != nil, length <= bytes.count &- position else { return false }
@@ -250,14 +251,14 @@ extension JSONParser {
         return true
     }
 
-    /// Holds that nothing but white space is left.
+    /// Throws unless only white space is left.
     package mutating func end(_ bytes: Span<UInt8>) throws(JSONError) {
         guard nextByte(bytes) == nil else { throw JSONError(.trailingBytes, at: position) }
     }
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes are those of a short text.
+    /// Whether the bytes equal the UTF-8 of a short text.
     package func isEqual(to text: StaticString) -> Bool {
         guard count == text.utf8CodeUnitCount else { return false }
         for index in indices where self[index] != text.utf8Start[index] { return false }
@@ -265,7 +266,7 @@ extension Span<UInt8> {
     }
 }
 
-/// Why a text is no JSON, and the offset in bytes at which that showed.
+/// Why a text is not valid JSON, and the byte offset at which the parser noticed.
 package struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
     package enum Reason: String, Sendable {
         case unexpectedEnd = "the text ends too early"

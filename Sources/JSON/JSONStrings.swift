@@ -1,6 +1,6 @@
-/// Strings: RFC 8259, section 7. Nearly all are ASCII without an escape, and those are looked at eight bytes at a time.
+/// Strings (RFC 8259 §7). Nearly all are ASCII without an escape; those are scanned eight bytes at a time.
 extension JSONParser {
-    /// The string whose opening quote stands at the position.
+    /// Reads the string whose opening quote is at the position.
     mutating func string(_ bytes: Span<UInt8>) throws(JSONError) -> String {
         let start = position + 1
         if let end = plainEnd(bytes, from: start) {
@@ -17,7 +17,8 @@ extension JSONParser {
         return try escapedString(bytes, from: start)
     }
 
-    /// Where the quote stands that ends a string of ASCII without an escape, as nearly all are; nil for any other.
+    /// The index of the closing quote of a string that is ASCII without an escape, as nearly all are; nil for any other
+    /// string.
     @inline(__always)
     func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
         var index = start
@@ -33,14 +34,15 @@ extension JSONParser {
         }
         let left = bytes.count &- index
         guard left > 0, bytes.count >= 8 else { return nil }
-        // The last word of the text, without what stands before `index`; the zeros that come in for it end any string.
+        // The last eight bytes of the text, with those before `index` shifted out. The zeros shifted in count as
+        // control characters, so they end the scan.
         let last = raw.unsafeLoadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
         let word = UInt64(littleEndian: last) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- left))
         index &+= word.stringStopsAndBeyondASCII.trailingZeroBitCount >> 3
         return index < bytes.count && bytes[index] == UInt8(ascii: "\"") ? index : nil
     }
 
-    /// The slow way, for a string with an escape in it: `position` stands at the first backslash.
+    /// The slow path, for a string with an escape: `position` is at the first backslash.
     @inline(never)
     mutating func escapedString(_ bytes: Span<UInt8>, from start: Int) throws(JSONError) -> String {
         var text: [UInt8] = []
@@ -55,11 +57,11 @@ extension JSONParser {
             try skipPlain(bytes, from: position, &isASCII)
         }
         position += 1
-        // Escapes shift offsets, so an invalid byte is reported at the string's start.
+        // Offsets in `text` differ from those in `bytes`, so invalid UTF-8 is reported at the start of the string.
         return try unicode(text.span, at: start, exact: false)
     }
 
-    /// Moves to the quote or backslash that ends the run of plain bytes, eight bytes at a time.
+    /// Moves the position to the next quote or backslash, eight bytes at a time.
     mutating func skipPlain(
         _ bytes: Span<UInt8>, from start: Int, _ isASCII: inout Bool
     ) throws(JSONError) {
@@ -126,19 +128,19 @@ extension JSONParser {
         }
     }
 
-    /// The scalar of a `\u` escape, taking the second half of a surrogate pair with it; U+FFFD for a lone half.
+    /// The code point of a `\u` escape, including the second half of a surrogate pair; U+FFFD for a lone half.
     private mutating func unicodeEscape(_ bytes: Span<UInt8>) throws(JSONError) -> UInt32 {
         let first = try fourHexDigits(bytes)
         guard (0xD800..<0xE000).contains(first) else { return first }
         guard first < 0xDC00, position + 1 < bytes.count, bytes[position] == UInt8(ascii: "\\"),
             bytes[position + 1] == UInt8(ascii: "u")
         else { return 0xFFFD }
-        let back = position
+        let secondEscape = position
         position += 2
         let second = try fourHexDigits(bytes)
         guard (0xDC00..<0xE000).contains(second) else {
-            // Not the other half: it is read again as an escape of its own.
-            position = back
+            // This is not the other half, so it is read again as an escape of its own.
+            position = secondEscape
             return 0xFFFD
         }
         return 0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00)
@@ -167,9 +169,10 @@ extension JSONParser {
 }
 
 extension UInt64 {
-    /// The high bit of each byte that ends a run inside a JSON string: a quote, a backslash or a control character.
+    /// Sets the high bit of each byte that ends a run of plain text in a JSON string: a quote, a backslash or a control
+    /// character.
     ///
-    /// Only the lowest such bit is exact (a borrow can mark bytes above it), and only that one is used.
+    /// Only the lowest bit set is exact, and callers use only that one. A borrow can set bits above it.
     @inline(__always)
     var stringStops: UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -180,11 +183,11 @@ extension UInt64 {
         return found & 0x8080_8080_8080_8080
     }
 
-    /// The same, with a mark for each byte above 0x7F as well, which is less to find out than without.
+    /// Like `stringStops`, but also stops at bytes above 0x7F, which takes fewer instructions.
     @inline(__always)
     var stringStopsAndBeyondASCII: UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        // Of a byte below 0x80, a difference has the high bit only where it falls below zero.
+        // For a byte below 0x80 the difference has its high bit set only if it is negative.
         let quote = (self ^ (ones &* 0x22)) &- ones
         let backslash = (self ^ (ones &* 0x5C)) &- ones
         return (quote | backslash | (self &- ones &* 0x20) | self) & 0x8080_8080_8080_8080
@@ -192,16 +195,16 @@ extension UInt64 {
 }
 
 extension ByteBuffer {
-    /// Appends text as the inside of a JSON string: quotes, backslashes and control characters escaped, all else as it
-    /// is. Unless the text is known to be valid UTF-8, each part that is not becomes U+FFFD.
+    /// Appends text as the content of a JSON string: quotes, backslashes and control characters are escaped, the rest
+    /// is copied. If `isValid` is false, each invalid part of the UTF-8 becomes U+FFFD.
     mutating func appendEscaped(_ text: UnsafeRawBufferPointer, isValid: Bool) {
         guard let source = text.baseAddress else { return }
         var index = 0
         let end = text.count
         reserve(end &+ 8)
         while index < end {
-            // Eight bytes at a time while nothing in them needs a closer look. They are written before anyone has looked:
-            // what comes next takes the place of those that are not wanted.
+            // Copies eight bytes at a time until one of them needs an escape or a check. The eight bytes are stored
+            // before they are checked; the next append overwrites those that were not wanted.
             let target = start + (count &- index)
             let from = index
             var stops: UInt64 = 0
@@ -213,7 +216,7 @@ extension ByteBuffer {
                 index &+= 8
             }
             if stops == 0 {
-                // Most strings of a reply are shorter than eight bytes or end in such a rest.
+                // The last one to seven bytes. Most strings of a reply are shorter than eight bytes.
                 if index < end {
                     let word = (source + index).word(ofOnly: end &- index)
                     target.storeBytes(of: word.littleEndian, toByteOffset: index, as: UInt64.self)
@@ -237,12 +240,14 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends the characters above 0x7F that begin at `start`, where one does, into room that is there for all of `text`.
-    /// - Returns: where they end.
+    /// Appends the characters above 0x7F that begin at `start`, if one does. The caller has reserved room for all of
+    /// `text`.
+    /// - Returns: the index after them.
     private mutating func appendBeyondASCII(_ text: UnsafeRawBufferPointer, from start: Int) -> Int {
         var index = start
         let target = self.start + (count &- start)
-        // Greek and Hebrew come in words: stay with them rather than look at eight bytes again.
+        // Greek and Hebrew come in whole words, so this loop stays with them instead of returning to the scan of eight
+        // bytes.
         while index < text.count, text[index] >= 0x80 {
             if index &+ 1 < text.count, text[index] &- 0xC2 < 0x1E, text[index &+ 1] & 0xC0 == 0x80 {
                 let letter = text.loadUnaligned(fromByteOffset: index, as: UInt16.self)
@@ -250,20 +255,20 @@ extension ByteBuffer {
                 index &+= 2
                 continue
             }
-            // U+1000 to U+CFFF, accented Greek among them: any two trailing bytes are right (Unicode, table 3-7).
+            // U+1000 to U+CFFF, accented Greek among them: any two continuation bytes are valid (Unicode, table 3-7).
             if index &+ 2 < text.count, text[index] &- 0xE1 < 0xC, text[index &+ 1] & text[index &+ 2] & 0xC0 == 0x80,
                 (text[index &+ 1] | text[index &+ 2]) & 0x40 == 0
             {
-                for place in index..<index &+ 3 {
-                    target.storeBytes(of: text[place], toByteOffset: place, as: UInt8.self)
+                for offset in index..<index &+ 3 {
+                    target.storeBytes(of: text[offset], toByteOffset: offset, as: UInt8.self)
                 }
                 index &+= 3
                 continue
             }
             let length = text.scalarLength(at: index)
             if length > 0 {
-                for place in index..<index &+ length {
-                    target.storeBytes(of: text[place], toByteOffset: place, as: UInt8.self)
+                for offset in index..<index &+ length {
+                    target.storeBytes(of: text[offset], toByteOffset: offset, as: UInt8.self)
                 }
                 index &+= length
             } else if index > start {
@@ -295,11 +300,12 @@ extension ByteBuffer {
 }
 
 extension UnsafeRawPointer {
-    /// The next one to seven bytes, the first in the lowest bits; spaces stand for those behind them.
+    /// The next one to seven bytes, the first in the lowest bits, filled up with spaces.
     @inline(__always)
     fileprivate func word(ofOnly left: Int) -> UInt64 {
         let spaces = 0x2020_2020_2020_2020 &<< UInt64(8 &* left)
-        // The halves of four to seven bytes overlap, and so do the bytes of one to three; they say the same there.
+        // Four to seven bytes are read as two overlapping halves, one to three as overlapping single bytes. Where the
+        // reads overlap they hold the same bits, so they can be joined with `|`.
         if left >= 4 {
             let low = UInt64(UInt32(littleEndian: loadUnaligned(as: UInt32.self)))
             let high = UInt64(UInt32(littleEndian: loadUnaligned(fromByteOffset: left &- 4, as: UInt32.self)))
@@ -313,8 +319,8 @@ extension UnsafeRawPointer {
 }
 
 extension UnsafeRawBufferPointer {
-    /// How many bytes the scalar that begins at a byte above 0x7F takes; where none does, minus the length of the
-    /// longest part that could have begun one (Unicode §3.9, maximal subparts), at least minus one.
+    /// The length in bytes of the scalar at a byte above 0x7F. If the bytes are invalid: minus the length of the
+    /// longest prefix that could begin a scalar (Unicode §3.9, maximal subparts), at most -1.
     func scalarLength(at index: Int) -> Int {
         let lead = self[index]
         let length: Int

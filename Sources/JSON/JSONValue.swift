@@ -1,14 +1,15 @@
-// JSON: the codec of RFC 8259 and nothing more. Bytes become values (`JSONParser`), values and fields become bytes
-// (`JSONWriter`, `JSONPrinter`). Deliberately absent: Codable, Foundation, comments, trailing commas, NaN, streams,
-// files, and any knowledge of JSON-RPC or of scripture.
+// JSON: the codec of RFC 8259. Bytes become values (`JSONParser`); values and fields become bytes (`JSONWriter`,
+// `JSONPrinter`). Deliberately absent: Codable, Foundation, comments, trailing commas, NaN, streams, files, and any
+// knowledge of JSON-RPC or of the Bible.
 //
-// `public` stands only where `@inlinable` asks for it: the codec's inner loops are compiled into the targets that write replies.
+// `public` appears only where `@inlinable` requires it: the inner loops of the writer are compiled into the targets
+// that write replies.
 
 /// One JSON value as RFC 8259 defines it.
 ///
-/// Two values are equal when their texts mean the same: members may stand in any order, strings are compared by their
-/// code points (not by canonical equivalence, which would call two different Greek spellings the same), and numbers by
-/// their exact source text.
+/// Two values are equal if their texts mean the same. Members may come in any order. Strings are compared by code
+/// points; canonical equivalence would make two different Greek spellings equal. Numbers are compared by their source
+/// text.
 package enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -29,7 +30,7 @@ package enum JSONValue: Sendable {
         if case .number(let value) = self { value } else { nil }
     }
 
-    /// The value as an integer that is exact: `3`, `3.0` and `3e2` are, `3.5` and `1e99` are not.
+    /// The value as an exact integer: `3`, `3.0` and `3e2` have one; `3.5` and `1e99` give nil.
     package var int: Int? {
         if case .number(let value) = self { value.int } else { nil }
     }
@@ -50,12 +51,12 @@ package enum JSONValue: Sendable {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member of an object; nil for a missing member and for a value that is no object.
+    /// The member of an object; nil if there is none, or if the value is not an object.
     package subscript(_ key: String) -> JSONValue? {
         if case .object(let value) = self { value[key] } else { nil }
     }
 
-    /// What kind of value it is, in the words of a JSON schema and of our error messages.
+    /// The kind of value, as JSON Schema and our error messages name it.
     package var kind: String {
         switch self {
         case .null: "null"
@@ -101,14 +102,14 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 /// Swift's `==` on strings is canonical equivalence; JSON compares code units (RFC 8259 §8.3).
 @inline(__always)
 func sameCodePoints(_ a: String, _ b: String) -> Bool {
-    // The counts tell most strings apart without a call.
+    // Comparing the counts first decides most cases without a call.
     a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
 }
 
 /// The members of a JSON object in the order they were written.
 ///
-/// No two members have the same name: of duplicates the last value wins and stands where the first one stood, as in
-/// JavaScript and Python. Looking a name up is linear, which beats hashing for the handful of members a request has.
+/// No two members have the same name. Of duplicates the last value wins and takes the position of the first, as in
+/// JavaScript and Python. Lookup is a linear search, which is faster than hashing for the few members of a request.
 package struct JSONObject: Sendable {
     package struct Member: Sendable, Equatable {
         package var key: String
@@ -152,7 +153,7 @@ package struct JSONObject: Sendable {
         }
     }
 
-    /// For few members every pair is compared; for many that would let an input take quadratic time.
+    /// With few members every pair is compared. With many that would take quadratic time, so their names are hashed.
     private var hasDuplicates: Bool {
         guard members.count <= 12 else { return Set(members.map { ExactKey($0.key) }).count != members.count }
         var index = 1
@@ -164,13 +165,13 @@ package struct JSONObject: Sendable {
     }
 
     private mutating func removeDuplicates() {
-        var places: [ExactKey: Int] = [:]
+        var indices: [ExactKey: Int] = [:]
         var kept: [Member] = []
         for member in members {
-            if let place = places[ExactKey(member.key)] {
-                kept[place].value = member.value
+            if let index = indices[ExactKey(member.key)] {
+                kept[index].value = member.value
             } else {
-                places[ExactKey(member.key)] = kept.count
+                indices[ExactKey(member.key)] = kept.count
                 kept.append(member)
             }
         }
@@ -195,7 +196,7 @@ extension JSONObject: Equatable, ExpressibleByDictionaryLiteral {
     }
 }
 
-/// A member's name, told apart by code points.
+/// The name of a member as a dictionary key, compared by code points.
 private struct ExactKey: Hashable {
     let name: String
 
@@ -209,14 +210,14 @@ private struct ExactKey: Hashable {
     }
 }
 
-/// A JSON number, kept as the exact text it was written with, so that an id of `1.50` or of 30 digits is echoed as is.
+/// A JSON number, kept as its source text, so that an id of `1.50` or of 30 digits is echoed unchanged.
 ///
-/// The text is always a number of RFC 8259 §6, except that a `Double` that is not finite, for which JSON has no number,
-/// is `null`.
+/// The text is always a number of RFC 8259 §6, with one exception: a `Double` that is not finite has the text `null`,
+/// because JSON has no number for it.
 package struct JSONNumber: Sendable, Equatable {
     package let text: String
 
-    /// The text must already be known to be a number; only the parser calls this.
+    /// The text must already be checked to be a number; only the parser calls this.
     init(validated text: String) {
         self.text = text
     }
@@ -225,44 +226,44 @@ package struct JSONNumber: Sendable, Equatable {
         text = String(value)
     }
 
-    /// Shortest text that reads back as the same double.
+    /// The shortest text that reads back as the same double.
     package init(_ value: Double) {
         text = value.isFinite ? value.description : "null"
     }
 
-    /// The nearest double; infinite when the text is beyond its range (`1e999`).
+    /// The nearest double; infinite if the number is beyond its range (`1e999`).
     package var double: Double {
         Double(text) ?? .nan
     }
 
-    /// The integer, when the number is one exactly and fits: `7`, `7.0` and `0.7e1` are 7; `7.5` and `1e40` are nil.
+    /// The integer, if the number is exactly one and fits: `7`, `7.0` and `0.7e1` are 7; `7.5` and `1e40` are nil.
     package var int: Int? {
         if let plain = Int(text) { return plain }
         return exactInt
     }
 
-    /// Digits times a power of ten, without rounding through a double (9007199254740993.0 is exact here).
+    /// Computes digits times a power of ten, without rounding through a double (9007199254740993.0 is exact here).
     private var exactInt: Int? {
         var digits: [UInt8] = []
         var negative = false
         var fraction = 0
         var exponent = 0
         var exponentNegative = false
-        var place = Place.whole
+        var part = Part.whole
         for byte in text.utf8 {
             switch byte {
-            case UInt8(ascii: "."): place = .fraction
-            case UInt8(ascii: "e"), UInt8(ascii: "E"): place = .exponent
+            case UInt8(ascii: "."): part = .fraction
+            case UInt8(ascii: "e"), UInt8(ascii: "E"): part = .exponent
             case UInt8(ascii: "-"):
-                if place == .exponent { exponentNegative = true } else { negative = true }
+                if part == .exponent { exponentNegative = true } else { negative = true }
             case UInt8(ascii: "+"): break
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 let digit = byte &- UInt8(ascii: "0")
-                if place == .exponent {
-                    // Beyond this the number is huge or zero, whatever follows.
+                if part == .exponent {
+                    // With a larger exponent the number is huge or zero; the digits no longer matter.
                     if exponent < 1_000_000_000 { exponent = exponent * 10 + Int(digit) }
                 } else {
-                    if place == .fraction { fraction += 1 }
+                    if part == .fraction { fraction += 1 }
                     if digit != 0 || !digits.isEmpty { digits.append(digit) }
                 }
             default: return nil
@@ -288,5 +289,5 @@ package struct JSONNumber: Sendable, Equatable {
         return value
     }
 
-    private enum Place { case whole, fraction, exponent }
+    private enum Part { case whole, fraction, exponent }
 }

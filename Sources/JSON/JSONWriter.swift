@@ -6,9 +6,9 @@
 ///     writer.key("verses"); writer.beginArray(); writer.int(16); writer.endArray()
 ///     writer.endObject()                       // {"osis":"John.3.16","verses":[16]}
 ///
-/// Commas come by themselves: one is written before a key or a value whenever the last byte ends a value. A string's
-/// last byte is always its quote, so its contents never mislead. Braces that do not match are the caller's mistake and
-/// are not looked for. Whatever is handed in, the output is valid UTF-8 and each string valid JSON.
+/// The writer adds the commas: one before a key or a value if the last byte ends a value. The last byte of a string is
+/// always its quote, so the content of a string cannot mislead it. The caller must match its own braces; they are not
+/// checked. Every string in the output is valid JSON and valid UTF-8, whatever the input.
 ///
 /// The small functions are inlined into their callers, because a reply calls a hundred of them, most with literals.
 public struct JSONWriter: ~Copyable, Sendable {
@@ -42,14 +42,15 @@ public struct JSONWriter: ~Copyable, Sendable {
         buffer.append(UInt8(ascii: "]"))
     }
 
-    /// The name must need no escaping.
+    /// Writes a member name that needs no escaping.
     @inlinable @inline(__always)
     public mutating func key(_ name: StaticString) {
         separate()
         buffer.appendKey(name)
     }
 
-    /// A name that is only known when the program runs. It has a label, because a literal would be taken for a `String` first.
+    /// Writes a member name that is known only at run time. It has a label because Swift prefers `String` for a literal
+    /// argument.
     package mutating func key(escaping name: String) {
         string(name)
         buffer.append(UInt8(ascii: ":"))
@@ -63,7 +64,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         endString()
     }
 
-    /// The text must need no escaping.
+    /// Writes a text that needs no escaping.
     @inlinable @inline(__always)
     public mutating func string(_ value: StaticString) {
         separate()
@@ -78,7 +79,8 @@ public struct JSONWriter: ~Copyable, Sendable {
         endString()
     }
 
-    /// A string that `write` makes of at most `capacity` bytes, valid UTF-8 that needs no escaping.
+    /// Writes a string of at most `capacity` bytes that `write` fills in. They must be valid UTF-8 that needs no
+    /// escaping.
     @inlinable @inline(__always)
     public mutating func string(atMost capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
         separate()
@@ -93,7 +95,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         buffer.append(value)
     }
 
-    /// The shortest text that reads back as the same number; null for what JSON has no number for.
+    /// Writes the shortest text that reads back as the same number; null for infinity and NaN.
     package mutating func double(_ value: Double) {
         separate()
         if value.isFinite { buffer.append(value.description) } else { buffer.append("null" as StaticString) }
@@ -115,7 +117,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         number(text: value.text)
     }
 
-    /// A number by its text, which must be one of JSON.
+    /// Writes a number by its text, which must be a JSON number.
     package mutating func number(text: String) {
         separate()
         buffer.append(text)
@@ -141,13 +143,13 @@ public struct JSONWriter: ~Copyable, Sendable {
         }
     }
 
-    /// A prebuilt fragment, as it is: no comma is written before it.
+    /// Writes prebuilt JSON as it is, with no comma before it.
     @inlinable @inline(__always)
     public mutating func raw(_ text: StaticString) {
         buffer.append(text)
     }
 
-    /// Prebuilt bytes, as they are: no comma is written before them.
+    /// Writes prebuilt JSON as it is, with no comma before it.
     @inlinable @inline(__always)
     public mutating func raw(utf8: UnsafeRawBufferPointer) {
         buffer.append(utf8)
@@ -207,7 +209,7 @@ public struct JSONWriter: ~Copyable, Sendable {
 
     // MARK: A string from pieces
 
-    /// Opens a string; its pieces follow with `append`, and `endString` closes it.
+    /// Opens a string. Its pieces follow with `append`, and `endString` closes it.
     @inlinable @inline(__always)
     public mutating func beginString() {
         separate()
@@ -219,7 +221,7 @@ public struct JSONWriter: ~Copyable, Sendable {
         buffer.append(UInt8(ascii: "\""))
     }
 
-    /// A piece of the open string. It must hold whole characters: half of one is repaired to U+FFFD.
+    /// Appends to the open string. A piece must end between characters: half a character becomes U+FFFD.
     package mutating func append(utf8: UnsafeRawBufferPointer) {
         buffer.appendEscaped(utf8, isValid: false)
     }
@@ -233,12 +235,12 @@ public struct JSONWriter: ~Copyable, Sendable {
         buffer.append(number)
     }
 
-    /// Repeats bytes of an earlier string, which need no second look, as a piece of the open one.
+    /// Appends to the open string a copy of bytes of the buffer that are already escaped.
     package mutating func append(copyOf range: Range<Int>) {
         buffer.appendCopy(of: range)
     }
 
-    /// One ASCII character of the open string; a byte that is none becomes U+FFFD.
+    /// Appends one ASCII character to the open string; a byte above 0x7F becomes U+FFFD.
     package mutating func append(byte: UInt8) {
         withUnsafeBytes(of: byte) { buffer.appendEscaped($0, isValid: false) }
     }
@@ -247,14 +249,14 @@ public struct JSONWriter: ~Copyable, Sendable {
 
     @inlinable public var count: Int { @inline(__always) get { buffer.count } }
 
-    /// A copy of what has been written.
+    /// A copy of everything written so far.
     package var bytes: [UInt8] { withBytes { Array($0) } }
 
     package borrowing func withBytes<R, E>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try buffer.withBytes(body)
     }
 
-    /// Takes back everything after the first `count` bytes.
+    /// Removes everything after the first `count` bytes.
     package mutating func truncate(to count: Int) {
         buffer.truncate(to: count)
     }
@@ -263,12 +265,13 @@ public struct JSONWriter: ~Copyable, Sendable {
         buffer.removeAll(keepingCapacityUpTo: keepingCapacity ? .max : 1024)
     }
 
-    /// For the transport, which frames what was written and takes sent bytes away.
+    /// Lets the transport change the bytes: it fills in frame headers and removes what it has sent.
     package mutating func withBuffer<R>(_ body: (inout ByteBuffer) -> R) -> R {
         body(&buffer)
     }
 
-    /// A value ends with a quote, a bracket, a digit or the last letter of true, false and null.
+    /// Writes a comma if the last byte ends a value. A value ends with a quote, a bracket, a digit or the last letter
+    /// of true, false or null.
     @inlinable @inline(__always)
     mutating func separate() {
         switch buffer.last {
@@ -281,7 +284,7 @@ public struct JSONWriter: ~Copyable, Sendable {
 }
 
 extension JSONWriter {
-    /// A member that is a list of strings.
+    /// Writes a member whose value is a list of strings.
     @inlinable
     public mutating func strings(_ name: StaticString, _ list: [String]) {
         key(name)
@@ -290,7 +293,7 @@ extension JSONWriter {
         endArray()
     }
 
-    /// A member that is a list of whole numbers.
+    /// Writes a member whose value is a list of integers.
     @inlinable
     public mutating func integers(_ name: StaticString, _ list: [Int]) {
         key(name)
@@ -299,7 +302,7 @@ extension JSONWriter {
         endArray()
     }
 
-    /// A member that is a list of objects, one for each element; `write` writes its members.
+    /// Writes a member whose value is a list of objects, one per element; `write` writes the members of each.
     @inlinable
     public mutating func objects<Element>(
         _ name: StaticString, _ elements: some Sequence<Element>, _ write: (Element, inout JSONWriter) -> Void
@@ -315,9 +318,9 @@ extension JSONWriter {
     }
 }
 
-/// Prints a value for human eyes: two spaces a level, a member or element a line, empty containers on one line.
+/// Prints a value for people: two spaces per level, one line per member or element, empty containers on one line.
 package enum JSONPrinter {
-    /// The text without a newline at its end.
+    /// The text, without a newline at its end.
     package static func pretty(_ value: JSONValue) -> String {
         var writer = JSONWriter()
         print(value, indent: 0, into: &writer)
@@ -358,7 +361,7 @@ package enum JSONPrinter {
 }
 
 extension JSONValue {
-    /// The value in one line, as it goes over the wire.
+    /// The value on one line, as it is sent over the wire.
     package var text: String {
         var writer = JSONWriter()
         writer.value(self)

@@ -1,22 +1,23 @@
 package import JSON
+import Platform
 
 // JSONRPC: JSON-RPC 2.0 over two descriptors. Framing (`Framer`), messages (`Incoming`, `Request`), the reading thread
-// (`Connection`), workers (`WorkerPools`) and the single writer (`Outlet`). Deliberately absent: any method but `shutdown`,
-// `exit` and `$/cancelRequest`, any knowledge of scripture, Foundation, tasks and futures: a request that a handler can
-// answer at once is a function call on the thread that has read it.
+// (`Connection`), workers (`WorkerPools`) and the single writer (`Outlet`). Deliberately absent: any method but
+// `shutdown`, `exit` and `$/cancelRequest`, any knowledge of the Bible, Foundation, tasks and futures. A request that a
+// handler can answer at once is a function call on the thread that read it.
 
-/// What a process ends with: 0, 1 after `exit` without `shutdown`, 3 where a descriptor failed, 143 after SIGTERM.
+/// The exit status of the process: 0; 1 after `exit` without `shutdown`; 3 if a descriptor failed; 143 after SIGTERM.
 package typealias ExitStatus = Int32
 
-/// Serves one client until its end.
+/// Serves one client until the connection ends.
 ///
-/// The calling thread blocks in `read`. Each message goes framer → parser → `Incoming` → handler → output buffer, without
-/// a lock or a thread in between; the buffer is flushed when no whole message is left in the input. Slow requests go to
+/// The calling thread blocks in `read`. Each message goes framer → parser → `Incoming` → handler → output buffer,
+/// without a lock or another thread. The buffer is flushed when the input holds no whole message. Slow requests go to
 /// workers, whose replies leave through the same `Outlet`.
 ///
-/// Messages are answered in the order they came, with two exceptions that overtake whatever has been read:
-/// `$/cancelRequest`, and `exit` while the reader takes no replies. For these the input is looked through before it is
-/// answered (`readAhead`), and parsed messages wait in `pending`.
+/// Messages are answered in the order they arrive. Two of them overtake the messages before them: `$/cancelRequest`,
+/// and `exit` while the client accepts no replies. To find these, the input is parsed before it is answered
+/// (`readAhead`), and the parsed messages wait in `pending`.
 package final class Connection {
     private let handler: any RequestHandler
     private let configuration: Configuration
@@ -25,31 +26,32 @@ package final class Connection {
     private let outlet: Outlet
     private let pools: WorkerPools
 
-    // These belong to the reading thread, and nothing that is lent one of them comes back here for the same. Checking
-    // that each time would cost a request as much as its framing.
+    // Only the reading thread uses these, and no call that is given one of them accesses the same one again. A run-time
+    // check of that would cost a request as much as its framing.
     @exclusivity(unchecked) private var framer: Framer
     @exclusivity(unchecked) private var pending = Pending()
-    /// Replies of this thread that have not left.
+    /// Replies of this thread that have not been written.
     @exclusivity(unchecked) private var replies = JSONWriter(capacity: 1 << 16)
-    /// Replies that are leaving; `replies` may be added to meanwhile.
+    /// Replies that are being written; `replies` may grow meanwhile.
     @exclusivity(unchecked) private var departing = JSONWriter(capacity: 1 << 16)
-    /// What goes nowhere, and members of batches on their way.
+    /// For the results of notifications, which are dropped, and for members of batches.
     private var scratch = JSONWriter()
     private var inputEnded = false
-    /// The system's number for why the input could not be read.
+    /// The error number if the input could not be read.
     private var inputFailure: Int32?
     private var isShutDown = false
     private var hasExited = false
-    /// After `exit` or SIGTERM: when to leave, whether or not all is written.
+    /// After `exit` or SIGTERM: when to stop, even if replies are left.
     private var lastMoment: Deadline?
 
-    /// How long the end may take after `exit` or SIGTERM, and how much of that belongs to work in flight.
+    /// The longest time between `exit` or SIGTERM and the end, and how much of it is for work in flight.
     private static let graceMilliseconds = 2000
     private static let workGraceMilliseconds = 1200
-    /// The replies that wait for the end of the messages read: half of what a pipe of Linux's holds. More than all of that
-    /// goes in two parts, and whoever sends many long replies waits for the reader each time.
+    /// How many bytes of replies are collected before they are flushed although more messages wait: half of what a pipe
+    /// holds on Linux. With a larger bound one write would fill the pipe, and a client that sends many long requests
+    /// would wait for it each time.
     private static let flushThreshold = 1 << 15
-    /// How much is read ahead, for the sake of `exit`, while the reader takes nothing.
+    /// How many bytes are read ahead, to find `exit`, while the client accepts no replies.
     private static let readAheadLimit = 1 << 18
 
     package init(input: Int32, output: Int32, handler: any RequestHandler, configuration: Configuration = .init()) {
@@ -67,7 +69,7 @@ package final class Connection {
         }
     }
 
-    /// Answers until the input ends, the client says `exit`, nobody reads the replies, or SIGTERM comes.
+    /// Answers until the input ends, the client sends `exit`, nobody reads the replies, or SIGTERM arrives.
     package func run() -> ExitStatus {
         if configuration.catchesTermination { Termination.catchSignals(input: input.descriptor) }
         defer { if configuration.catchesTermination { Termination.stopCatching() } }
@@ -79,8 +81,8 @@ package final class Connection {
         return hasExited && !isShutDown ? 1 : 0
     }
 
-    /// Why requests could not be read, or replies not be written, as a sentence; `nil` where nothing was lost, and where the
-    /// client just went away.
+    /// Why requests could not be read or replies not be written, as a sentence; nil if neither happened, and if the
+    /// client simply went away.
     package var failure: String? {
         if let inputFailure { return "The requests cannot be read: \(System.reason(inputFailure))." }
         return outlet.failure.map { "The replies cannot be written: \(System.reason($0))." }
@@ -99,7 +101,8 @@ package final class Connection {
                 return
             } else {
                 flush()
-                // What was read ahead while the reader took nothing comes first: nothing else may ever come.
+                // Messages that were read ahead while the client accepted nothing come first: there may be no further
+                // input.
                 if !outlet.isClosed, pending.isEmpty { read() }
             }
             if replies.count > Self.flushThreshold { flush() }
@@ -117,8 +120,8 @@ package final class Connection {
         }
         switch outcome {
         case .bytes:
-            // Cancelling overtakes: only then is it worth parsing everything before answering anything.
-            // Its slash may be written `\/`, so it is the word behind it that is looked for.
+            // A cancellation overtakes earlier requests. Only if the input may hold one is everything parsed before
+            // anything is answered. A client may write the slash as `\/`, so the search is for the word after it.
             if framer.contains("cancelRequest", rarest: 8, afterFirst: seen) { readAhead() }
         case .end: inputEnded = true
         case .failed(let number):
@@ -128,12 +131,12 @@ package final class Connection {
         }
     }
 
-    /// Parses all whole messages that have been read, and lets cancelling overtake.
+    /// Parses all whole messages that have been read, and applies cancellations at once.
     private func readAhead() {
         while let event = framer.next() {
             if let style = framer.style { outlet.style = style }
             let message = parsed(event)
-            // A batch may cancel a member of its own.
+            // A batch may cancel one of its own members.
             pending.append(message)
             for id in Cancellation.ids(in: message, atMost: configuration.batchLimit) {
                 cancel(id)
@@ -220,7 +223,7 @@ package final class Connection {
         answer(request, batch: batch)
     }
 
-    /// Answers on this thread, straight into the output buffer; what takes long goes to a worker.
+    /// Answers on this thread, directly into the output buffer. A request that takes long goes to a worker.
     private func answer(_ request: Request, batch: Batch?) {
         let context = RequestContext(job: nil, outlet: outlet)
         let handler = handler
@@ -257,7 +260,7 @@ package final class Connection {
 
     private func enqueue(_ request: Request, batch: Batch?, as kind: Job.Kind) {
         while pools.load >= configuration.inFlightLimit {
-            // Reading stops here, so what has been answered must not wait.
+            // Reading stops here, so replies that are ready must not wait.
             flush()
             if isTerminated || outlet.isClosed { break }
             pools.waitForEnd(of: kind, milliseconds: 100)
@@ -273,7 +276,7 @@ package final class Connection {
         }
     }
 
-    /// The requests with this id that workers have get their reply at once.
+    /// Cancels the requests with this id that workers have, and answers them at once.
     private func cancel(_ id: RequestID) {
         answerCancelled(pools.cancel(id))
     }
@@ -314,8 +317,8 @@ package final class Connection {
         outlet.flush(&departing, orStalled: stalled)
     }
 
-    /// Called while the reader takes nothing: waits a while, and meanwhile looks whether the client wants to leave.
-    /// - Returns: whether to go on trying.
+    /// Called while the client accepts no replies: waits, and checks whether the client wants to leave.
+    /// - Returns: whether to keep trying.
     private func stalled() -> Bool {
         if isTerminated, lastMoment == nil { lastMoment = .after(milliseconds: Self.graceMilliseconds) }
         if let lastMoment {
@@ -341,7 +344,7 @@ package final class Connection {
 
     private var isTerminated: Bool { configuration.catchesTermination && Termination.isRequested }
 
-    /// Lets work in flight end and everything leave; after `exit` or SIGTERM not for long.
+    /// Waits for work in flight and writes all replies; after `exit` or SIGTERM only for a short time.
     private func finish() {
         if hasExited || isTerminated || outlet.isClosed {
             let lastMoment = lastMoment ?? .after(milliseconds: Self.graceMilliseconds)
@@ -356,7 +359,7 @@ package final class Connection {
         outlet.finish(orStalled: stalled)
     }
 
-    /// Waits for the workers, writing what they have no time to.
+    /// Waits for the workers, but not longer than `end`.
     private func awaitWork(until end: Deadline?) {
         flush()
         while pools.load > 0, !outlet.isClosed, !isTerminated || end != nil {
@@ -373,16 +376,18 @@ extension Connection {
         /// The longest message in bytes.
         package var messageLimit = 16 << 20
         package var jsonLimits = JSONParser.Limits.standard
-        /// The most requests that workers have in hand; past it reading stops until one ends.
+        /// The most requests in the hands of workers. At that number reading stops until one of them ends.
         package var inFlightLimit = 1024
         /// The most members of one batch.
         package var batchLimit = 10_000
         package var workers = min(4, System.processors)
-        /// The threads for requests that wait for someone else; they are started as they are needed.
+        /// The most threads for requests that mostly wait. They are started as they are needed.
         package var waitingWorkers = 64
-        /// How long a request that a worker answers is of use, in milliseconds; handlers see it as a deadline.
+        /// The time limit of a request that a worker answers, in milliseconds; handlers see it as a deadline. Nil for
+        /// none.
         package var timeLimit: Int?
-        /// Whether SIGTERM ends the connection in order, with status 143; for the one connection of a program.
+        /// Whether SIGTERM ends the connection in an orderly way, with status 143. Only one connection of a program may
+        /// set it.
         package var catchesTermination = false
         package var log: (@Sendable (String) -> Void)?
 

@@ -1,45 +1,32 @@
+import Platform
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// The descriptor that requests come from.
+/// The descriptor that requests are read from.
 struct Input {
     let descriptor: Int32
 
     enum Outcome: Equatable {
         case bytes(Int)
         case end
-        /// A signal came first.
+        /// A signal arrived before any byte.
         case interrupted
-        /// There is nothing that can be read, by the system's number of the error.
+        /// Reading failed, with this error number.
         case failed(Int32)
     }
 
-    /// Blocks until there is something to read.
+    /// Blocks until there is input.
     func read(into bytes: UnsafeMutableRawBufferPointer) -> Outcome {
         while true {
-            #if canImport(Darwin)
-                let got = Darwin.read(descriptor, bytes.baseAddress, bytes.count)
-            #elseif canImport(Musl)
-                let got = Musl.read(descriptor, bytes.baseAddress, bytes.count)
-            #else
-                let got = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-            #endif
+            let got = Platform.read(descriptor, bytes.baseAddress, bytes.count)
             if got > 0 { return .bytes(got) }
             if got == 0 { return .end }
             switch errno {
             case EINTR: return .interrupted
             case EAGAIN:
-                // The parent made the pipe non-blocking: wait as if it had not.
+                // The parent made the pipe non-blocking: wait for input here.
                 var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 if poll(&wanted, 1, -1) < 0, errno == EINTR { return .interrupted }
-            // A client that went away has nothing more to say.
+            // The client went away.
             case ECONNRESET: return .end
             case let number: return .failed(number)
             }
@@ -47,20 +34,20 @@ struct Input {
     }
 }
 
-/// The descriptor that replies go to, written to without ever blocking where the system allows that.
+/// The descriptor that replies are written to, without blocking if the system allows that.
 ///
-/// `O_NONBLOCK` is never set on the descriptor itself: it would hold for every process that shares it, the user's shell
-/// among them. A pipe is opened a second time instead (Linux), a socket has a flag for each call, a terminal is asked
-/// first, and a file never makes anyone wait.
+/// `O_NONBLOCK` is never set on the descriptor itself: that would affect every process that shares it, such as the
+/// shell of the user. Instead a pipe is opened a second time (Linux), a socket has a flag for each call, a terminal is
+/// polled before each write, and a file never blocks.
 final class Output: Sendable {
-    private enum Way {
+    private enum Method {
         case direct
         case secondOpening
         case socket
-        case askFirst
+        case pollFirst
     }
 
-    private let way: Way
+    private let method: Method
     private let descriptor: Int32
     private let released = Atomic<Bool>(false)
 
@@ -74,13 +61,13 @@ final class Output: Sendable {
             }
         #endif
         self.descriptor = opened >= 0 ? opened : descriptor
-        way =
+        method =
             switch kind {
             case _ where opened >= 0: .secondOpening
             case S_IFREG: .direct
             case S_IFCHR where isatty(descriptor) == 0: .direct
             case S_IFSOCK: .socket
-            default: .askFirst
+            default: .pollFirst
             }
     }
 
@@ -88,41 +75,35 @@ final class Output: Sendable {
         release()
     }
 
-    /// Closes what was opened here, after which nothing may be written.
+    /// Closes the second opening of the pipe. Nothing may be written after that.
     func release() {
-        if way == .secondOpening, !released.exchange(true, ordering: .relaxed) { close(descriptor) }
+        if method == .secondOpening, !released.exchange(true, ordering: .relaxed) { close(descriptor) }
     }
 
     enum Outcome: Equatable {
         case wrote(Int)
-        /// The reader takes nothing now.
+        /// The client accepts nothing at the moment.
         case full
-        /// Nobody will read any more.
+        /// Nobody reads the replies any more.
         case broken
-        /// What is written is lost, by the system's number of the error: a full disk, a descriptor that is closed.
+        /// Writing failed, with this error number: the disk is full, or the descriptor is closed.
         case failed(Int32)
     }
 
-    /// Writes as much as fits.
+    /// Writes as many of the bytes as fit.
     func write(_ bytes: UnsafeRawBufferPointer) -> Outcome {
         while true {
             var count = bytes.count
-            if way == .askFirst {
+            if method == .pollFirst {
                 guard waitForRoom(milliseconds: 0) else { return .full }
-                // A pipe with room takes this much without blocking (POSIX: at least 512).
+                // If poll reports room, a pipe takes this much without blocking (POSIX: at least 512).
                 count = min(count, 512)
             }
             let wrote: Int
-            if way == .socket {
+            if method == .socket {
                 wrote = send(descriptor, bytes.baseAddress, count, Int32(MSG_DONTWAIT))
             } else {
-                #if canImport(Darwin)
-                    wrote = Darwin.write(descriptor, bytes.baseAddress, count)
-                #elseif canImport(Musl)
-                    wrote = Musl.write(descriptor, bytes.baseAddress, count)
-                #else
-                    wrote = Glibc.write(descriptor, bytes.baseAddress, count)
-                #endif
+                wrote = Platform.write(descriptor, bytes.baseAddress, count)
             }
             if wrote >= 0 { return .wrote(wrote) }
             switch errno {
@@ -134,14 +115,14 @@ final class Output: Sendable {
         }
     }
 
-    /// Waits until the reader takes something, at most that long; true when it does, or is gone.
+    /// Waits at most that long until the client accepts bytes. Returns true if it does, or if it has gone.
     @discardableResult
     func waitForRoom(milliseconds: Int) -> Bool {
         var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&wanted, 1, Int32(milliseconds)) > 0
     }
 
-    /// Waits until the reader takes something or there is input; true when there is input.
+    /// Waits until the client accepts bytes or there is input. Returns true if there is input.
     func waitForRoom(orInput input: Int32, milliseconds: Int) -> Bool {
         var wanted = (
             pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),

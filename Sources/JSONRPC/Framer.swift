@@ -1,30 +1,34 @@
-/// Cuts a stream of bytes into messages: a pure state machine, bytes in, events out. It never looks into a message.
+/// Cuts a stream of bytes into messages. It is a pure state machine: bytes in, events out. It never looks inside a
+/// message.
 ///
-/// What stands first, after one byte order mark and white space, decides the framing, for good: a name and a colon begin a
-/// header block (`Content-Length: N`, an empty line, N bytes), anything else one JSON value a line. What cannot be framed gives one
-/// `problem`, and the framer finds its way back: a line that is too long ends at its newline, a message that is too long
-/// after the bytes it declared (neither is stored), and after a broken header block the next `Content-Length: N` alone
-/// on the end of a line begins the next message.
+/// The first bytes after one byte order mark and white space decide the framing of the whole stream. A name and a colon
+/// begin a header block (`Content-Length: N`, an empty line, N bytes); anything else means one JSON value per line.
 ///
-/// Usage: `fill` with bytes, take `next` until it is nil, and at the end of the stream `finish` once. The range of a
-/// message is good until the next `fill`. It has one owner: a copy would copy all that waits.
+/// Bytes that cannot be framed give one `problem`, and then the framer recovers. A line that is too long ends at its
+/// newline, and a message that is too long after the bytes it declared; neither is stored. After a broken header block,
+/// the next message begins at the next `Content-Length: N` that ends a line.
+///
+/// Usage: `fill` with bytes, call `next` until it returns nil, and at the end of the stream call `finish` once. The
+/// range of a message is valid until the next `fill`. It cannot be copied, because a copy would copy all the bytes it
+/// holds.
 package struct Framer: ~Copyable {
-    /// How messages are told apart.
+    /// How messages are separated.
     package enum Style: Sendable {
-        /// One JSON value a line.
+        /// One JSON value per line.
         case lines
         /// `Content-Length: N`, an empty line, N bytes (LSP 3.17, Base Protocol).
         case headers
     }
 
-    /// What the bytes gave.
+    /// A whole message, or bytes that could not be framed.
     package enum Event: Sendable, Equatable {
-        /// Where a whole message stands.
+        /// The offsets of a whole message in the input.
         case message(Range<Int>)
         case problem(FramingProblem)
     }
 
-    /// Known after the first byte that is not white space, or the colon behind a name.
+    /// Nil until the framing is known: after the first byte that is not white space, or after the colon that follows a
+    /// name.
     package private(set) var style: Style?
     private var input: InputBuffer
     private var state = State.undecided
@@ -56,7 +60,7 @@ package struct Framer: ~Copyable {
         input = InputBuffer(capacity: capacity)
     }
 
-    /// The bytes that wait here, of messages not yet complete or not yet taken.
+    /// How many bytes it holds, of messages that are incomplete or not taken yet.
     package var count: Int { input.count }
 
     /// Shows a message's bytes.
@@ -65,20 +69,20 @@ package struct Framer: ~Copyable {
         try input.withBytes(range, body)
     }
 
-    /// Whether the text stands in the waiting bytes after the first `seen` (or across that border); it is looked for by
-    /// its letter at `rarest`, which should be one that few texts have.
+    /// Whether the bytes that were held after the first `seen` contain the text, also across that border. The search
+    /// looks for the letter at index `rarest`, which should be rare in messages.
     package func contains(_ text: StaticString, rarest: Int, afterFirst seen: Int) -> Bool {
         input.contains(text, rarest: rarest, afterFirst: seen)
     }
 
-    /// Lets `read` put bytes into free space, of which there is always some; it returns how many it put there.
+    /// Lets `read` put bytes into free space, which is never empty. `read` returns how many it put there.
     package mutating func fill(_ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
         input.fill(read)
     }
 
     // MARK: Messages
 
-    /// The next message or problem; nil when more bytes are needed.
+    /// The next message or problem; nil if more bytes are needed.
     package mutating func next() -> Event? {
         while true {
             switch state {
@@ -129,7 +133,7 @@ package struct Framer: ~Copyable {
         }
     }
 
-    /// What the end of the stream leaves: a last line without a newline is a message, half a message a problem.
+    /// Ends the stream. A last line without a newline is a message; half a message is a problem.
     package mutating func finish() -> Event? {
         if case .undecided = state {
             input.skipSpace()
@@ -158,10 +162,10 @@ package struct Framer: ~Copyable {
 
     // MARK: The beginning
 
-    /// EF BB BF, which some platforms write before any text.
+    /// The UTF-8 byte order mark, which some platforms write before any text.
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The framing of the bytes that stand first; `nil` where it takes more of them to tell.
+    /// The framing that the first bytes decide; nil if more bytes are needed.
     private mutating func opening() -> Style? {
         input.skipSpace()
         if !hasSkippedMark {
@@ -176,22 +180,22 @@ package struct Framer: ~Copyable {
         }
         guard !input.isEmpty else { return nil }
         guard input[input.head].isLetter else { return .lines }
-        var place = input.head
-        while place < input.tail, HeaderBlock.isNameByte(input[place]) { place += 1 }
-        while place < input.tail, input[place] == UInt8(ascii: " ") || input[place] == UInt8(ascii: "\t") { place += 1 }
-        if place < input.tail { return input[place] == UInt8(ascii: ":") ? .headers : .lines }
+        var index = input.head
+        while index < input.tail, HeaderBlock.isNameByte(input[index]) { index += 1 }
+        while index < input.tail, input[index] == UInt8(ascii: " ") || input[index] == UInt8(ascii: "\t") { index += 1 }
+        if index < input.tail { return input[index] == UInt8(ascii: ":") ? .headers : .lines }
         return input.count > HeaderBlock.longestLine ? .lines : nil
     }
 
     // MARK: Headers
 
-    /// The next message begins here, with its header block.
+    /// The next message begins at `position`, with its header block.
     private mutating func begin(at position: Int) {
         input.take(upTo: position)
         state = .header(HeaderBlock())
     }
 
-    /// Reads the lines of a header block that have come.
+    /// Reads the lines of a header block that have arrived.
     private mutating func header(_ start: HeaderBlock) -> HeaderStep {
         var block = start
         if block.isEmpty {
@@ -199,7 +203,7 @@ package struct Framer: ~Copyable {
                 input.take(upTo: input.head + plain.size)
                 return endBlock(.known(plain.length))
             }
-            // White space between messages belongs to none.
+            // White space between messages is skipped.
             input.skipSpace()
         }
         while let end = input.lineEnd() {
@@ -210,21 +214,21 @@ package struct Framer: ~Copyable {
                 return endBlock(block.length)
             }
             guard input.withBytes(line, { block.read($0) }) else {
-                // The same line must not be found again, or the framer would go round in circles.
+                // Skips one byte, so that the search for the next header does not find this line again.
                 input.take(upTo: input.head + 1)
                 return lose(.malformedHeader)
             }
             input.take(upTo: end + 1)
         }
         state = .header(block)
-        // What cannot become a header line is not waited for.
+        // Bytes that cannot become a header line are an error at once.
         guard input.isEmpty || HeaderBlock.isNameByte(input[input.head]) || input[input.head] == UInt8(ascii: "\r"),
             input.count <= HeaderBlock.longestLine
         else { return lose(.malformedHeader) }
         return .wait
     }
 
-    /// A header block has ended, having said this of the length.
+    /// Ends a header block that declared this length.
     private mutating func endBlock(_ length: HeaderBlock.Length) -> HeaderStep {
         switch length {
         case .known(let length) where length <= limit:
@@ -234,7 +238,7 @@ package struct Framer: ~Copyable {
             state = .skippingBody(length)
             return .failed(.tooLong(length))
         case .beyondInt:
-            // Nobody sends that many bytes: skipping them would swallow the rest of the connection.
+            // No client sends that many bytes; skipping them would swallow the rest of the connection.
             return lose(.tooLong(.max))
         case .missing, .invalid:
             return lose(.lengthMissing)
@@ -246,7 +250,7 @@ package struct Framer: ~Copyable {
         return .failed(problem)
     }
 
-    /// Takes what stands before the next `Content-Length: N` at a line's end; false when there is none yet.
+    /// Skips to the next `Content-Length: N` that ends a line; false if there is none yet.
     private mutating func findPlausibleHeader() -> Bool {
         while !input.isEmpty {
             switch input.withBytes(input.head..<input.tail, { HeaderBlock.plausibleStart($0) }) {
@@ -266,30 +270,31 @@ extension UInt8 {
 
 /// Why bytes could not be cut into messages.
 package enum FramingProblem: Sendable, Equatable {
-    /// Longer than the limit; how long, where that is known.
+    /// The message is longer than the limit; its length, if that is known.
     case tooLong(Int?)
-    /// A line among the headers that is none.
+    /// A line of the header block is not a header.
     case malformedHeader
-    /// A header block without one valid Content-Length.
+    /// The header block has no valid Content-Length.
     case lengthMissing
     /// The stream ended inside a message.
     case truncated
 }
 
-/// What the header lines of one message have said so far (LSP base protocol: names in any case, unknown ones ignored).
+/// What the header lines of one message have declared so far. Names may be in any case, and unknown names are ignored
+/// (LSP, Base Protocol).
 struct HeaderBlock {
     enum Length: Equatable {
         case missing
         case known(Int)
-        /// All digits, but no `Int`.
+        /// All digits, but larger than an `Int`.
         case beyondInt
-        /// No number, or two that differ.
+        /// Not a number, or two different ones.
         case invalid
     }
 
-    /// A header line is short; what is longer is none.
+    /// Longer lines are not headers.
     static let longestLine = 4096
-    /// A block has a line or two; what has more is none.
+    /// Header blocks have one or two lines; longer ones are errors.
     private static let mostLines = 64
 
     private(set) var length = Length.missing
@@ -297,7 +302,7 @@ struct HeaderBlock {
 
     var isEmpty: Bool { lines == 0 }
 
-    /// Takes in one line without its end; false when it cannot be a header.
+    /// Reads one line without its line end; false if it cannot be a header.
     mutating func read(_ line: Span<UInt8>) -> Bool {
         lines += 1
         guard lines <= Self.mostLines, line.count <= Self.longestLine else { return false }
@@ -306,17 +311,20 @@ struct HeaderBlock {
         while colon > 0, line[colon - 1].isSpace { colon -= 1 }
         let header = line.extracting(0..<colon)
         guard Self.endsWithContentLength(header) else { return Self.isName(header) }
-        // “…}Content-Length” or “xContent-Length”: the tail of a body that was longer than declared stands before it.
+        // A line such as `…}Content-Length: 5` or `xContent-Length: 5` begins with the end of a body that was longer
+        // than declared. It is not a length.
         guard colon == Self.name.utf8CodeUnitCount else { return false }
         let value = Self.length(line.extracting(afterColon..<line.count))
         length = length == .missing || length == value ? value : .invalid
         return true
     }
 
-    /// The block that stands first, where it is written as nearly every client writes it: `Content-Length: N` and an empty
-    /// line, nothing else. Its length and its size in bytes; `nil` for any other, and where some of it has not come.
+    /// Reads a header block at the start of `bytes` in the form that nearly every client writes: `Content-Length: N`,
+    /// an empty line, nothing else. Returns N and the size of the block in bytes; nil for any other form, and for an
+    /// incomplete one.
     ///
-    /// To look for the ends of lines and for a name in any case costs a request more than its id, method and version.
+    /// The general way, finding line ends and names in any case, costs more than parsing the id, method and version of
+    /// the request.
     static func plain(_ bytes: Span<UInt8>) -> (length: Int, size: Int)? {
         let field: StaticString = "Content-Length: "
         let end: StaticString = "\r\n\r\n"
@@ -327,17 +335,17 @@ struct HeaderBlock {
                 == wanted.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
         else { return nil }
         var length = 0
-        var place = 16
-        // More than eight digits are beyond any limit.
-        while place < min(24, bytes.count), bytes[place] &- UInt8(ascii: "0") < 10 {
-            length = length &* 10 &+ Int(bytes[place] &- UInt8(ascii: "0"))
-            place &+= 1
+        var index = 16
+        // A number of more than eight digits is above any limit.
+        while index < min(24, bytes.count), bytes[index] &- UInt8(ascii: "0") < 10 {
+            length = length &* 10 &+ Int(bytes[index] &- UInt8(ascii: "0"))
+            index &+= 1
         }
-        guard place > 16, place &+ 4 <= bytes.count,
-            raw.unsafeLoadUnaligned(fromByteOffset: place, as: UInt32.self)
+        guard index > 16, index &+ 4 <= bytes.count,
+            raw.unsafeLoadUnaligned(fromByteOffset: index, as: UInt32.self)
                 == UnsafeRawPointer(end.utf8Start).loadUnaligned(as: UInt32.self)
         else { return nil }
-        return (length, place &+ 4)
+        return (length, index &+ 4)
     }
 
     private static func isName(_ header: Span<UInt8>) -> Bool {
@@ -345,7 +353,7 @@ struct HeaderBlock {
         return true
     }
 
-    /// The characters of a header's name (RFC 9110 §5.6.2, `tchar`).
+    /// Whether the byte may be part of a header name (RFC 9110 §5.6.2, `tchar`).
     static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -362,7 +370,7 @@ struct HeaderBlock {
     enum Plausibility {
         case yes
         case no
-        /// So far it looks like one.
+        /// The bytes so far could be the beginning of one.
         case perhaps
     }
 
@@ -376,7 +384,7 @@ struct HeaderBlock {
         }
         var colon = false
         var digits = 0
-        // Longer than any real one, and short enough to be waited for.
+        // The bound is longer than any real header, and short enough to wait for.
         while index < 64 {
             guard index < bytes.count else { return .perhaps }
             switch bytes[index] {
@@ -393,7 +401,7 @@ struct HeaderBlock {
 
     private static let name: StaticString = "content-length"
 
-    /// Whether the byte, in any case, is the name's at that place.
+    /// Whether the byte, in either case, is the letter at `index` of `content-length`.
     private static func isName(_ byte: UInt8, at index: Int) -> Bool {
         let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
         return (isUpper ? byte | 0x20 : byte) == name.utf8Start[index]
@@ -406,7 +414,7 @@ struct HeaderBlock {
         return true
     }
 
-    /// Digits alone, with white space around them.
+    /// Reads a number of digits only, with optional white space around it.
     private static func length(_ value: Span<UInt8>) -> Length {
         var start = 0
         var end = value.count

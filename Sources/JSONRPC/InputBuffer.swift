@@ -1,25 +1,20 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
-/// The bytes that have come and have not been taken, `head..<tail` of memory that follows what has come.
+/// The input that has arrived and has not been taken: `bytes[head..<tail]`.
 ///
-/// Places are counted from the start of the memory, and good until the next `fill`. It has one owner: a copy would copy
-/// all that waits.
+/// Offsets count from the start of the memory and are valid until the next `fill`. It cannot be copied, because a copy
+/// would copy all the bytes it holds.
 struct InputBuffer: ~Copyable {
     private var bytes: [UInt8]
     private(set) var head = 0
     private(set) var tail = 0
-    /// Up to here a line has been searched for its end, so that a long one is not searched again with every read.
+    /// The bytes before this offset contain no newline, so that a long line is not searched again after every read.
     private var searched = 0
 
-    /// What one read brings at most: as much as a pipe holds, so that the number of small messages read ahead stays bounded.
+    /// The most bytes of one read: as much as a pipe holds, so that the number of small messages read ahead stays
+    /// bounded.
     private static let readSize = 1 << 16
-    /// What is kept when all has been taken: beyond it, the memory of a long message is given back.
+    /// The capacity that is kept when the buffer is empty. The memory of a longer message is freed.
     private static let keptCapacity = 1 << 20
 
     init(capacity: Int) {
@@ -29,8 +24,8 @@ struct InputBuffer: ~Copyable {
     var count: Int { tail - head }
     var isEmpty: Bool { head == tail }
 
-    subscript(place: Int) -> UInt8 {
-        @inline(__always) get { bytes[place] }
+    subscript(offset: Int) -> UInt8 {
+        @inline(__always) get { bytes[offset] }
     }
 
     /// Shows the bytes of a range.
@@ -39,8 +34,8 @@ struct InputBuffer: ~Copyable {
         try body(bytes.span.extracting(range))
     }
 
-    /// Whether the text stands in the waiting bytes after the first `seen` (or across that border). Of the text, the letter
-    /// at `rarest` is looked for, since each that is found in vain costs as much as a hundred bytes without one.
+    /// Whether the bytes after the first `seen` contain the text, also across that border. The search looks for the
+    /// letter at index `rarest` of the text: each false match costs as much as a hundred bytes without one.
     func contains(_ text: StaticString, rarest: Int, afterFirst seen: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         let span = bytes.span
@@ -58,7 +53,7 @@ struct InputBuffer: ~Copyable {
 
     // MARK: In
 
-    /// Lets `read` put bytes into free space, of which there is always some; it returns how many it put there.
+    /// Lets `read` put bytes into free space, which is never empty. `read` returns how many it put there.
     mutating func fill(_ read: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
         makeRoom()
         let start = tail
@@ -86,29 +81,29 @@ struct InputBuffer: ~Copyable {
             head = 0
             tail = rest
         }
-        // Memory follows the bytes that have come, not the length that a header declared.
+        // The memory grows with the bytes that arrive, not with the length that a header declares.
         if tail > bytes.count / 2 { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
     }
 
     // MARK: Out
 
-    /// Takes all bytes before a place, which stands where a line may begin.
-    mutating func take(upTo place: Int) {
-        head = place
-        searched = place
+    /// Takes all bytes before `offset`, where a line may begin.
+    mutating func take(upTo offset: Int) {
+        head = offset
+        searched = offset
     }
 
     mutating func takeAll() {
         take(upTo: tail)
     }
 
-    /// Takes the white space that stands first.
+    /// Takes the white space at the front.
     mutating func skipSpace() {
         while head < tail, bytes[head].isSpace { head += 1 }
         searched = max(searched, head)
     }
 
-    /// Where the newline stands that ends the line at `head`; nil when it has not come.
+    /// The offset of the newline that ends the line at `head`; nil if it has not arrived.
     mutating func lineEnd() -> Int? {
         guard let end = bytes.span.firstIndex(of: UInt8(ascii: "\n"), in: max(searched, head)..<tail) else {
             searched = tail
@@ -129,7 +124,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// Where the byte stands first.
+    /// The index of the first such byte in the range. It calls `memchr`, which is vectorised.
     func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
         extracting(range).withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }

@@ -1,6 +1,6 @@
 import JSON
 
-/// What the framer cut out of the input, as far as it could be read.
+/// One message from the input, as far as it could be read.
 enum Message: Sendable {
     case single(Incoming)
     case batch([Incoming])
@@ -9,8 +9,8 @@ enum Message: Sendable {
 
     /// Reads the bytes of one message.
     ///
-    /// - Parameter batchLimit: the most members that a batch may have. One more is kept, so that it shows; of what
-    ///   follows nothing is, so that a message of a million zeros costs no million replies.
+    /// - Parameter batchLimit: the most members that a batch may have. One more is kept, so that the excess is noticed.
+    ///   Members after that are dropped, so that a message of a million zeros does not cost a million replies.
     init(_ bytes: Span<UInt8>, limits: JSONParser.Limits, batchLimit: Int) {
         do throws(JSONError) {
             var parser = JSONParser(limits)
@@ -33,7 +33,7 @@ enum Message: Sendable {
         }
     }
 
-    /// The requests in it, with or without an id.
+    /// The requests in the message, notifications included.
     var requests: [Request] {
         switch self {
         case .single(.request(let request)): [request]
@@ -44,17 +44,18 @@ enum Message: Sendable {
     }
 }
 
-/// What one JSON value means to a server.
+/// One JSON value as the server understands it.
 enum Incoming: Sendable {
     case request(Request)
-    /// An answer to a request of ours.
+    /// A reply to a request that we sent.
     case response(Response)
     case invalid(RequestID, ResponseError)
 
-    /// Reads an element that is no batch, by JSON-RPC 2.0 §4. What is no request is answered with its id where that
-    /// can be read, else with null.
+    /// Reads a value that is not a batch, by JSON-RPC 2.0 §4. An invalid request is answered with its id if that can be
+    /// read, otherwise with null.
     ///
-    /// Every request comes through here, so its envelope goes from bytes to a `Request` without a value in between.
+    /// Every request comes through here, so its envelope is read from bytes to a `Request` without a `JSONValue` in
+    /// between.
     init(_ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
         guard parser.peek(bytes) == UInt8(ascii: "{") else {
             let value = try parser.value(bytes)
@@ -69,22 +70,23 @@ enum Incoming: Sendable {
     }
 }
 
-/// The members of a message that JSON-RPC knows; of duplicates the last.
+/// The members of a message that JSON-RPC defines. Of members with the same name the last one counts.
 private struct Envelope: ~Copyable {
     private var isVersion2 = false
-    /// Nil where it is missing or wrong.
+    /// Nil if it is missing or not a string.
     private var method: String?
     private var params: JSONValue?
     private var id: RequestID?
     private var hasMethod = false
     private var hasWrongParams = false
     private var hasID = false
-    /// The members of an answer to a request of ours; kept as values, because such answers are few and small.
+    /// The members of a reply to a request that we sent. They are kept as values, because such replies are few and
+    /// small.
     private var result: JSONValue?
     private var error: JSONValue?
 
     mutating func read(_ name: Span<UInt8>, _ bytes: Span<UInt8>, _ parser: inout JSONParser) throws(JSONError) {
-        // By length first: comparing each name with each would cost as much as parsing it.
+        // The length decides first: comparing each name with each would cost as much as parsing it.
         switch name.count {
         case 2 where name.isEqual(to: "id"):
             hasID = true
@@ -102,7 +104,7 @@ private struct Envelope: ~Copyable {
             default: hasWrongParams = true
             }
         case 7 where name.isEqual(to: "jsonrpc"):
-            // Nearly always it is written just so, and then no string is made to be compared.
+            // Nearly all clients write exactly this, and then no string is allocated for the comparison.
             if try parser.skip("\"2.0\"", bytes) {
                 isVersion2 = true
             } else {
@@ -132,7 +134,7 @@ private struct Envelope: ~Copyable {
     }
 }
 
-/// Reads `$/cancelRequest` (LSP 3.17): `params` is `{"id": …}`, or by position `[…]`.
+/// Reads `$/cancelRequest` (LSP 3.17): `params` is `{"id": …}`, or the array `[id]`.
 enum Cancellation {
     static func id(in request: Request) -> RequestID? {
         switch request.params {
@@ -142,7 +144,7 @@ enum Cancellation {
         }
     }
 
-    /// The ids that a message, or the members of a batch, want to be given up.
+    /// The ids that a message, or the members of a batch, ask to cancel.
     static func ids(in message: Message, atMost limit: Int) -> [RequestID] {
         let requests = message.requests
         guard requests.count <= limit else { return [] }
@@ -150,12 +152,12 @@ enum Cancellation {
     }
 }
 
-/// Messages that were parsed before it was their turn, so that cancelling and `exit` could be seen behind them.
+/// Messages that were parsed ahead of their turn, to find cancellations and `exit` among them.
 struct Pending {
     private var messages: ArraySlice<Message> = []
-    /// Requests among them that have been cancelled, and not yet been answered.
+    /// The ids of requests among them that have been cancelled and not answered yet.
     private var cancelled: [RequestID] = []
-    /// How many bytes were read for them, while the reader took nothing.
+    /// How many bytes were read ahead while the client accepted no replies.
     var bytes = 0
 
     var isEmpty: Bool { messages.isEmpty }
@@ -173,13 +175,13 @@ struct Pending {
         return message
     }
 
-    /// Remembers the id if a request with it waits here.
+    /// Remembers the id if one of the messages has a request with it.
     mutating func cancel(_ id: RequestID) {
         let isWaiting = requests.contains { $0.id == id }
         if isWaiting, !cancelled.contains(id) { cancelled.append(id) }
     }
 
-    /// Whether the request with this id has been cancelled; true once.
+    /// Whether the request with this id has been cancelled. The cancellation is then forgotten.
     mutating func takeCancellation(of id: RequestID) -> Bool {
         guard !cancelled.isEmpty, let index = cancelled.firstIndex(of: id) else { return false }
         cancelled.remove(at: index)

@@ -1,42 +1,43 @@
 import JSON
+import Platform
 import Synchronization
 
-/// The single writer: whole frames from any thread leave one after another, in the order they were handed over.
+/// The only writer of the connection. It writes whole frames from any thread, one after another, in the order they were
+/// handed over.
 ///
-/// A thread that hands over a frame while no other is writing becomes the writer until nothing waits; meanwhile others
-/// leave their frames and go. What waits is bounded: past the bound a worker waits for the reader, and so the pipe is
-/// the back-pressure.
+/// A thread that hands over a frame while no other is writing writes until the queue is empty. Meanwhile other threads
+/// append their frames to the queue and return. The queue is bounded: if it is full, a worker waits for the client.
 final class Outlet: @unchecked Sendable {
     private let output: Output
     private let monitor = Monitor()
-    // All of these under the monitor, except that `leaving` belongs to the thread that set `isWriting`; so nothing is
-    // left to be checked at each access.
+    // The monitor guards these. `leaving` belongs to the thread that set `isWriting`. So nothing is left for the
+    // run-time check of exclusive access.
     @exclusivity(unchecked) private var waiting = ByteBuffer()
     @exclusivity(unchecked) private var leaving = ByteBuffer()
     private var isWriting = false
-    /// Whether others than the reading thread may send. Read and set by that thread alone.
+    /// Whether threads other than the reading thread may send. Only the reading thread reads and sets it.
     @exclusivity(unchecked) private var isShared = false
 
-    /// Nobody reads any more, or nobody waits for them to: what is handed over goes nowhere.
+    /// Nobody reads any more, or the connection has stopped waiting: what is handed over is dropped.
     private let closed = Atomic<Bool>(false)
     private let headers = Atomic<Bool>(false)
-    /// The system's number for why a reply was lost; 0 where none was.
+    /// The error number if a reply was lost; 0 if none was.
     private let failureNumber = Atomic<Int32>(0)
 
-    /// What may wait while the reader takes nothing.
+    /// The most bytes in the queue.
     private static let bound = 1 << 20
 
     init(_ output: Output) {
         self.output = output
     }
 
-    /// The framing of the requests, as soon as that is known.
+    /// The framing of the replies: that of the requests, once it is known.
     var style: Framer.Style {
         get { headers.load(ordering: .relaxed) ? .headers : .lines }
         set { headers.store(newValue == .headers, ordering: .relaxed) }
     }
 
-    /// The system's number for why a reply could not be written; `nil` where all could, or where the reader went away.
+    /// The error number if a reply could not be written; nil if all were, and if the client simply went away.
     var failure: Int32? {
         let number = failureNumber.load(ordering: .relaxed)
         return number == 0 ? nil : number
@@ -49,10 +50,10 @@ final class Outlet: @unchecked Sendable {
         monitor.locked { monitor.broadcast() }
     }
 
-    /// Called by the reading thread before it first gives work to another.
+    /// The reading thread calls this before it first hands work to another thread.
     func share() { isShared = true }
 
-    /// Hands over whole frames from a worker; waits while too much waits already.
+    /// Hands over whole frames from a worker; waits while the queue is full.
     func send(_ frames: borrowing JSONWriter) {
         monitor.lock()
         while isWriting, waiting.count >= Self.bound, !isClosed { monitor.wait() }
@@ -61,12 +62,12 @@ final class Outlet: @unchecked Sendable {
         monitor.unlock()
     }
 
-    /// Hands over whole frames from the reading thread and empties `frames`. `stalled` is called while the reader takes
-    /// nothing, and says whether to go on trying.
+    /// Hands over whole frames from the reading thread and empties `frames`. While the client accepts nothing,
+    /// `stalled` is called; it returns whether to keep trying.
     func flush(_ frames: inout JSONWriter, orStalled stalled: () -> Bool) {
         guard frames.count > 0 else { return }
         guard isShared else {
-            // No worker has had anything to do so far, so there is nobody to lock out.
+            // No other thread has been given work so far, so no lock is needed.
             frames.withBytes { write($0, orStalled: stalled) }
             return frames.empty()
         }
@@ -94,7 +95,7 @@ final class Outlet: @unchecked Sendable {
         writeWaiting(orStalled: stalled)
     }
 
-    /// Waits until all that was handed over has left, then closes; `stalled` as for `flush`.
+    /// Waits until everything has been written, then closes; `stalled` as for `flush`.
     func finish(orStalled stalled: () -> Bool) {
         monitor.lock()
         defer { monitor.unlock() }
@@ -108,11 +109,11 @@ final class Outlet: @unchecked Sendable {
         }
         closed.store(true, ordering: .relaxed)
         monitor.broadcast()
-        // A worker that is still writing lets go of the descriptor later, with this object.
+        // If a worker is still writing, the descriptor is closed later, with this object.
         if !isWriting { output.release() }
     }
 
-    /// Writes all that waits, unless another thread is doing so; the lock is held on entry and on return.
+    /// Writes the queue, unless another thread is doing so. The lock is held on entry and on return.
     private func writeWaiting(orStalled stalled: () -> Bool) {
         guard !isWriting else { return }
         while waiting.count > 0 {
@@ -149,16 +150,16 @@ final class Outlet: @unchecked Sendable {
 }
 
 extension JSONWriter {
-    /// A buffer that one long reply has stretched is not kept.
+    /// Empties the buffer. If one long reply made it large, the memory is freed.
     mutating func empty() {
         withBuffer { $0.removeAll(keepingCapacityUpTo: 1 << 20) }
     }
 }
 
-// The envelope and the frame of a reply, written around a result that goes straight into the same buffer.
+// The envelope and the frame of a reply, written around a result that goes directly into the same buffer.
 
 extension JSONWriter {
-    /// Writes a whole reply; what `body` wrote is taken back when it throws.
+    /// Writes a whole reply. If `body` throws, what it wrote is removed and the reply is the error.
     @inline(__always)
     mutating func reply(to id: RequestID, _ body: (inout JSONWriter) throws(ResponseError) -> Void) {
         raw("{\"jsonrpc\":\"2.0\",\"id\":")
@@ -177,7 +178,9 @@ extension JSONWriter {
         raw("}")
     }
 
-    /// Opens a frame; its place is to be given to `endFrame`.
+    /// Opens a frame.
+    ///
+    /// - Returns: the offset that `endFrame` needs.
     @inline(__always)
     mutating func beginFrame(_ style: Framer.Style) -> Int {
         let start = count
@@ -194,7 +197,7 @@ extension JSONWriter {
         }
         let body = start + frameHeader.utf8CodeUnitCount
         let length = count - body
-        // The header was written for three digits, which most replies have; others are moved once.
+        // The header has room for three digits, which fit most replies; for others the bytes are moved once.
         var digits = 1
         var bound = 10
         while length >= bound {
@@ -209,25 +212,25 @@ extension JSONWriter {
     }
 }
 
-/// With room for a length of three digits.
+/// Has room for a length of three digits.
 private let frameHeader: StaticString = "Content-Length: 000\r\n\r\n"
 
-/// The replies to one batch, which leave together as one array when the last is there (JSON-RPC 2.0 §6).
+/// The replies to one batch, which are sent together as one array when the last is ready (JSON-RPC 2.0 §6).
 final class Batch: @unchecked Sendable {
     private let monitor = Monitor()
     private var replies = JSONWriter()
-    /// The members not yet answered, and one for the reading thread as long as it hands members out.
+    /// How many members are not answered yet, plus one until the reading thread has seen all members.
     private var open = 1
 
-    /// What the replies of one batch may take, for they have to be held together.
+    /// The most bytes of the replies of one batch, which have to be kept together.
     private static let bound = 64 << 20
 
-    /// A worker will answer one more member.
+    /// Counts one more member, which a worker will answer.
     func expectOne() {
         monitor.locked { open += 1 }
     }
 
-    /// Takes in a member's whole reply.
+    /// Adds the whole reply of a member.
     func add(_ reply: borrowing JSONWriter, to id: RequestID) {
         monitor.locked {
             replies.raw(replies.count == 0 ? "[" : ",")
@@ -241,8 +244,8 @@ final class Batch: @unchecked Sendable {
         }
     }
 
-    /// One member, or the handing out, has ended. When that was the last, writes the array's frame, if there is any
-    /// reply in it.
+    /// Counts one member, or the pass of the reading thread, as done. After the last, writes the array as one frame, if
+    /// it has any reply.
     func close(into writer: inout JSONWriter, style: Framer.Style) {
         monitor.locked {
             open -= 1

@@ -4,7 +4,7 @@ package import JSON
 package struct Request: Sendable {
     package let id: RequestID?
     package let method: String
-    /// An array or an object, as it came.
+    /// An array or an object, as it was sent.
     package let params: JSONValue?
 
     package init(id: RequestID?, method: String, params: JSONValue?) {
@@ -16,22 +16,22 @@ package struct Request: Sendable {
     package var isNotification: Bool { id == nil }
 }
 
-/// The client's answer to a request of ours.
+/// The reply of the client to a request that we sent.
 package struct Response: Sendable {
     package let id: RequestID
-    /// Nil where it is an error.
+    /// Nil if the reply is an error.
     package let result: JSONValue?
     package let error: JSONValue?
 }
 
-/// The client's name for a request, echoed exactly as it was written.
+/// The id that the client gave a request; the reply echoes it exactly.
 package enum RequestID: Sendable, Hashable {
-    /// The number's own text: `1`, `1.0` and `1e0` are three ids.
+    /// The source text of the number: `1`, `1.0` and `1e0` are three ids.
     case number(String)
     case string(String)
     case null
 
-    /// - Returns: nil for a value that cannot be an id.
+    /// - Returns: nil if the value cannot be an id.
     package init?(_ value: JSONValue) {
         switch value {
         case .number(let number): self = .number(number.text)
@@ -50,7 +50,7 @@ package enum RequestID: Sendable, Hashable {
     }
 }
 
-/// The error of a reply: a code, a sentence for people, and data for programs, which has a `kind`.
+/// The error of a reply: a code, a message for people, and data for programs, which has a `kind`.
 package struct ResponseError: Error, Sendable, Equatable {
     package var code: Int
     package var message: String
@@ -83,7 +83,7 @@ package struct ResponseError: Error, Sendable, Equatable {
     package static let requestCancelled = Self(-32800, "requestCancelled", "The request was cancelled.")
     package static func requestFailed(_ reason: String) -> Self { Self(-32803, "requestFailed", reason) }
 
-    /// What is wrong with bytes that are no message.
+    /// The error for bytes that could not be framed.
     init(_ problem: FramingProblem, limit: Int) {
         switch problem {
         case .tooLong:

@@ -1,36 +1,37 @@
 package import JSON
+import Platform
 import Synchronization
 
 /// Answers requests; the engine is one.
 package protocol RequestHandler: AnyObject, Sendable {
-    /// Writes the result, one JSON value, into `result`, which may hold earlier output and must not be looked at. A
-    /// throw becomes the error reply, and what was written is taken back. For a notification the result goes nowhere.
+    /// Writes the result, one JSON value, into `result`, which may hold earlier output that it must not read. If it
+    /// throws, the reply is that error, and what it wrote is removed. The result of a notification is dropped.
     ///
-    /// Every request is handed over on the reading thread first. A handler that sees there that the answer takes long
-    /// returns where it belongs; what it wrote is taken back, and it is asked again on such a thread.
+    /// Every request is first passed on the reading thread. If the answer takes long, the handler returns the kind of
+    /// thread that it needs; what it wrote is removed, and it is called again on such a thread.
     func handle(_ request: Request, context: RequestContext, result: inout JSONWriter) throws(ResponseError)
         -> Handling
 
-    /// Takes the client's answer to a request that was sent through a `ClientChannel`; on the reading thread.
+    /// Takes the reply of the client to a request that was sent through a `ClientChannel`. Called on the reading
+    /// thread.
     func receive(_ response: Response)
 
-    /// A message was longer than the limit, and skipped without being stored; on the reading thread.
+    /// Called on the reading thread after a message that was longer than the limit was skipped.
     func skippedMessage(longerThan limit: Int)
 }
 
-// Most handlers ask their clients for nothing.
+// Most handlers send their clients no requests.
 extension RequestHandler {
     package func receive(_ response: Response) {}
     package func skippedMessage(longerThan limit: Int) {}
 }
 
-/// What became of a request that was handed to a handler.
+/// What a handler did with a request.
 package enum Handling: Sendable {
     case answered
-    /// It takes longer than other requests can wait: it belongs on a worker.
+    /// The answer takes too long for the reading thread: it needs one of a few workers that compute.
     case needsWorker
-    /// It has to wait for someone else, such as the network: it belongs on one of the workers for that, of which there
-    /// are many.
+    /// The answer needs one of many workers that mostly wait for a network or another program.
     case needsToWait
 }
 
@@ -52,34 +53,39 @@ package struct RequestContext: Sendable {
         mayAlwaysWait = mayWait
     }
 
-    /// The context of a call from inside the process: nobody cancels it and nobody hears its notifications.
+    /// The context of a call from inside the process: nobody cancels it, and its notifications are dropped.
     package static let detached = RequestContext(mayWait: false)
 
-    /// The same where nobody else waits meanwhile: a command.
+    /// Like `detached`, for a command, where no other request waits meanwhile.
     package static let unhurried = RequestContext(mayWait: true)
 
-    /// Whether the client has given up waiting; the reply has been sent, and what is written now goes nowhere.
+    /// Whether the client has cancelled the request. The reply has then been sent, and what the handler still writes is
+    /// dropped.
     package var isCancelled: Bool { job?.isCancelled.load(ordering: .relaxed) ?? false }
 
-    /// When the answer is no longer of use, for a request that a worker answers.
-    package var deadline: Deadline? { job?.deadline }
+    /// Returns a function that gives the milliseconds until the answer is of no use: until the deadline of this request if
+    /// a worker answers it under a time limit, otherwise until `milliseconds` from now.
+    package func countdown(orMilliseconds milliseconds: Int) -> @Sendable () -> Int {
+        let deadline = job?.deadline ?? .after(milliseconds: milliseconds)
+        return { deadline.remainingMilliseconds }
+    }
 
     /// Whether the request is being answered on the reading thread, where all later requests wait for it.
     package var isInline: Bool { job == nil && outlet != nil }
 
-    /// Whether the answer may take as long as it takes. On the reading thread it may not: a handler that finds that it
-    /// would have to wait returns `Handling.needsToWait`.
+    /// Whether the handler may wait for a network or another program. On the reading thread it may not: there it
+    /// returns `Handling.needsToWait`.
     package var mayWait: Bool { job != nil || mayAlwaysWait }
 
-    /// A way to the client that outlives this request. Only to be asked for on the reading thread, by a request that is
-    /// answered inline; nil in a detached context.
+    /// A channel to the client that outlives this request. May be called only on the reading thread, by a request that
+    /// is answered inline. Nil in a detached context.
     package func openChannel() -> ClientChannel? {
         guard let outlet, job == nil else { return nil }
         outlet.share()
         return ClientChannel(outlet: outlet)
     }
 
-    /// Sends a notification, `$/progress` for example; it leaves before the reply to this request.
+    /// Sends a notification, such as `$/progress`. It is sent before the reply to this request.
     package func notify(_ method: StaticString, params: JSONValue) {
         guard let outlet, !isCancelled else { return }
         var writer = JSONWriter(capacity: 256)
@@ -93,10 +99,10 @@ package struct RequestContext: Sendable {
     }
 }
 
-/// A way to send the client notifications and requests at any time, from any thread.
+/// Sends the client notifications and requests at any time, from any thread.
 ///
-/// Frames leave through the connection's own outlet, so they never stand inside a reply. Once the connection has ended,
-/// what is sent goes nowhere.
+/// Messages go through the outlet of the connection, so they never interrupt a reply. After the end of the connection
+/// they are dropped.
 package final class ClientChannel: Sendable {
     private let outlet: Outlet
 
@@ -104,7 +110,7 @@ package final class ClientChannel: Sendable {
         self.outlet = outlet
     }
 
-    /// Whether nobody hears any more.
+    /// Whether the connection has ended.
     package var isClosed: Bool { outlet.isClosed }
 
     /// Sends a notification; `params` writes one JSON value.
@@ -116,7 +122,7 @@ package final class ClientChannel: Sendable {
         }
     }
 
-    /// Sends a request; its answer comes to `RequestHandler.receive`, with this id.
+    /// Sends a request. The reply is passed to `RequestHandler.receive`, with this id.
     package func request(_ method: StaticString, id: RequestID, _ params: (inout JSONWriter) -> Void) {
         send { writer in
             writer.key("id")

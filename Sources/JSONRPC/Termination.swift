@@ -1,18 +1,12 @@
+import Platform
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// Turns SIGTERM into the end of the input, so that a thread that blocks in `read` needs no second descriptor to wait
-/// for and every read stays one system call.
+/// Turns SIGTERM into the end of the input. A thread that blocks in `read` then needs no second descriptor to wait for,
+/// and every read stays one system call.
 ///
-/// The handler puts `/dev/null` in the place of the input and, if the signal came to another thread, sends it on to the
-/// reading one. A `read` under way is interrupted; one that begins later finds the end. So the signal is never missed.
+/// The signal handler replaces the input by `/dev/null`. If the signal arrived on another thread, it sends it on to the
+/// reading thread. A `read` in progress is interrupted, and a later one finds the end of the input, so the signal is
+/// never missed.
 enum Termination {
     static var isRequested: Bool { requested.load(ordering: .acquiring) }
 
@@ -23,7 +17,7 @@ enum Termination {
         inputDescriptor.store(input, ordering: .releasing)
         reader.store(unsafe: pthread_self())
         setHandler(handle)
-        // A parent that blocks signals hands that down.
+        // A child inherits the signals that its parent blocks.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
@@ -38,15 +32,6 @@ enum Termination {
         inputDescriptor.store(-1, ordering: .releasing)
     }
 
-    /// For threads that are not to be bothered.
-    static func leaveToOthers() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGTERM)
-        sigaddset(&signals, SIGINT)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
-    }
-
     private static func setHandler(_ handler: (@convention(c) (Int32) -> Void)?) {
         var action = sigaction()
         #if canImport(Darwin)
@@ -56,11 +41,11 @@ enum Termination {
         #else
             action.__sigaction_handler.sa_handler = handler
         #endif
-        // Without SA_RESTART: the interrupted `read` is the message.
+        // Without SA_RESTART, so that `read` returns EINTR.
         sigaction(SIGTERM, &action, nil)
     }
 
-    /// Calls nothing but functions that POSIX allows in a handler.
+    /// Calls only functions that POSIX allows in a signal handler.
     private static let handle: @convention(c) (Int32) -> Void = { number in
         let saved = errno
         requested.store(true, ordering: .releasing)
@@ -73,21 +58,22 @@ enum Termination {
     }
 }
 
-// A signal handler can be given nothing, so these are global; `catchSignals` touches each before the handler can.
+// A signal handler has no parameters of its own, so these are global. `catchSignals` initialises each before the
+// handler can run.
 private let requested = Atomic<Bool>(false)
 private let inputDescriptor = Atomic<Int32>(-1)
 private let null = Atomic<Int32>(-1)
-private let reader = ThreadName()
+private let reader = ThreadID()
 
-/// The name of a thread as a number, which it is on Linux and a pointer on Darwin.
-private struct ThreadName: ~Copyable, Sendable {
+/// The id of a thread as a number; `pthread_t` is a number on Linux and a pointer on Darwin.
+private struct ThreadID: ~Copyable, Sendable {
     private let bits = Atomic<UInt>(0)
 
     func store(unsafe thread: pthread_t) {
         bits.store(UInt(bitPattern: thread), ordering: .releasing)
     }
 
-    /// Sends the signal to the thread, unless that is the one it came to.
+    /// Sends the signal to the thread, unless it is the current one.
     func forward(_ number: Int32) {
         let thread = bits.load(ordering: .acquiring)
         guard thread != UInt(bitPattern: pthread_self()) else { return }

@@ -1,16 +1,9 @@
 import JSON
+import Platform
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// All threads that answer requests beside the reading thread: a few for what computes, and many for what mostly waits for
-/// someone else, so that waiting holds up no work.
+/// All threads that answer requests, besides the reading thread: a few that compute, and many that mostly wait for a
+/// network or a program, so that waiting does not delay computing.
 struct WorkerPools {
     private let working: WorkerPool
     private let waiting: WorkerPool
@@ -29,10 +22,10 @@ struct WorkerPools {
     /// How many jobs are in flight.
     var load: Int { working.load + waiting.load }
 
-    /// False when the system gives no thread, not even one: the caller has to answer the job.
+    /// Returns false if the system cannot start any thread; the caller must then answer the job.
     func submit(_ job: Job) -> Bool { pool(job.kind).submit(job) }
 
-    /// Waits at most that long for a job of the kind to end or be taken up; for one of another kind where there is none.
+    /// Waits at most that long until a job of the kind ends or starts; if there is none of that kind, for any job.
     func waitForEnd(of kind: Job.Kind, milliseconds: Int) {
         let busy = [pool(kind), working, waiting].first { !$0.isIdle }
         busy?.waitForEnd(milliseconds: milliseconds)
@@ -50,23 +43,23 @@ struct WorkerPools {
     }
 }
 
-/// A few threads that answer slow requests, and the count of those in flight.
+/// Threads that answer slow requests, and the count of requests in flight.
 ///
-/// Threads are started when there is work for them and end with the pool. A job is in flight from `submit` until its
-/// worker has handed over the reply, or until it is cancelled before a worker took it up.
+/// Threads are started when there is work for them, and end with the pool. A job is in flight from `submit` until its
+/// worker has handed over the reply, or until it is cancelled before it starts.
 final class WorkerPool: @unchecked Sendable {
     private let monitor = Monitor()
     private let mostThreads: Int
     private let perform: @Sendable (Job) -> Void
 
-    // All under the monitor.
+    // The monitor guards all of these.
     private var queue: ArraySlice<Job> = []
     private var running: [Job] = []
     private var threads = 0
     private var idle = 0
     private var isClosed = false
 
-    /// - Parameter threads: the most there are at once.
+    /// - Parameter threads: the most threads at once.
     init(threads: Int, perform: @escaping @Sendable (Job) -> Void) {
         mostThreads = max(threads, 1)
         self.perform = perform
@@ -78,15 +71,15 @@ final class WorkerPool: @unchecked Sendable {
     var load: Int { monitor.locked { inFlight } }
     var isIdle: Bool { monitor.locked { inFlight == 0 } }
 
-    /// Waits for any job to end or be taken up, at most that long.
+    /// Waits at most that long until any job ends or starts.
     func waitForEnd(milliseconds: Int) {
         monitor.locked { if inFlight > 0 { monitor.wait(milliseconds: milliseconds) } }
     }
 
-    /// False when the system gives no thread, not even one: the caller has to do the job itself.
+    /// Returns false if the system cannot start any thread; the caller must then do the job itself.
     func submit(_ job: Job) -> Bool {
         monitor.locked {
-            // A thread that is idle may have been told of another job already.
+            // An idle thread may already have been woken for another job.
             if queue.count >= idle, threads < mostThreads, BackgroundThread.start({ self.work() }) { threads += 1 }
             guard threads > 0 else { return false }
             queue.append(job)
@@ -95,8 +88,8 @@ final class WorkerPool: @unchecked Sendable {
         }
     }
 
-    /// The requests with this id are given up: those that wait never start, those that run are told.
-    /// - Returns: those whose cancelling the caller has to answer.
+    /// Cancels the requests with this id: those that wait never start, those that run can see it.
+    /// - Returns: the jobs whose cancellation the caller must answer.
     func cancel(_ id: RequestID) -> [Job] {
         cancel { $0.request.id == id }
     }
@@ -112,9 +105,9 @@ final class WorkerPool: @unchecked Sendable {
                 queue.removeAll(where: matches)
                 monitor.broadcast()
             }
-            let told = waiting + running.filter(matches)
-            for job in told { job.isCancelled.store(true, ordering: .relaxed) }
-            return told.filter { $0.claimReply() }
+            let cancelled = waiting + running.filter(matches)
+            for job in cancelled { job.isCancelled.store(true, ordering: .relaxed) }
+            return cancelled.filter { $0.claimReply() }
         }
     }
 
@@ -141,7 +134,7 @@ final class WorkerPool: @unchecked Sendable {
         threads -= 1
     }
 
-    /// Waits for a job; nil when the pool has been closed and is empty. The lock is held.
+    /// Waits for a job; nil once the pool is closed and empty. The caller holds the lock.
     private func takeJob() -> Job? {
         idle += 1
         defer { idle -= 1 }
@@ -160,12 +153,12 @@ final class WorkerPool: @unchecked Sendable {
 final class Job: Sendable {
     enum Kind {
         case working
-        /// Mostly waits for someone else.
+        /// Mostly waits for a network or another program.
         case waiting
     }
 
     let request: Request
-    /// The batch that its reply belongs to.
+    /// The batch that its reply belongs to, if any.
     let batch: Batch?
     let kind: Kind
     let deadline: Deadline?
@@ -179,13 +172,13 @@ final class Job: Sendable {
         self.deadline = deadline
     }
 
-    /// True for the first caller alone, who is the one to send the reply.
+    /// Returns true to the first caller only; that one sends the reply.
     func claimReply() -> Bool {
         !answered.exchange(true, ordering: .acquiringAndReleasing)
     }
 
-    /// Has `handler` answer, and sends the reply unless someone else has. It has a buffer of its own, because a worker's takes
-    /// long anyway.
+    /// Lets `handler` answer, and sends the reply unless the request was answered meanwhile (cancelled). It uses a
+    /// buffer of its own: compared with the work of a worker that costs nothing.
     func perform(_ handler: any RequestHandler, _ outlet: Outlet) {
         let context = RequestContext(job: self, outlet: outlet)
         var writer = JSONWriter(capacity: 4096)

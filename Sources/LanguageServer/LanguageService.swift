@@ -1,14 +1,7 @@
 package import Engine
 package import JSON
 package import JSONRPC
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 // LanguageServer: the Language Server Protocol 3.17 over the engine, on the same connection. `Documents` has open documents and
 // their references, `Features` the methods (`LanguageMethodTable` lists them), `Editing` the texts and edits that the server

@@ -1,14 +1,7 @@
 package import Corpus
 package import Packs
+package import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    package import Glibc
-    private let platformWrite = Glibc.write
-#else
-    package import Darwin
-    private let platformWrite = Darwin.write
-#endif
 
 /// Writes files that appear whole or not at all: each is written under another name, synced and renamed, then the
 /// folder is synced.
@@ -77,7 +70,7 @@ package enum AtomicFile {
     private static func send(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
-            let count = platformWrite(file, bytes.baseAddress! + written, bytes.count - written)
+            let count = Platform.write(file, bytes.baseAddress! + written, bytes.count - written)
             if count < 0 && errno == EINTR { continue }
             // A write of 0 bytes means that the disk is full, like an error.
             if count == 0 { errno = ENOSPC }

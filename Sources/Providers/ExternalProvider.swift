@@ -3,23 +3,23 @@ package import JSON
 package import Scripture
 import Synchronization
 
-/// Serves what another program serves: any program that answers the provider methods (PROTOCOL.md, “Providers of your own”).
+/// Serves the texts of another program: any that answers the provider methods (PROTOCOL.md, “Providers of your own”).
 ///
-/// The program is started when it is first asked. A crash, a flood, an answer that is none, and no answer at all are errors
-/// of the one request, and no more.
+/// The program is started by the first request. A crash, too much output, an invalid answer, or no answer at all makes
+/// one request fail, and nothing else.
 package final class ExternalProvider: Sendable {
     package struct Settings: Sendable {
         /// The program and its arguments.
         package var command: [String]
-        /// What it serves, as far as it is known before it is asked.
+        /// The translations that are known before the program is asked.
         package var translations: [Translation]
-        /// Variables that the program finds in its environment, and where their values are.
+        /// Environment variables of the program, and the secrets that are their values.
         package var secrets: [(name: String, value: Secret)] = []
         /// Milliseconds for one call.
         package var timeout = 15_000
-        /// Whether the network is forbidden, and with it programs that may use it.
+        /// Whether the network is forbidden; then this program, which may use it, is not started.
         package var isOffline = false
-        /// Where programs are looked for.
+        /// The folders in which programs are looked for.
         package var path: String?
 
         package init(command: [String], translations: [Translation]) {
@@ -41,10 +41,10 @@ package final class ExternalProvider: Sendable {
 
     package func translations() -> [Translation] { learned.withLock { $0 } ?? settings.translations }
 
-    /// Ends the program; the next question starts it again.
+    /// Ends the program; the next request starts it again.
     package func stop() { process.stop() }
 
-    /// What a translation is, from the configuration or from `provider.describe`; `nil` where it has no usable id.
+    /// Reads a translation from the configuration or from `provider.describe`; nil if its id cannot be used.
     package static func translation(_ value: JSONValue, provider: String) -> Translation? {
         guard let id = value["id"]?.string, !id.isEmpty, id.utf8.count <= 60, UntrustedText.shown(id) == id else {
             return nil
@@ -67,7 +67,7 @@ package final class ExternalProvider: Sendable {
         throw .network(NetworkFailure(.unavailable, "The provider `\(name)` has no method `\(method)`."))
     }
 
-    /// The result of a method; `nil` where the program does not know the method.
+    /// The result of a method; nil if the program does not have the method.
     func reply(_ method: String, _ params: JSONObject, _ deadline: RequestDeadline) throws(ProviderError) -> JSONValue?
     {
         if settings.isOffline {
@@ -97,7 +97,7 @@ extension ExternalProvider: NetworkTextProvider {
         learned.withLock { $0 = translations }
     }
 
-    /// Nothing is at hand: what a program said is not kept, and none is started for who does not wait for it.
+    /// Answers of the program are not cached, and it is not started for a caller that does not wait.
     package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
@@ -112,13 +112,13 @@ extension ExternalProvider: NetworkTextProvider {
         throws(ProviderError) -> PassageText
     {
         let translation = try translation(id)
-        var reading = PassageReading(translation.versification)
+        var builder = PassageBuilder(translation.versification)
         for range in ranges.map({ detail.contains(.superscriptions) ? $0.withTitle : $0 }) {
             let result = try call(
                 "provider.passage",
                 [
-                    "translation": ownName(of: id), "from": place(range.from),
-                    "to": place(range.to),
+                    "translation": ownName(of: id), "from": members(of: range.from),
+                    "to": members(of: range.to),
                 ], deadline)
             guard let list = result["verses"]?.array else { throw process.malformed("a passage has no `verses`") }
             var rows: [VerseRow] = []
@@ -128,10 +128,10 @@ extension ExternalProvider: NetworkTextProvider {
                 }
                 rows.append(VerseRow(verse: verse, text: VerseRow.cleaned(text)))
             }
-            reading.note(cached: false, stale: false)
-            reading.add(rows, for: range, detail: detail)
+            builder.note(cached: false, stale: false)
+            builder.add(rows, for: range, detail: detail)
         }
-        return reading.passage
+        return builder.passage
     }
 
     package func randomVerse(of id: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
@@ -148,10 +148,10 @@ extension ExternalProvider: NetworkTextProvider {
         return verse
     }
 
-    /// What the program itself calls a translation.
+    /// The id of a translation in the program.
     func ownName(of id: String) -> JSONValue { .string(String(id.dropFirst(name.count + 1))) }
 
-    func place(_ verse: Verse) -> JSONValue {
+    func members(of verse: Verse) -> JSONValue {
         ["book": .string(verse.book.usfmCode.description), "chapter": .int(verse.chapter), "verse": .int(verse.verse)]
     }
 
@@ -164,7 +164,7 @@ extension ExternalProvider: NetworkTextProvider {
 }
 
 extension VerseRange {
-    /// The same with a psalm's title, where it begins with the psalm.
+    /// Adds the title of a psalm to a range that begins with verse 1.
     fileprivate var withTitle: VerseRange {
         from.book == .ps && from.verse == 1 ? VerseRange(from: Verse(from.book, from.chapter, 0), to: to) : self
     }
@@ -173,7 +173,8 @@ extension VerseRange {
 extension ExternalProvider {
     package var canSearch: Bool { true }
 
-    /// How many ranges a program is told of; a scope of more is searched as if it were everything, and sifted here.
+    /// The most ranges that are sent to the program. With more, the whole text is searched, and the results are
+    /// filtered here.
     private static let scopeLimit = 100
 
     package func search(
@@ -184,25 +185,25 @@ extension ExternalProvider {
             "translation": ownName(of: id), "query": .string(query), "limit": .int(limit), "offset": 0,
         ]
         if let scope, scope.count <= ExternalProvider.scopeLimit {
-            params["scope"] = .array(scope.map { ["from": place($0.from), "to": place($0.to)] })
+            params["scope"] = .array(scope.map { ["from": members(of: $0.from), "to": members(of: $0.to)] })
         }
         guard let result = try reply("provider.search", params, deadline) else { return nil }
         guard let list = result["verses"]?.array else { throw process.malformed("a search has no `verses`") }
         let slots = scope?.compactMap { system.slots(of: $0) }
         var found = RankedVerses()
         var seen = Set<Verse>()
-        for (place, item) in list.prefix(limit).enumerated() {
+        for (index, item) in list.prefix(limit).enumerated() {
             guard let verse = verse(item), let text = item["text"]?.string else {
                 throw process.malformed("a verse lacks `book`, `chapter`, `verse` or `text`")
             }
-            // What was not asked for is left out.
+            // Verses outside the scope, and repeated ones, are dropped.
             guard let slot = system.slot(of: verse), slots?.contains(where: { $0.contains(slot) }) ?? true,
                 seen.insert(verse).inserted
             else { continue }
-            let score = item["score"]?.double ?? 1 / Double(place + 1)
+            let score = item["score"]?.double ?? 1 / Double(index + 1)
             found.verses.append((verse, VerseRow.cleaned(text), score.isFinite ? score : 0))
         }
-        // The best first, also from a program that has them in another order.
+        // Sorted by score, in case the program has another order.
         found.verses = found.verses.enumerated().sorted {
             ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
         }.map(\.element)
@@ -211,20 +212,20 @@ extension ExternalProvider {
     }
 }
 
-/// A program that answers the provider methods over JSON-RPC 2.0, a line a message.
+/// A program that answers the provider methods over JSON-RPC 2.0, one message per line.
 final class ExternalProcess: Sendable {
     private let process: ReplyingProcess<JSONValue>
     private let name: String
     private let secrets: [(name: String, value: Secret)]
 
-    /// The longest line that is read; a program that writes more is ended.
+    /// The longest line that is read; a program that writes more is killed.
     private static let lineLimit = 8 << 20
-    /// How much longer than a call's own time the program is waited for: milliseconds.
+    /// How much longer than the time limit of a call to wait for the program: milliseconds.
     private static let grace = 200
 
     /// - Parameters:
     ///   - command: the program, by its path or its name on `PATH`, and its arguments.
-    ///   - secrets: variables that the program finds in its environment.
+    ///   - secrets: environment variables of the program.
     init(name: String, command: [String], secrets: [(name: String, value: Secret)], path: String?) {
         self.name = name
         self.secrets = secrets
@@ -238,7 +239,7 @@ final class ExternalProcess: Sendable {
 
     func stop() { process.stop() }
 
-    /// The result of a method; `nil` where the program does not know the method.
+    /// The result of a method; nil if the program does not have the method.
     func call(_ method: String, _ params: JSONObject, timeout: Int, deadline: RequestDeadline) throws(ProviderError)
         -> JSONValue?
     {
@@ -248,7 +249,7 @@ final class ExternalProcess: Sendable {
             timeout = max(left, 1)
             grace = 0
         }
-        let order = ReplyingProcess<JSONValue>.Order(
+        let request = ReplyingProcess<JSONValue>.Request(
             line: { id in
                 ExternalProcess.line([
                     "jsonrpc": "2.0", "id": .int(id), "method": .string(method), "params": .object(params),
@@ -259,9 +260,9 @@ final class ExternalProcess: Sendable {
             }, timeout: timeout, grace: grace)
         let reply: JSONValue
         do throws(NetworkFailure) {
-            // Here, where one request waits for it, and not where the program starts, where all do.
+            // Done here, where only this request waits for a secret. When the program starts, all requests wait.
             for secret in secrets { _ = try secret.value.reveal(deadline: deadline) }
-            reply = try process.reply(to: order, deadline: deadline)
+            reply = try process.reply(to: request, deadline: deadline)
         } catch {
             throw .network(error)
         }
@@ -276,14 +277,14 @@ final class ExternalProcess: Sendable {
     /// JSON-RPC 2.0, section 5.1.
     private static let methodNotFound = -32601
 
-    /// What an answer that cannot be read is.
+    /// The error for an answer that cannot be read.
     func malformed(_ reason: String) -> ProviderError {
         .network(NetworkFailure(.misunderstood, "The answer of the provider `\(name)` cannot be read: \(reason)."))
     }
 
-    /// The codes are those of our own errors.
+    /// Turns an error of the program into ours. The codes are those of our own errors.
     ///
-    /// - Parameter translation: what was asked for, as the program calls it.
+    /// - Parameter translation: the id of the translation in the program.
     private func failure(_ error: JSONValue, translation: String?) -> ProviderError {
         let code = error["code"]?.int ?? 0
         if code == 1003 { return .unknownTranslation("\(name):\(translation ?? "")") }
@@ -297,13 +298,13 @@ final class ExternalProcess: Sendable {
                 retryAfter: RetryAfter.seconds(error["data"]?["retryAfter"]?.int)))
     }
 
-    /// What may be shown of a text that the program wrote: not without end, not its own secrets, and nothing that steers
-    /// the display.
+    /// A text from the program that is safe to show: shortened, without its secrets, and without characters that
+    /// control the display.
     private func shown(_ text: String) -> String {
         String(UntrustedText.shown(secrets.reduce(text) { $1.value.hide(in: $0) }).prefix(500))
     }
 
-    /// A row a code.
+    /// One row per code.
     private static let kinds: [Int: NetworkFailure.Kind] = [
         1101: .offline, 1102: .rateLimited, 1103: .unavailable, 1104: .misunderstood, 1105: .timeout,
     ]
@@ -317,12 +318,12 @@ final class ExternalProcess: Sendable {
     private static func start(
         _ command: [String], name: String, secrets: [(name: String, value: Secret)], path: String?
     ) throws(NetworkFailure) -> ChildProcess {
-        // In its environment, and not among its arguments, which everybody on the machine may read.
+        // In the environment, because every user of the machine can read the arguments of a program.
         var variables: [(name: String, value: String)] = []
         for secret in secrets { variables.append((secret.name, try secret.value.reveal(deadline: .none))) }
         let program = command.first ?? ""
-        let places = program.contains("/") ? [program] : Executable.places(of: program, path: path)
-        guard let found = places.first(where: Executable.isThere),
+        let candidates = program.contains("/") ? [program] : Executable.candidates(for: program, path: path)
+        guard let found = candidates.first(where: Executable.isExecutable),
             let child = ChildProcess(found, arguments: Array(command.dropFirst()), variables: variables)
         else {
             throw NetworkFailure(
@@ -339,7 +340,7 @@ final class ExternalProcess: Sendable {
         guard let value = try? JSONParser.value(from: buffer[start..<end].span), value.object != nil else {
             return .nonsense
         }
-        // A notification of the program has no number.
+        // A notification from the program has no id.
         guard let id = value["id"]?.int, value["method"] == nil else { return .other(end: end + 1) }
         return .reply(id: id, value, end: end + 1)
     }

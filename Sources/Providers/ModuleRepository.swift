@@ -1,14 +1,14 @@
 package import Corpus
 
-/// A repository of SWORD modules on the web: a list of what it has, and a zip archive a module.
+/// A repository of SWORD modules on the web: a list of its modules, and one zip archive per module.
 ///
-/// What it sends is handed on as bytes; the importers judge it.
+/// It returns bytes; the importers check them.
 package struct ModuleRepository: Sendable {
-    /// Where a repository keeps what, below its address. The defaults are CrossWire's.
+    /// The addresses of a repository. The defaults are those of CrossWire.
     package struct Layout: Sendable, Equatable {
-        /// The address, `https://…`.
+        /// The base address, `https://…`; the others are below it.
         package var base = "https://www.crosswire.org/ftpmirror/pub/sword"
-        /// The list: the confs of all modules in a tar archive, packed by gzip.
+        /// The list: the configuration files of all modules, in a tar archive compressed by gzip.
         package var list = "raw/mods.d.tar.gz"
         /// The folder of the archives.
         package var packages = "packages/rawzip"
@@ -21,12 +21,12 @@ package struct ModuleRepository: Sendable {
     private let service: WebService
     private let archiveService: WebService
 
-    /// What a repository bears of one person, and one engine asks no more: requests in half a minute.
+    /// A limit that one person never reaches, for one engine: requests in half a minute.
     private static let limits = RequestBudget.Limits(requests: 120, misses: 60, window: 30_000)
 
     /// - Parameters:
-    ///   - client: with limits that fit archives of many megabytes.
-    ///   - budget: the file in which all engines of the user count; empty for none.
+    ///   - client: its limits must allow archives of many megabytes.
+    ///   - budget: the file in which all engines of the user count requests; empty for none.
     package init(_ layout: Layout, client: HTTPClient, budget: String) {
         self.layout = layout
         self.client = client
@@ -37,28 +37,28 @@ package struct ModuleRepository: Sendable {
         archiveService = WebService(name: "The repository", setting: "repository", budget: budget) { _ in false }
     }
 
-    /// What the list is, to people.
+    /// The address of the list, for messages.
     package var listAddress: String { address(layout.list) }
 
-    /// The list as `decode` reads it; kept for a while, so that it is not fetched for every module.
+    /// The list, as `decode` reads it. It is cached, so that it is not fetched for every module.
     package func list<Value>(
         deadline: RequestDeadline, decode: ([UInt8]) throws(NetworkFailure) -> Value
     ) throws(ProviderError) -> Value {
         try client.get(listAddress, from: service, deadline: deadline, decode: decode).value
     }
 
-    /// Where the archive of a module is, to people.
+    /// The address of the archive of a module, for messages.
     package func archiveAddress(of id: String) -> String { address("\(layout.packages)/\(id).zip") }
 
     /// The zip archive of a module.
     ///
     /// - Parameters:
-    ///   - id: exactly as the list has it.
-    ///   - progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
+    ///   - id: the id exactly as in the list.
+    ///   - progress: called from time to time with the number of bytes so far and in all (below zero if unknown).
     package func archive(
         of id: String, deadline: RequestDeadline, progress: @escaping (_ done: Int, _ total: Int) -> Void
     ) throws(ProviderError) -> [UInt8] {
-        // Such an id is no part of an address; no module known has one.
+        // The id becomes part of an address. No known module has such an id.
         guard PackFolder.isUsable(id: id) else {
             throw .network(NetworkFailure(.misunderstood, "“\(id.prefix(60))” cannot be the name of a module."))
         }

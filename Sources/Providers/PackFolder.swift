@@ -1,12 +1,7 @@
 package import Corpus
 import Packs
+import Platform
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The folder of the installed packs: lists, installs and removes them.
 ///

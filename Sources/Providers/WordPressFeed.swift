@@ -6,16 +6,16 @@ import Synchronization
 
 /// The devotionals that a WordPress site publishes as posts.
 ///
-/// Pages of posts go through the cache, so a feed that was read once is read offline too; what was made of them is kept in
-/// memory for a moment, so that a search does not read them anew.
+/// Pages of posts go through the cache, so a feed that was read once can be read offline. The devotionals stay in
+/// memory for a minute, so that a search does not parse them again.
 package final class WordPressFeed: Sendable {
     package struct Settings: Sendable {
         package var feed: DevotionalFeed
-        /// The address of the site, or of its posts.
+        /// The address of the site, or of its list of posts.
         package var url: String
         /// How many pages of a hundred posts are read, the newest first.
         package var pages = 4
-        /// Further lines of the request's head, for a feed that is not public.
+        /// Additional HTTP headers, for a feed that is not public.
         package var headers: [(name: String, value: Secret)] = []
 
         package init(feed: DevotionalFeed, url: String) {
@@ -32,14 +32,14 @@ package final class WordPressFeed: Sendable {
     private let secondsSince1970: @Sendable () -> Int
     private let last = Mutex<(reading: DevotionalReading, time: Int)?>(nil)
 
-    /// For how long what was read is not looked at again: seconds.
-    private static let rest = 60
+    /// How long the devotionals stay in memory: seconds.
+    private static let memoryTime = 60
     private static let postsOfAPage = 100
     private static let limits = RequestBudget.Limits(requests: 60, misses: 20, window: 30_000)
 
     /// - Parameters:
-    ///   - client: with the time for which a page is not asked for again.
-    ///   - budget: the file in which all engines of the user count; empty for none.
+    ///   - client: its settings say how long a page is not asked for again.
+    ///   - budget: the file in which all engines of the user count requests; empty for none.
     package init(
         _ settings: Settings, client: HTTPClient, budget: String, secondsSince1970: @escaping @Sendable () -> Int
     ) {
@@ -52,7 +52,7 @@ package final class WordPressFeed: Sendable {
         ) { (try? WordPressPosts.page($0)) != nil }
     }
 
-    /// The address of a page of posts. Only the members that are read are asked for.
+    /// The address of a page of posts. It asks only for the fields that are read.
     func address(ofPage page: Int) -> String {
         var url = settings.url
         while url.hasSuffix("/") { url.removeLast() }
@@ -66,9 +66,11 @@ package final class WordPressFeed: Sendable {
 extension WordPressFeed: DevotionalProvider {
     package func devotionals(deadline: RequestDeadline) throws(ProviderError) -> DevotionalReading {
         let now = secondsSince1970()
-        if let last = last.withLock({ $0 }), (0..<WordPressFeed.rest).contains(now - last.time) { return last.reading }
+        if let last = last.withLock({ $0 }), (0..<WordPressFeed.memoryTime).contains(now - last.time) {
+            return last.reading
+        }
         let reading = try read(deadline)
-        // What could not be had anew is looked for again at once.
+        // A stale result is not kept, so the next call tries the network again.
         if !reading.stale { last.withLock { $0 = (reading, now) } }
         return reading
     }
@@ -77,18 +79,18 @@ extension WordPressFeed: DevotionalProvider {
         var reading = DevotionalReading([], cached: true)
         var seen = Set<String>()
         for number in 1...max(1, settings.pages) {
-            let answer: HTTPClient.Reading<WordPressPosts.Page>
+            let answer: HTTPClient.Response<WordPressPosts.Page>
             do throws(ProviderError) {
                 answer = try client.get(
                     address(ofPage: number), from: service, deadline: deadline, decode: WordPressPosts.page)
             } catch {
-                // The newest hundred are worth having without those before them.
+                // If a later page fails, the newest hundred posts are still useful.
                 if number > 1 { break }
                 throw error
             }
             reading.cached = reading.cached && answer.cached
             reading.stale = reading.stale || answer.stale
-            // A post that was published between two requests moves another to the next page.
+            // If a post is published between two requests, another moves to the next page and arrives twice.
             reading.devotionals += answer.value.devotionals.filter { seen.insert($0.id).inserted }
             if answer.value.count < WordPressFeed.postsOfAPage { break }
         }
@@ -97,7 +99,7 @@ extension WordPressFeed: DevotionalProvider {
     }
 }
 
-/// What the posts API of WordPress answers (REST API Handbook, “Posts”), as devotionals.
+/// The answers of the posts API of WordPress (REST API Handbook, “Posts”), as devotionals.
 package enum WordPressPosts {
     /// What came of one page of posts.
     package struct Page: Sendable {

@@ -1,27 +1,22 @@
 import CCurl
+import Platform
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
-/// The one loop: waits for input and for the network at once, with libcurl's multi interface.
+/// The main loop: waits for input and for the network at once, with the multi interface of libcurl.
 final class Fetcher {
     private let multi: UnsafeMutableRawPointer
     private var transfers: [Int: Transfer] = [:]
     private var input: [UInt8] = []
 
-    /// - Returns: nil where libcurl does not start.
+    /// - Returns: nil if libcurl cannot start.
     init?() {
         guard lectern_curl_global_init() == CURLE_OK, let multi = curl_multi_init() else { return nil }
         self.multi = multi
     }
 
-    /// A longer line is no request of ours.
+    /// The longest line of a request.
     private static let lineLimit = 1 << 20
 
-    /// Works until the input ends.
+    /// Runs until the input ends.
     ///
     /// - Returns: the exit code.
     func run() -> Int32 {
@@ -31,7 +26,7 @@ final class Fetcher {
             finishTransfers()
             var standardInput = curl_waitfd(fd: STDIN_FILENO, events: Int16(CURL_WAIT_POLLIN), revents: 0)
             curl_multi_poll(multi, &standardInput, 1, 60_000, nil)
-            // A closed pipe shows as a hang-up, which libcurl does not pass on for descriptors that are not its own.
+            // A closed pipe is reported as a hang-up, which libcurl does not pass on for descriptors of the caller.
             if isReadable(), !readInput() { return 0 }
         }
     }
@@ -49,18 +44,19 @@ final class Fetcher {
         guard count > 0 else { return false }
         input += chunk[..<count]
         while let end = input.firstIndex(of: UInt8(ascii: "\n")) {
-            if let order = FetchOrder(line: input[..<end]) { carryOut(order) }
+            if let command = FetchCommand(line: input[..<end]) { perform(command) }
             input.removeFirst(end + 1)
         }
         return input.count <= Fetcher.lineLimit
     }
 
-    private func carryOut(_ order: FetchOrder) {
-        switch order {
+    private func perform(_ command: FetchCommand) {
+        switch command {
         case .fetch(let request):
             guard transfers[request.id] == nil,
                 let transfer = Transfer(
-                    request, tell: { [unowned self] in write(.progress(done: $0, total: $1), id: request.id) })
+                    request, reportProgress: { [unowned self] in write(.progress(done: $0, total: $1), id: request.id) }
+                )
             else {
                 return write(.failure(.broken, message: "the request cannot begin"), id: request.id)
             }
@@ -91,24 +87,16 @@ final class Fetcher {
         }
     }
 
-    /// Whoever started this process reads all the time, so a write may wait.
+    /// The parent reads all the time, so a write may block. If the parent has gone, the process ends.
     private func write(_ reply: FetchReply, id: Int) {
-        reply.bytes(id: id).withUnsafeBytes { bytes in
-            var start = 0
-            while start < bytes.count {
-                let count = Glibc.write(STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
-                if count < 0 && errno == EINTR { continue }
-                if count < 0 { exit(0) }
-                start += count
-            }
-        }
+        if !Descriptor.write(reply.bytes(id: id).span.bytes, to: STDOUT_FILENO) { exit(0) }
     }
 }
 
-/// One request on its way, through its redirects; it owns libcurl's handle.
+/// One request in progress, through its redirects. It owns a handle of libcurl.
 ///
-/// Redirects are followed here and not by libcurl, because only so each can be judged: never from HTTPS to HTTP, never to
-/// another scheme, and the headers of the request never to another host.
+/// Redirects are followed here and not by libcurl, so that each can be checked: never from HTTPS to HTTP, never to
+/// another scheme, and never with the headers of the request to another host.
 final class Transfer {
     let request: FetchRequest
     let handle: UnsafeMutableRawPointer
@@ -118,23 +106,23 @@ final class Transfer {
     private var isTooLarge = false
     private var redirectsLeft: Int
     private let deadline: Int
-    /// Told now and then how many bytes have come, and of how many, -1 where nobody knows.
-    private let tell: (_ done: Int, _ total: Int) -> Void
-    private var lastTold = 0
+    /// Called from time to time with the number of bytes so far and in all (-1 if unknown).
+    private let reportProgress: (_ done: Int, _ total: Int) -> Void
+    private var lastReport = 0
 
-    /// Milliseconds between two times.
-    private static let tellingPause = 100
-    /// For how long a server may ask to be left alone: seconds.
-    private static let longestPause = 3600
+    /// Milliseconds between two reports.
+    private static let reportInterval = 100
+    /// The longest wait that a server may ask for: seconds.
+    private static let longestRetryAfter = 3600
 
-    init?(_ request: FetchRequest, tell: @escaping (_ done: Int, _ total: Int) -> Void) {
-        self.tell = tell
+    init?(_ request: FetchRequest, reportProgress: @escaping (_ done: Int, _ total: Int) -> Void) {
+        self.reportProgress = reportProgress
         guard let handle = curl_easy_init() else { return nil }
         self.request = request
         self.handle = handle
         url = request.url
         redirectsLeft = request.redirects
-        deadline = Transfer.now + request.timeout
+        deadline = MonotonicClock.milliseconds + request.timeout
         for line in request.headers { headers = curl_slist_append(headers, line) }
         configure()
     }
@@ -149,11 +137,11 @@ final class Transfer {
         lectern_curl_allow_only_http(handle)
         lectern_curl_set_headers(handle, headers)
         lectern_curl_set_string(handle, CURLOPT_USERAGENT, "lectern")
-        // All that this libcurl can unpack; the limit counts what comes out.
+        // Every compression that this libcurl supports; the limit counts the decompressed bytes.
         lectern_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
         lectern_curl_set_long(handle, CURLOPT_NOSIGNAL, 1)
         lectern_curl_set_long(handle, CURLOPT_CONNECTTIMEOUT_MS, request.connectTimeout)
-        lectern_curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, deadline - Transfer.now))
+        lectern_curl_set_long(handle, CURLOPT_TIMEOUT_MS, max(1, deadline - MonotonicClock.milliseconds))
         if request.stall > 0 {
             lectern_curl_set_long(handle, CURLOPT_LOW_SPEED_LIMIT, 1)
             lectern_curl_set_long(handle, CURLOPT_LOW_SPEED_TIME, request.stall)
@@ -163,31 +151,31 @@ final class Transfer {
         ] {
             if let path = getenv(variable), path.pointee != 0 { lectern_curl_set_string(handle, option, path) }
         }
-        let own = Unmanaged.passUnretained(self).toOpaque()
-        lectern_curl_set_private(handle, own)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        lectern_curl_set_private(handle, context)
         lectern_curl_set_writer(
             handle,
             { bytes, size, count, context in
                 let transfer = Unmanaged<Transfer>.fromOpaque(context!).takeUnretainedValue()
-                return transfer.take(UnsafeRawBufferPointer(start: bytes, count: size * count))
-            }, own)
+                return transfer.receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
+            }, context)
     }
 
-    /// - Returns: how much was taken; less than all of it ends the transfer.
-    private func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    /// - Returns: how many bytes were accepted; fewer than all of them ends the transfer.
+    private func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= request.limit else {
             isTooLarge = true
             return bytes.isEmpty ? 1 : 0
         }
         body.append(contentsOf: bytes)
-        if request.wantsNews, Transfer.now - lastTold >= Transfer.tellingPause {
-            lastTold = Transfer.now
-            tell(body.count, lectern_curl_content_length(handle))
+        if request.wantsProgress, MonotonicClock.milliseconds - lastReport >= Transfer.reportInterval {
+            lastReport = MonotonicClock.milliseconds
+            reportProgress(body.count, lectern_curl_content_length(handle))
         }
         return bytes.count
     }
 
-    /// What the end of the transfer means; nil where a redirect has to be followed, for which the handle is ready.
+    /// The reply at the end of the transfer; nil if a redirect follows, for which the handle is then set up.
     func reply(to code: CURLcode) -> FetchReply? {
         if isTooLarge { return .failure(.tooLarge, message: "the answer is larger than \(request.limit) bytes") }
         guard code == CURLE_OK else {
@@ -204,7 +192,7 @@ final class Transfer {
         return .answer(
             status: status,
             contentType: lectern_curl_string(handle, CURLINFO_CONTENT_TYPE).map { String(cString: $0) },
-            retryAfter: retryAfter > 0 ? min(retryAfter, Transfer.longestPause) : nil, body: body)
+            retryAfter: retryAfter > 0 ? min(retryAfter, Transfer.longestRetryAfter) : nil, body: body)
     }
 
     private func follow(_ target: String) -> FetchReply? {
@@ -225,16 +213,9 @@ final class Transfer {
         configure()
         return nil
     }
-
-    /// Milliseconds of a clock that only goes forward.
-    private static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
-    }
 }
 
-/// The scheme and the host with its port, lower case: `https`, `example.org:443`.
+/// The scheme and the host with its port, in lower case: `https`, `example.org:443`.
 private struct Origin {
     let scheme: String
     let host: String
@@ -246,12 +227,12 @@ private struct Origin {
     }
 }
 
-/// Proxies from the environment in either case of letters: `https_proxy` and `HTTPS_PROXY`.
+/// Proxies from environment variables in lower or upper case: `https_proxy`, `HTTPS_PROXY`.
 ///
-/// libcurl reads both cases of every variable but one: `HTTP_PROXY` it ignores, because a CGI program would find a header
-/// of the request in it (CVE-2016-5385).
+/// libcurl reads both cases of every variable except `HTTP_PROXY`, because in a CGI program that variable holds a
+/// header of the request (CVE-2016-5385).
 enum ProxyEnvironment {
-    /// Gives libcurl what it would not read; called before there is a second thread.
+    /// Copies `HTTP_PROXY` to `http_proxy`, unless this is a CGI program. Called before there is a second thread.
     static func complete() {
         guard getenv("http_proxy") == nil, getenv("REQUEST_METHOD") == nil, let proxy = getenv("HTTP_PROXY") else {
             return

@@ -1,18 +1,13 @@
 import CCurl
 import JSON
+import Platform
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
-/// A line of the input: a request for a URL, or `{"cancel": ID}`, which gives one up.
-enum FetchOrder {
+/// A line of the input: a request for a URL, or `{"cancel": ID}`, which cancels one.
+enum FetchCommand {
     case fetch(FetchRequest)
     case cancel(Int)
 
-    /// - Returns: nil for a line that is neither.
+    /// - Returns: nil if the line is neither.
     init?(line: ArraySlice<UInt8>) {
         guard let value = try? JSONParser.value(from: line.span) else { return nil }
         if let id = value["cancel"]?.int {
@@ -25,23 +20,23 @@ enum FetchOrder {
     }
 }
 
-/// What to fetch, and how long and how large it may get.
+/// A request: what to fetch, and its limits.
 struct FetchRequest {
     let id: Int
     let url: String
-    /// Lines `Name: value`; they may hold a key, so they are sent to the host of `url` alone.
+    /// Lines `Name: value`. They may hold a key, so they are sent to the host of `url` only.
     let headers: [String]
-    /// Milliseconds until the connection stands.
+    /// Milliseconds for establishing the connection.
     let connectTimeout: Int
-    /// Milliseconds for everything, redirects included.
+    /// Milliseconds for the whole request, redirects included.
     let timeout: Int
-    /// For how long nothing may come, once the connection stands: seconds; 0 where only `timeout` counts.
+    /// Seconds without any byte after which the request fails; 0 if only `timeout` counts.
     let stall: Int
-    /// Whether lines in between tell how far the body has come.
-    let wantsNews: Bool
-    /// The most bytes of a body, once it is unpacked.
+    /// Whether to report how much of the body has arrived.
+    let wantsProgress: Bool
+    /// The most bytes of the decompressed body.
     let limit: Int
-    /// How many redirects are followed.
+    /// The most redirects that are followed.
     let redirects: Int
 
     init?(_ value: JSONValue) {
@@ -51,27 +46,27 @@ struct FetchRequest {
         headers = (value["headers"]?.object?.members ?? []).compactMap { member in
             guard let text = value["headers"]?[member.key]?.string else { return nil }
             let line = "\(member.key): \(text)"
-            // A line end would begin a header of its own.
+            // A line end would begin another header.
             return line.utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 } ? nil : line
         }
         connectTimeout = value["connectTimeout"]?.int ?? 5000
         timeout = value["timeout"]?.int ?? 15_000
         stall = max(0, value["stall"]?.int ?? 0)
-        wantsNews = value["news"]?.bool ?? false
+        wantsProgress = value["news"]?.bool ?? false
         limit = value["limit"]?.int ?? 8 << 20
         redirects = value["redirects"]?.int ?? 5
     }
 }
 
-/// What is written for one request: what the server answered, or why there is no answer; before it, where it was asked
-/// for, how far the answer has come.
+/// A message about one request: how much of the answer has arrived, if that was asked for; then the answer of the
+/// server, or why there is none.
 enum FetchReply {
-    /// Bytes of the body, and how many there will be; below zero where nobody knows.
+    /// How many bytes of the body have arrived, and how many there will be (below zero if unknown).
     case progress(done: Int, total: Int)
     case answer(status: Int, contentType: String?, retryAfter: Int?, body: [UInt8])
     case failure(FetchFailure, message: String)
 
-    /// The line and the body behind it.
+    /// The line, followed by the body.
     func bytes(id: Int) -> [UInt8] {
         var writer = JSONWriter(capacity: 256)
         writer.beginObject()
@@ -96,14 +91,14 @@ enum FetchReply {
     }
 }
 
-/// Why a request has no answer; the raw value is its name on the wire.
+/// Why a request has no answer. The raw value is its name on the wire.
 enum FetchFailure: String {
-    /// The machine has no way to the network.
+    /// The machine has no route to the network.
     case unreachable
-    /// The host's name is not known.
+    /// The name of the host cannot be resolved.
     case resolve
     case connect
-    /// The connection's certificate or cipher is not acceptable.
+    /// The certificate or the cipher of the connection is not acceptable.
     case tls
     case timeout
     /// The body is longer than the limit.
@@ -113,13 +108,13 @@ enum FetchFailure: String {
     /// The URL, or a redirect, is neither HTTP nor HTTPS, or leads from HTTPS to HTTP.
     case scheme
     case broken
-    /// What came is no HTTP.
+    /// The answer is not HTTP.
     case notHTTP
     case cancelled
 
     /// - Parameters:
-    ///   - systemError: what the operating system said to the last connect.
-    ///   - isHTTP: whether that was what the URL asked for.
+    ///   - systemError: the error number of the last `connect`.
+    ///   - isHTTP: whether the URL has the scheme `http` or `https`.
     init(_ code: CURLcode, systemError: Int, isHTTP: Bool) {
         if code == CURLE_COULDNT_CONNECT && FetchFailure.unreachableErrors.contains(Int32(systemError)) {
             self = .unreachable

@@ -1,18 +1,13 @@
-// The program: reads arguments, composes, runs. It is synchronous from end to end (a top-level `await` would put eight
-// milliseconds before the first reply), and nothing lives in globals.
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+// The program: reads the arguments, composes the parts, runs a command. It is synchronous throughout (a top-level
+// `await` would add eight milliseconds to the first reply), and has no global state.
+import Platform
 
-StandardStreams.fillPlaces()
+StandardStreams.openMissing()
 CrashHandler.install(descriptor: STDERR_FILENO)
 Interrupt.unblock()
-// A reader that goes away is told by the result of `write`, not by a signal that ends the program.
-signal(SIGPIPE, SIG_IGN)
-// Swift's runtime reads the arguments from /proc; without it there is not even the program's name, and a command must not
-// be taken for `serve`.
+System.ignoreBrokenPipes()
+// The Swift runtime reads the arguments from /proc. Without /proc there is not even the name of the program; an empty
+// list must not be taken for `serve`.
 if CommandLine.arguments.isEmpty {
     Output.error("lectern: The command line cannot be read.\n  It needs /proc, and room for one more open file.")
     exit(ExitCode.broken.rawValue)

@@ -1,4 +1,4 @@
-// Declarations of the C library that Swift's own module does not show.
+// Declarations of the C library that Swift's own module does not have.
 #pragma once
 
 #include <fcntl.h>
@@ -9,18 +9,18 @@
 
 extern char **environ;
 
-/// The address that a fault signal is about: `si_addr` is a macro into a union, which Swift cannot see.
+/// The address that a fault signal reports. `si_addr` is a macro into a union, which Swift cannot see.
 static inline void *lectern_fault_address(const siginfo_t *info) { return info->si_addr; }
 
-/// The environment for a program that is started; Swift takes `environ` for a variable that any thread may change.
+/// The environment to pass to a program. Swift refuses `environ`, because any thread may change that variable.
 static inline char **lectern_environment(void) { return environ; }
 
 #ifdef __linux__
 extern int pipe2(int ends[2], int flags);
 #endif
 
-/// Opens a pipe that no program started meanwhile by another thread inherits; Swift is not shown `pipe2`. Darwin has no such
-/// call: there the moment between two calls remains.
+/// Opens a pipe that other programs do not inherit, even if another thread starts one at the same moment; Swift does
+/// not have `pipe2`. Darwin has no such call: there a program that is started between the two calls inherits the pipe.
 static inline int lectern_pipe(int ends[2]) {
 #ifdef __linux__
     return pipe2(ends, O_CLOEXEC);
@@ -32,8 +32,8 @@ static inline int lectern_pipe(int ends[2]) {
 #endif
 }
 
-/// Has a fault signal call `handler`, once, on the alternate stack. The handler's place is in a union that has another shape on
-/// every system.
+/// Installs `handler` for a fault signal, for one call, on the alternate stack. The field for the handler is in a union
+/// that differs between systems.
 static inline void lectern_handle_fault(int number, void (*handler)(int, siginfo_t *, void *)) {
     struct sigaction action = {0};
     action.sa_sigaction = handler;
@@ -42,8 +42,8 @@ static inline void lectern_handle_fault(int number, void (*handler)(int, siginfo
     sigaction(number, &action, NULL);
 }
 
-/// Has a signal call `handler`, unless it is ignored: whoever started the program so (`nohup`, a job in the background) meant
-/// it.
+/// Installs `handler` for a signal, unless the signal is ignored: then the parent wanted that (`nohup`, a job in the
+/// background).
 static inline void lectern_handle_signal(int number, void (*handler)(int)) {
     struct sigaction action = {0};
     sigaction(number, NULL, &action);
@@ -54,15 +54,16 @@ static inline void lectern_handle_signal(int number, void (*handler)(int)) {
     sigaction(number, &action, NULL);
 }
 
-/// Has the processor fetch the memory at `place` while it goes on; any address will do. Swift has no word for it.
-static inline void lectern_prefetch(const void *place) { __builtin_prefetch(place); }
+/// Tells the processor to load the memory at this address into its cache; any address is allowed. Swift has no such
+/// instruction.
+static inline void lectern_prefetch(const void *address) { __builtin_prefetch(address); }
 
 #ifdef __GLIBC__
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);
 #endif
 
-/// Has a program that is started inherit standard input, output and error alone. Other descriptors of this process, which may
-/// have been opened by others without `O_CLOEXEC`, would stay open as long as that program runs.
+/// Lets a program inherit only standard input, output and error. Other descriptors of this process, which a library may
+/// have opened without `O_CLOEXEC`, would stay open while that program runs.
 static inline void lectern_inherit_standard(posix_spawn_file_actions_t *actions) {
 #ifdef __GLIBC__
     posix_spawn_file_actions_addclosefrom_np(actions, 3);

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-    private let platformRead = Glibc.read
-#else
-    import Darwin
-    private let platformRead = Darwin.read
-#endif
+import Platform
 
 /// The files of a tree of modules, on disk or in an archive. Paths are relative to the tree and have no `..`.
 protocol ModuleFiles: Sendable {
@@ -87,7 +81,7 @@ struct FileTree: ModuleFiles {
     static func modificationTime(_ path: String) -> Int64 {
         var status = stat()
         guard stat(path, &status) == 0 else { return 0 }
-        #if canImport(Glibc)
+        #if os(Linux)
             return Int64(status.st_mtim.tv_sec)
         #else
             return Int64(status.st_mtimespec.tv_sec)
@@ -164,7 +158,7 @@ struct FileTree: ModuleFiles {
         var isRead = true
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
-                let got = platformRead(file, buffer.baseAddress! + count, size - count)
+                let got = Platform.read(file, buffer.baseAddress! + count, size - count)
                 if got < 0 && errno == EINTR { continue }
                 if got <= 0 {
                     isRead = got == 0
@@ -234,7 +228,7 @@ struct ByteStream: ~Copyable {
             }
         } else {
             while count < buffer.count {
-                let got = platformRead(descriptor, buffer.baseAddress! + count, buffer.count - count)
+                let got = Platform.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
                 if got < 0 && errno == EINTR { continue }
                 if got < 0 { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
                 if got == 0 { break }

@@ -1,6 +1,7 @@
 import Engine
 import JSON
 import JSONRPC
+import Platform
 import Scripture
 
 /// Finds problems of references: verses that do not exist, and ambiguous books.

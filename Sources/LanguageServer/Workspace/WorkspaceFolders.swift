@@ -1,12 +1,5 @@
 import JSON
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Platform
 
 /// The folders of a workspace: different absolute paths, without a slash at the end (except `/` itself).
 struct WorkspaceFolders: Sendable, Equatable {
@@ -238,22 +231,12 @@ enum FileBytes {
         var isWhole = true
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
-                let got = readSome(file, buffer.baseAddress! + count, size - count)
+                let got = Platform.read(file, buffer.baseAddress! + count, size - count)
                 if got < 0 { isWhole = false }
                 if got <= 0 { break }
                 count += got
             }
         }
         return isWhole ? bytes : nil
-    }
-
-    private static func readSome(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
-        #if canImport(Darwin)
-            Darwin.read(file, buffer, count)
-        #elseif canImport(Musl)
-            Musl.read(file, buffer, count)
-        #else
-            Glibc.read(file, buffer, count)
-        #endif
     }
 }

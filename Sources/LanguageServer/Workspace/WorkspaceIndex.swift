@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import Platform
 import Scripture
 
 /// The citations in the files of the workspace.

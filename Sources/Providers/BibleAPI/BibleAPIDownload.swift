@@ -1,23 +1,17 @@
 package import Corpus
-import JSONRPC
+import Platform
 import Scripture
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Fetches a whole translation, chapter by chapter, as fast as the service allows.
 ///
-/// Every chapter goes through the cache, so a download that was interrupted, however it ended, goes on where it stopped.
-/// What the service refuses for a while is asked for again; what it does not have is left out and counted.
+/// Every chapter goes through the cache, so an interrupted download continues where it stopped. A request that the
+/// service refuses for a while is repeated; what the service does not have is left out and counted.
 package struct BibleAPIDownload {
-    /// What came of it.
+    /// The downloaded text.
     package struct Result {
         package var text: ImportedText
         package var verses: Int
-        /// Verses whose place the translation's versification lacks.
+        /// How many verses the versification of the translation does not have.
         package var leftOut: Int
     }
 
@@ -34,16 +28,16 @@ package struct BibleAPIDownload {
         self.progress = progress
     }
 
-    /// The translation that a name means: its code, or its id.
+    /// The translation with this code or id.
     package func translation(named name: String) throws(ProviderError) -> Translation {
         let isKnown = { (translation: Translation) in translation.id == name || translation.alias == name }
         if let translation = provider.translations().first(where: isKnown) { return translation }
-        try patiently { deadline throws(ProviderError) in try provider.learnTranslations(deadline: deadline) }
+        try retrying { deadline throws(ProviderError) in try provider.learnTranslations(deadline: deadline) }
         guard let translation = provider.translations().first(where: isKnown) else { throw .unknownTranslation(name) }
         return translation
     }
 
-    /// The whole text, as what goes into a pack.
+    /// The whole text, ready for a pack.
     package func text(of source: Translation) throws(ProviderError) -> Result {
         let code = source.alias
         let books = try get("/data/\(code)", BibleAPIReply.books)
@@ -68,7 +62,7 @@ package struct BibleAPIDownload {
         return result
     }
 
-    /// The translation as a pack calls it: an id that can be the name of a file.
+    /// The translation with the id that its pack gets, which can be a file name.
     private func packed(_ source: Translation) -> Translation {
         var translation = source
         translation.id = PackFolder.usableID("bible-api-" + source.alias)
@@ -79,16 +73,17 @@ package struct BibleAPIDownload {
     private func get<Value>(_ path: String, _ decode: ([UInt8]) throws(NetworkFailure) -> Value)
         throws(ProviderError) -> Value
     {
-        try patiently { deadline throws(ProviderError) in
+        try retrying { deadline throws(ProviderError) in
             try provider.get(path, deadline: deadline, decode: decode).value
         }
     }
 
-    /// How often what is out of order for the moment is asked again, and after how many seconds at first; then twice that.
+    /// How often a request that fails for the moment is sent, and how many seconds to wait after the first; each
+    /// further wait is twice as long.
     private static let attempts = 6
     private static let firstPause = 1
 
-    private func patiently<Value>(_ body: (RequestDeadline) throws(ProviderError) -> Value) throws(ProviderError)
+    private func retrying<Value>(_ body: (RequestDeadline) throws(ProviderError) -> Value) throws(ProviderError)
         -> Value
     {
         let deadline = RequestDeadline(milliseconds: { nil }, isCancelled: isCancelled)
@@ -97,8 +92,8 @@ package struct BibleAPIDownload {
             do throws(ProviderError) {
                 return try body(deadline)
             } catch .network(let failure) {
-                let isPassing = [.rateLimited, .unavailable, .timeout].contains(failure.kind)
-                guard isPassing, attempt < BibleAPIDownload.attempts else { throw .network(failure) }
+                let isTemporary = [.rateLimited, .unavailable, .timeout].contains(failure.kind)
+                guard isTemporary, attempt < BibleAPIDownload.attempts else { throw .network(failure) }
                 try wait(seconds: failure.retryAfter ?? pause)
                 pause *= 2
             }

@@ -2,28 +2,27 @@ package import Corpus
 package import Scripture
 import Synchronization
 
-/// Serves the translations of bible-api.com, or of a server of that kind.
+/// Serves the translations of bible-api.com, or of a server with the same interface.
 ///
-/// What leaves the machine is a code of three letters and numbers that exist in the translation's versification: a
-/// reference that is wrong is found out before. Without a question that only the network can answer there is no connection,
-/// no process and no file.
+/// A request holds only a three-letter code and numbers that exist in the versification of the translation; a wrong
+/// reference is rejected before. There is no connection, process or file until something needs the network.
 package final class BibleAPIProvider: Sendable {
     package let name = "bible-api"
-    /// The service's address, without a slash at its end.
+    /// The address of the service, without a slash at its end.
     let base: String
     private let client: HTTPClient
     private let service: BibleAPIService
-    /// What `/data` listed, once it has been asked.
+    /// The translations that `/data` lists; nil until it has been asked.
     private let learned = Mutex<[Translation]?>(nil)
-    /// Verses that came by chance, until they are read: asking for their text again would be a second request.
-    private let drawn = Mutex<[Drawn: String]>([:])
+    /// The text of random verses that have not been read yet. Asking for it again would cost a second request.
+    private let chosen = Mutex<[Chosen: String]>([:])
 
-    private struct Drawn: Hashable {
+    private struct Chosen: Hashable {
         let translation: String
         let verse: Verse
     }
 
-    /// - Parameter headers: what a server of that kind wants beside the question.
+    /// - Parameter headers: additional HTTP headers that such a server needs.
     package init(
         base: String, client: HTTPClient, budget: RequestBudget, headers: [(name: String, value: Secret)] = []
     ) {
@@ -44,7 +43,7 @@ package final class BibleAPIProvider: Sendable {
     /// Gets a path of the service, from the cache or over the network.
     func get<Value>(
         _ path: String, deadline: RequestDeadline, decode: ([UInt8]) throws(NetworkFailure) -> Value
-    ) throws(ProviderError) -> HTTPClient.Reading<Value> {
+    ) throws(ProviderError) -> HTTPClient.Response<Value> {
         try client.get(base + path, from: service, deadline: deadline, decode: decode)
     }
 }
@@ -56,7 +55,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         learned.withLock { $0 = list }
     }
 
-    /// What is at hand: for readers that never wait.
+    /// Reads from the cache only: for callers that never wait.
     package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
@@ -78,23 +77,23 @@ extension BibleAPIProvider: NetworkTextProvider {
         throws(ProviderError) -> PassageText
     {
         let translation = try translation(id)
-        if let drawn = takeDrawn(ranges, of: translation) { return drawn }
-        var reading = PassageReading(translation.versification)
+        if let chosen = takeChosen(ranges, of: translation) { return chosen }
+        var builder = PassageBuilder(translation.versification)
         let routes = ranges.map { BibleAPIRoute.routes(for: $0, in: translation.versification) }
         try checkSize(routes, of: translation)
         for (range, routes) in zip(ranges, routes) {
             var rows: [VerseRow] = []
-            for route in routes { rows += try self.rows(of: route, of: translation, deadline: deadline, &reading) }
-            reading.add(rows, for: range, detail: detail)
+            for route in routes { rows += try self.rows(of: route, of: translation, deadline: deadline, &builder) }
+            builder.add(rows, for: range, detail: detail)
         }
-        return reading.passage
+        return builder.passage
     }
 
-    /// The verses of one route; none where the translation lacks all of them.
+    /// The verses of one route; empty if the translation has none of them.
     private func rows(
-        of route: BibleAPIRoute, of translation: Translation, deadline: RequestDeadline, _ reading: inout PassageReading
+        of route: BibleAPIRoute, of translation: Translation, deadline: RequestDeadline, _ builder: inout PassageBuilder
     ) throws(ProviderError) -> [VerseRow] {
-        // A chapter that is at hand answers for its verses.
+        // If the cache has the chapter, it has the verses.
         let path = (client.isFresh(base + route.byChapter.path(translation.alias)) ? route.byChapter : route)
             .path(translation.alias)
         do throws(ProviderError) {
@@ -105,17 +104,17 @@ extension BibleAPIProvider: NetworkTextProvider {
                 }
                 return rows
             }
-            reading.note(cached: answer.cached, stale: answer.stale)
+            builder.note(cached: answer.cached, stale: answer.stale)
             return answer.value.filter { route.verses.contains($0.verse.verse) }
         } catch .notInTranslation {
-            reading.note(cached: false, stale: false)
+            builder.note(cached: false, stale: false)
             return []
         } catch .unknownTranslation {
             throw .unknownTranslation(translation.alias)
         }
     }
 
-    /// A passage of more chapters than may be asked for would use up the budget and then fail.
+    /// A passage that needs more requests than the limit would use up the budget and then fail.
     private func checkSize(_ routes: [[BibleAPIRoute]], of translation: Translation) throws(ProviderError) {
         let all = Set(routes.joined().map { $0.path(translation.alias) })
         guard all.count > service.budget.limits.requests else { return }
@@ -146,21 +145,21 @@ extension BibleAPIProvider: NetworkTextProvider {
         guard translation.versification.contains(row.verse), books?.contains(row.verse.book) ?? true else {
             throw .network(NetworkFailure(.misunderstood, "The service answered with a verse that was not asked for."))
         }
-        drawn.withLock { drawn in
-            if drawn.count > 100 { drawn = [:] }
-            drawn[Drawn(translation: id, verse: row.verse)] = row.text
+        chosen.withLock { chosen in
+            if chosen.count > 100 { chosen = [:] }
+            chosen[Chosen(translation: id, verse: row.verse)] = row.text
         }
         return row.verse
     }
 
-    /// The same seed gives the same verse, so it is drawn here, among the books that the service has.
+    /// The same seed must give the same verse, so the verse is chosen here, among the books that the service has.
     private func seededVerse(of translation: Translation, in books: [Book]?, seed: UInt64, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
     {
-        let there = try get("/data/\(translation.alias)", deadline: deadline, decode: BibleAPIReply.books).value
+        let available = try get("/data/\(translation.alias)", deadline: deadline, decode: BibleAPIReply.books).value
         let versification = translation.versification
         var counts: [(book: Book, chapter: Int, verses: Int)] = []
-        for book in versification.books where there.contains(book) && books?.contains(book) ?? true {
+        for book in versification.books where available.contains(book) && books?.contains(book) ?? true {
             for chapter in 1...versification.chapterCount(of: book) {
                 counts.append((book, chapter, versification.verseCount(of: book, chapter: chapter)))
             }
@@ -168,40 +167,41 @@ extension BibleAPIProvider: NetworkTextProvider {
         let total = counts.reduce(0) { $0 + $1.verses }
         guard total > 0 else { throw .notInTranslation }
         // Fibonacci hashing (Knuth, TAOCP 3, §6.4) spreads small seeds over the whole.
-        var place = Int((seed &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: UInt64(total)).high)
+        var index = Int((seed &* 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: UInt64(total)).high)
         for row in counts {
-            if place < row.verses { return Verse(row.book, row.chapter, place + 1) }
-            place -= row.verses
+            if index < row.verses { return Verse(row.book, row.chapter, index + 1) }
+            index -= row.verses
         }
         throw .notInTranslation
     }
 
-    /// The text of a verse that came by chance a moment ago.
-    private func takeDrawn(_ ranges: [VerseRange], of translation: Translation) -> PassageText? {
+    /// The text of a verse that was chosen at random a moment ago.
+    private func takeChosen(_ ranges: [VerseRange], of translation: Translation) -> PassageText? {
         guard ranges.count == 1, ranges[0].from == ranges[0].to else { return nil }
         let verse = ranges[0].from
-        let key = Drawn(translation: translation.id, verse: verse)
-        guard let text = drawn.withLock({ $0.removeValue(forKey: key) }) else { return nil }
-        var reading = PassageReading(translation.versification)
-        reading.note(cached: false, stale: false)
-        reading.add([VerseRow(verse: verse, text: text)], for: ranges[0], detail: [])
-        return reading.passage
+        let key = Chosen(translation: translation.id, verse: verse)
+        guard let text = chosen.withLock({ $0.removeValue(forKey: key) }) else { return nil }
+        var builder = PassageBuilder(translation.versification)
+        builder.note(cached: false, stale: false)
+        builder.add([VerseRow(verse: verse, text: text)], for: ranges[0], detail: [])
+        return builder.passage
     }
 }
 
-/// One request that bible-api.com answers, and the verses of it that are wanted.
+/// One request to bible-api.com, and the verses that are wanted of the answer.
 ///
-/// A request names verses of one chapter, or a whole chapter: the service answers neither more nor a list, and refuses what
-/// it does not read. The book goes as its three-letter code, which all translations know.
+/// A request names verses of one chapter, or a whole chapter. The service answers no list and no range over several
+/// chapters, and refuses what it cannot read. The book is given by its three-letter code, which works for all
+/// translations.
 struct BibleAPIRoute: Equatable {
     let book: Book
     let chapter: Int
     /// From 1; inside the chapter.
     let verses: ClosedRange<Int>
-    /// Whether the chapter's own route is asked.
+    /// Whether to request the whole chapter.
     let isChapter: Bool
 
-    /// The path below the service's address.
+    /// The path below the address of the service.
     func path(_ translation: String) -> String {
         let code = book.usfmCode.description
         if isChapter { return "/data/\(translation)/\(code)/\(chapter)" }
@@ -209,25 +209,26 @@ struct BibleAPIRoute: Equatable {
         return "/\(code)%20\(chapter):\(numbers)?translation=\(translation)"
     }
 
-    /// The same verses by the chapter's route.
+    /// The same verses from the whole chapter.
     var byChapter: BibleAPIRoute { BibleAPIRoute(book: book, chapter: chapter, verses: verses, isChapter: true) }
 
-    /// What to ask for a range: the verses themselves where they are part of one chapter, else chapter by chapter.
+    /// The requests for a range: the verses themselves if they are part of one chapter, otherwise one request per
+    /// chapter.
     static func routes(for range: VerseRange, in versification: Versification) -> [BibleAPIRoute] {
         var routes: [BibleAPIRoute] = []
         let books = versification.books
         guard let first = books.firstIndex(of: range.from.book), let last = books.firstIndex(of: range.to.book),
             first <= last
         else { return [] }
-        for place in first...last {
-            let book = books[place]
-            let from = place == first ? max(range.from.chapter, 1) : 1
-            let to = place == last ? range.to.chapter : versification.chapterCount(of: book)
+        for index in first...last {
+            let book = books[index]
+            let from = index == first ? max(range.from.chapter, 1) : 1
+            let to = index == last ? range.to.chapter : versification.chapterCount(of: book)
             guard from <= to else { continue }
             for chapter in from...to {
                 let count = versification.verseCount(of: book, chapter: chapter)
-                let isFirst = place == first && chapter == range.from.chapter
-                let isLast = place == last && chapter == range.to.chapter
+                let isFirst = index == first && chapter == range.from.chapter
+                let isLast = index == last && chapter == range.to.chapter
                 let start = isFirst ? max(range.from.verse, 1) : 1
                 let end = isLast ? min(range.to.verse, count) : count
                 guard start <= end else { continue }
@@ -241,9 +242,9 @@ struct BibleAPIRoute: Equatable {
     }
 }
 
-/// The translations of bible-api.com, so that they are known without asking.
+/// The translations of bible-api.com, known without asking it.
 ///
-/// A license is empty where we do not know it; what `/data` says replaces these rows.
+/// A license is empty if we do not know it. The list from `/data` replaces these rows.
 enum BibleAPITranslations {
     static let all: [Translation] = rows.map { row in
         translation(
@@ -252,7 +253,7 @@ enum BibleAPITranslations {
 
     static func known(_ code: String) -> Translation? { all.first { $0.alias == code } }
 
-    /// The id says whose text it is, so that it stays apart from a pack of the same text.
+    /// The id begins with the name of the provider, so that it differs from a pack of the same text.
     static func translation(
         _ code: String, name: String, language: String, license: String, versification: Versification
     ) -> Translation {

@@ -2,11 +2,11 @@ import Corpus
 import JSON
 import Scripture
 
-/// What bible-api.com's statuses and bodies mean, and how often it may be asked.
+/// How to use the HTTP interface of bible-api.com: its budget, its headers, and what its statuses mean.
 struct BibleAPIService: HTTPService {
     let budget: RequestBudget
     let setting = "bibleAPI"
-    /// What a server of that kind wants beside it: a key.
+    /// Additional HTTP headers that such a server needs, such as a key.
     var ownHeaders: [(name: String, value: Secret)] = []
 
     func headers(deadline: RequestDeadline) throws(NetworkFailure) -> [(name: String, value: String)] {
@@ -17,7 +17,7 @@ struct BibleAPIService: HTTPService {
 
     func isWorthKeeping(_ body: [UInt8]) -> Bool { (try? JSONParser.value(from: body.span))?.object != nil }
 
-    func judge(_ answer: HTTPAnswer) throws(ProviderError) {
+    func check(_ answer: HTTPAnswer) throws(ProviderError) {
         if answer.status == 200 { return }
         let reason = (try? JSONParser.value(from: answer.body.span))?["error"]?.string
         if answer.status == 404, let reason {
@@ -32,36 +32,28 @@ struct BibleAPIService: HTTPService {
                     hint: "Ask again in \(seconds) s. An installed translation has no such limit.",
                     retryAfter: seconds))
         }
-        let row = BibleAPIService.meanings.first { $0.statuses.contains(answer.status) } ?? BibleAPIService.unknown
+        let meaning = StatusMeaning.of(
+            answer.status, in: BibleAPIService.meanings, otherwise: "The service's answer cannot be used")
         let said = reason.map { ": \(UntrustedText.shown($0).prefix(200))" } ?? ""
         throw .network(
             NetworkFailure(
-                row.kind, "\(row.sentence) (HTTP \(answer.status)\(said)).", hint: row.hint,
+                meaning.kind, "\(meaning.sentence) (HTTP \(answer.status)\(said)).", hint: meaning.hint,
                 retryAfter: answer.retryAfter))
     }
 
-    private typealias Meaning = (
-        statuses: ClosedRange<Int>, kind: NetworkFailure.Kind, sentence: String, hint: String
-    )
-
-    /// A row a meaning; the first that fits counts.
-    private static let meanings: [Meaning] = [
-        (400...400, .misunderstood, "The service refused the request", "Ask for fewer chapters at once."),
-        (
-            403...403, .unavailable, "The service blocks this address",
-            "It does so for an hour after many requests that found nothing."
-        ),
-        (
-            404...404, .misunderstood, "The service has no such page",
-            "Check that `bibleAPI` in the configuration is the address of such a service."
-        ),
-        (500...599, .unavailable, "The service has failed", "Ask again later."),
+    private static let meanings = [
+        StatusMeaning(400, .misunderstood, "The service refused the request", hint: "Ask for fewer chapters at once."),
+        StatusMeaning(
+            403, .unavailable, "The service blocks this address",
+            hint: "It does so for an hour after many requests that found nothing."),
+        StatusMeaning(
+            404, .misunderstood, "The service has no such page",
+            hint: "Check that `bibleAPI` in the configuration is the address of such a service."),
+        StatusMeaning(500...599, .unavailable, "The service has failed", hint: "Ask again later."),
     ]
-
-    private static let unknown: Meaning = (0...999, .misunderstood, "The service's answer cannot be used", "")
 }
 
-/// What bible-api.com answers, as values.
+/// The answers of bible-api.com, as values.
 enum BibleAPIReply {
     /// The verses of `/:ref`, `/data/T/BOOK/N`.
     static func rows(_ body: [UInt8]) throws(NetworkFailure) -> [VerseRow] {
@@ -77,7 +69,7 @@ enum BibleAPIReply {
         return try row(item)
     }
 
-    /// The codes of the books of `/data/T`.
+    /// The books of `/data/T`.
     static func books(_ body: [UInt8]) throws(NetworkFailure) -> [Book] {
         guard let list = try value(body)["books"]?.array else { throw malformed("it has no `books`") }
         return list.compactMap { $0["id"]?.string.flatMap { Book(usfmCode: $0) } }
@@ -110,7 +102,7 @@ enum BibleAPIReply {
         }
     }
 
-    /// A code goes into URLs as it is.
+    /// Whether a byte may be part of a code; a code is put into URLs without escaping.
     private static func isCodeCharacter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),

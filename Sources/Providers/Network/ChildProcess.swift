@@ -1,27 +1,20 @@
-import CSystem
-import JSONRPC
+import Platform
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// A program that was started, with pipes to its input and from its output; its errors go where ours go.
+/// A running program that we started, with a pipe to its input and one from its output. Its error output goes to ours.
 ///
-/// Both pipes close on `exec`, so no other child keeps them open: when this process ends, however it ends, the child's
-/// input ends.
+/// Both pipes close on `exec`, so no other child keeps them open. When this process ends, in whatever way, the input of
+/// the child ends.
 final class ChildProcess: Sendable {
     let id: pid_t
     private let input: Int32
     private let output: Int32
-    /// Whether the system may have given the id to another process since.
+    /// Set once the system may give the id to another process.
     private let isReaped = Mutex(false)
 
     /// - Parameters:
-    ///   - arguments: what stands behind the program's name.
-    ///   - variables: what the child's environment has beside ours, or instead.
+    ///   - arguments: the arguments after the name of the program.
+    ///   - variables: environment variables of the child that are added to ours or replace ours.
     init?(_ program: String, arguments: [String] = [], variables: [(name: String, value: String)] = []) {
         guard let toChild = Pipe(), let fromChild = Pipe() else { return nil }
         var actions = posix_spawn_file_actions_t()
@@ -33,7 +26,7 @@ final class ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // What this process ignores and blocks is its own business.
+        // The child must not inherit the signals that this process ignores or blocks.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -44,12 +37,12 @@ final class ChildProcess: Sendable {
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) }
         words.append(nil)
         defer { for word in words { free(word) } }
-        let own = variables.isEmpty ? nil : ChildProcess.environment(with: variables)
-        defer { for line in own ?? [] { free(line) } }
+        let environment = variables.isEmpty ? nil : ChildProcess.environment(with: variables)
+        defer { for line in environment ?? [] { free(line) } }
         var id: pid_t = 0
         let result: Int32
-        if var own {
-            result = posix_spawn(&id, program, &actions, &attributes, words, &own)
+        if var environment {
+            result = posix_spawn(&id, program, &actions, &attributes, words, &environment)
         } else {
             result = posix_spawn(&id, program, &actions, &attributes, words, lectern_environment())
         }
@@ -63,7 +56,7 @@ final class ChildProcess: Sendable {
         self.id = id
         input = toChild.writer
         output = fromChild.reader
-        // A child that reads nothing must not hold up whoever writes to it.
+        // A child that does not read must not block the thread that writes to it.
         _ = fcntl(input, F_SETFL, O_NONBLOCK)
     }
 
@@ -72,12 +65,13 @@ final class ChildProcess: Sendable {
         close(output)
     }
 
-    /// Writes all of `bytes`, waiting for a slow reader at most so many milliseconds a piece; one caller at a time.
+    /// Writes all of `bytes`. For a slow reader it waits at most that many milliseconds per piece. Only one caller at a
+    /// time.
     func write(_ bytes: [UInt8], timeout milliseconds: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var start = 0
             while start < bytes.count {
-                let count = platformWrite(input, bytes.baseAddress! + start, bytes.count - start)
+                let count = Platform.write(input, bytes.baseAddress! + start, bytes.count - start)
                 if count > 0 {
                     start += count
                 } else if count < 0 && errno == EAGAIN {
@@ -91,19 +85,19 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Reads what there is, waiting for it; empty at the end of the child's output.
+    /// Reads up to `limit` bytes, waiting for the first; empty at the end of the output.
     func read(atMost limit: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             repeat {
-                count = max(platformRead(output, buffer.baseAddress, limit), -1)
+                count = max(Platform.read(output, buffer.baseAddress, limit), -1)
             } while count < 0 && errno == EINTR
             count = max(count, 0)
         }
     }
 
-    /// Reads until the output ends, at most so many bytes and for so long.
+    /// Reads until the output ends, but at most so many bytes and for so long.
     ///
-    /// - Returns: what came, and whether the end came in time.
+    /// - Returns: the bytes, and whether the end came in time.
     func output(atMost limit: Int, within milliseconds: Int) -> (bytes: [UInt8], isTimely: Bool) {
         let deadline = Deadline.after(milliseconds: milliseconds)
         var bytes: [UInt8] = []
@@ -119,32 +113,33 @@ final class ChildProcess: Sendable {
         return (bytes, true)
     }
 
-    /// Our environment with changes, as `exec` takes it; the caller frees the lines.
+    /// Our environment with the variables added or replaced, as `posix_spawn` takes it. The caller frees the lines.
     private static func environment(with variables: [(name: String, value: String)]) -> [UnsafeMutablePointer<CChar>?] {
         var lines: [UnsafeMutablePointer<CChar>?] = []
-        var place = lectern_environment()
-        while let pointer = place, let line = pointer.pointee {
+        var next = lectern_environment()
+        while let pointer = next, let line = pointer.pointee {
             let isReplaced = variables.contains { variable in
                 let start = variable.name + "="
                 return strncmp(line, start, start.utf8.count) == 0
             }
             if !isReplaced { lines.append(strdup(line)) }
-            place = pointer + 1
+            next = pointer + 1
         }
         for variable in variables { lines.append(strdup("\(variable.name)=\(variable.value)")) }
         return lines + [nil]
     }
 
-    /// Ends the child, from any thread; nothing happens to one that is gone, nor to another that has its id now.
+    /// Ends the child; may be called from any thread. Does nothing once the child has ended, and never affects another
+    /// process that got its id.
     func kill() {
         isReaped.withLock { isReaped in
-            if !isReaped { _ = platformKill(id, SIGKILL) }
+            if !isReaped { _ = Platform.kill(id, SIGKILL) }
         }
     }
 
-    /// Waits until the child has ended; called once, by whoever reads.
+    /// Waits until the child has ended. Called once, by the thread that reads its output.
     func reap() {
-        // Its id stays its own until it is asked for how it ended, so that waiting needs no lock.
+        // Until `waitpid` has collected the exit status, the id belongs to the child, so this wait needs no lock.
         var facts = siginfo_t()
         while waitid(P_PID, id_t(id), &facts, WEXITED | WNOWAIT) < 0 && errno == EINTR {}
         isReaped.withLock { isReaped in
@@ -166,26 +161,16 @@ final class ChildProcess: Sendable {
     }
 }
 
-#if canImport(Glibc)
-    private let platformWrite = Glibc.write
-    private let platformRead = Glibc.read
-    private let platformKill = Glibc.kill
-#else
-    private let platformWrite = Darwin.write
-    private let platformRead = Darwin.read
-    private let platformKill = Darwin.kill
-#endif
-
-/// Where programs are.
+/// Finds programs.
 package enum Executable {
-    /// Whether a file stands at the path that this user may run.
-    package static func isThere(_ path: String) -> Bool {
+    /// Whether the path is a file that this user may execute.
+    package static func isExecutable(_ path: String) -> Bool {
         var status = stat()
         return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The paths at which a program of this name may be: beside the running one, then on `PATH`.
-    package static func places(of name: String, path: String?) -> [String] {
+    /// The paths where a program of this name may be: in the folder of the running program, then on `PATH`.
+    package static func candidates(for name: String, path: String?) -> [String] {
         let folders = [ownFolder].compactMap { $0 } + (path ?? "").split(separator: ":").map { String($0) }
         return folders.filter { $0.hasPrefix("/") }.map { $0 + "/" + name }
     }

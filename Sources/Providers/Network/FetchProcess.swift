@@ -2,14 +2,14 @@ import Corpus
 import JSON
 import Synchronization
 
-/// The engine's side of lectern-fetch.
+/// The connection of the engine to lectern-fetch.
 package final class FetchProcess: Sendable {
     private let process: ReplyingProcess<FetchReply>
-    /// The largest answer that any call so far has allowed: the program has no reason to send more.
+    /// The largest answer that any call so far has allowed; lectern-fetch has no reason to send more.
     private let largestLimit: Largest
 
-    /// - Parameter candidates: paths where the program may be, the first that can be executed counts; asked at the first
-    ///   request.
+    /// - Parameter candidates: paths where the program may be; the first that can be executed is used. Called at the
+    ///   first request.
     package init(candidates: @escaping @Sendable () -> [String]) {
         let largestLimit = Largest()
         self.largestLimit = largestLimit
@@ -27,28 +27,29 @@ package final class FetchProcess: Sendable {
     /// Ends the process; the next request starts another.
     package func stop() { process.stop() }
 
-    /// How much longer than a call's own time the process is waited for: milliseconds.
+    /// How much longer than the time limit of a call to wait for the process: milliseconds.
     private static let grace = 500
 
-    /// What the server answers.
+    /// Gets the answer of a server.
     ///
-    /// - Parameter progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
+    /// - Parameter progress: called from time to time with the number of bytes so far and in all (below zero if
+    ///   unknown).
     func answer(
         to call: FetchCall, deadline: RequestDeadline, progress: ((_ done: Int, _ total: Int) -> Void)? = nil
     ) throws(NetworkFailure) -> HTTPAnswer {
         var call = call
-        call.wantsNews = progress != nil
+        call.wantsProgress = progress != nil
         largestLimit.raise(to: call.limit)
         var grace = FetchProcess.grace
         if let left = deadline.milliseconds(), left < call.timeout {
             call.timeout = max(left, 1)
             grace = 0
         }
-        var order = ReplyingProcess<FetchReply>.Order(
+        var request = ReplyingProcess<FetchReply>.Request(
             line: call.line, cancelLine: FetchCall.cancelLine, timeout: call.timeout, grace: grace)
-        order.progress = progress
+        request.progress = progress
         let answer: HTTPAnswer
-        switch try process.reply(to: order, deadline: deadline) {
+        switch try process.reply(to: request, deadline: deadline) {
         case .answer(let received): answer = received
         case .failure(let failure): throw failure
         }
@@ -59,7 +60,7 @@ package final class FetchProcess: Sendable {
     }
 
     private static func start(_ candidates: [String]) throws(NetworkFailure) -> ChildProcess {
-        guard let program = candidates.first(where: Executable.isThere) else {
+        guard let program = candidates.first(where: Executable.isExecutable) else {
             throw NetworkFailure(
                 .unavailable, "lectern-fetch, which speaks to the network, is not installed.",
                 hint: "`make install` puts it beside lectern; `fetchProgram` in the configuration names it elsewhere. "
@@ -71,10 +72,10 @@ package final class FetchProcess: Sendable {
         return child
     }
 
-    /// The longest line before a body; it holds a header of the server's, which libcurl bounds at 100 KiB.
+    /// The longest line before a body. It can hold a header of the server, which libcurl limits to 100 KiB.
     private static let headLimit = 1 << 20
 
-    /// Reads what stands at `start`: a line, and the body that it announces.
+    /// Reads the message at `start`: a line, and the body that it announces.
     static func parse(_ buffer: [UInt8], from start: Int, limit: Int)
         -> ReplyingProcess<FetchReply>.Parsed
     {
@@ -91,7 +92,7 @@ package final class FetchProcess: Sendable {
     }
 }
 
-/// A number that only grows, whichever thread raises it.
+/// A number that can only grow; any thread may raise it.
 private final class Largest: Sendable {
     private let stored = Atomic<Int>(0)
 
@@ -100,20 +101,20 @@ private final class Largest: Sendable {
     func raise(to value: Int) { stored.max(value, ordering: .relaxed) }
 }
 
-/// What lectern-fetch is asked: a line of JSON.
+/// One request to lectern-fetch, sent as a line of JSON.
 struct FetchCall: Sendable {
     var url: String
-    /// Lines of the request's head; they may hold a key.
+    /// HTTP headers; they may hold a key.
     var headers: [(name: String, value: String)] = []
-    /// Milliseconds until the connection stands.
+    /// Milliseconds for establishing the connection.
     var connectTimeout = 5000
-    /// Milliseconds for everything.
+    /// Milliseconds for the whole request.
     var timeout = 15_000
-    /// For how long nothing may come: seconds; 0 where only `timeout` counts.
+    /// Seconds without any byte after which the request fails; 0 if only `timeout` counts.
     var stall = 0
-    /// Whether to be told how far the body has come.
-    var wantsNews = false
-    /// The most bytes of the body, unpacked.
+    /// Whether lectern-fetch reports how much of the body has arrived.
+    var wantsProgress = false
+    /// The most bytes of the decompressed body.
     var limit = 8 << 20
     var redirects = 5
 
@@ -126,7 +127,7 @@ struct FetchCall: Sendable {
         writer.field("connectTimeout", connectTimeout)
         writer.field("timeout", timeout)
         if stall > 0 { writer.field("stall", stall) }
-        if wantsNews { writer.field("news", true) }
+        if wantsProgress { writer.field("news", true) }
         writer.field("limit", limit)
         writer.field("redirects", redirects)
         writer.endObject()
@@ -136,17 +137,17 @@ struct FetchCall: Sendable {
     static func cancelLine(id: Int) -> [UInt8] { Array("{\"cancel\":\(id)}\n".utf8) }
 }
 
-/// What a server answered.
+/// The answer of a server.
 package struct HTTPAnswer: Sendable {
     package var status: Int
     package var contentType: String
-    /// Seconds, from the server's own header, at most `RetryAfter.longest`.
+    /// Seconds, from the Retry-After header, at most `RetryAfter.longest`.
     package var retryAfter: Int?
     package var body: [UInt8]
 }
 
-/// What comes of a call. No `Result`: that needs the failure's conformance to `Error`, and Swift's runtime looks for it
-/// through all that the program has, at every start.
+/// The outcome of a call. It is not a `Result`: that would need the conformance of the failure to `Error`, and at every
+/// start the Swift runtime would search all conformances of the program for it.
 enum FetchReply: Sendable {
     case answer(HTTPAnswer)
     case failure(NetworkFailure)
@@ -155,11 +156,11 @@ enum FetchReply: Sendable {
 /// The line that lectern-fetch writes before a body.
 struct FetchHead {
     let id: Int
-    /// How many bytes of body follow.
+    /// The length of the body that follows, in bytes.
     let length: Int
     private let value: JSONValue
 
-    /// - Parameter limit: the longest body that may follow; a line that says more is none of lectern-fetch's.
+    /// - Parameter limit: the longest body that may follow; a line that announces more is an error.
     init?(line: Span<UInt8>, limit: Int) {
         guard let value = try? JSONParser.value(from: line), let id = value["id"]?.int else { return nil }
         let length = value["length"]?.int ?? 0
@@ -169,7 +170,8 @@ struct FetchHead {
         self.value = value
     }
 
-    /// How far a body has come, where that is all that the line says; `total` is below zero where nobody knows.
+    /// How many bytes have arrived and how many there are, if the line reports only that; `total` is below zero if
+    /// unknown.
     var progress: (done: Int, total: Int)? {
         value["received"]?.int.map { ($0, value["expected"]?.int ?? -1) }
     }
@@ -187,7 +189,7 @@ struct FetchHead {
             NetworkFailure(row?.kind ?? .unavailable, "\(row?.sentence ?? "The request failed"): \(message)."))
     }
 
-    /// A row a failure: lectern-fetch's name for it, and what it is here.
+    /// One row per failure: the name that lectern-fetch uses, and its kind and message here.
     private static let failures: [(name: String, kind: NetworkFailure.Kind, sentence: String)] = [
         ("unreachable", .offline, "The network cannot be reached"),
         ("resolve", .offline, "The host's name cannot be found"),
@@ -203,11 +205,11 @@ struct FetchHead {
     ]
 }
 
-/// For how long a service asks to be left alone (RFC 9110, section 10.2.3).
+/// How long a service asks clients to wait (RFC 9110, section 10.2.3).
 enum RetryAfter {
-    /// Longer than an hour nobody is believed: a date in the year 9999 is a mistake, or means harm.
+    /// Longer waits are cut to an hour: a date in the year 9999 is a mistake or an attack.
     static let longest = 3600
 
-    /// Seconds within bounds, of what a server or a program said; `nil` where it said nothing.
-    static func seconds(_ said: Int?) -> Int? { said.map { min(max($0, 0), longest) } }
+    /// The number of seconds that a server or a program gave, within bounds; nil if it gave none.
+    static func seconds(_ given: Int?) -> Int? { given.map { min(max($0, 0), longest) } }
 }

@@ -1,20 +1,15 @@
 import Corpus
 import Packs
+import Platform
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// Answers of earlier requests, a file a URL, in a folder that any number of processes share.
+/// Stores answers of earlier requests, one file per URL, in a folder that any number of processes share.
 ///
-/// A file appears whole or not at all, and its name and checksum say what is in it: one that is damaged, or that belongs to
-/// another URL of the same hash, is thrown away and counts for nothing. Nothing here fails a request: a cache that cannot
-/// be written is no cache.
+/// A file appears whole or not at all. It holds its URL and a checksum: a file that is damaged, or that belongs to
+/// another URL with the same hash, is deleted. No error here makes a request fail: if the cache cannot be written,
+/// nothing is cached.
 package final class HTTPCache: Sendable {
-    /// An answer as it was kept.
+    /// A stored answer.
     struct Entry {
         var body: [UInt8]
         /// Seconds since it was fetched.
@@ -25,24 +20,24 @@ package final class HTTPCache: Sendable {
     /// The most bytes that all files may take.
     private let limit: Int
     private let secondsSince1970: @Sendable () -> Int
-    /// Bytes that the files take, as far as this process knows; `nil` before it has looked.
+    /// The size of all files, as far as this process knows; nil before it has looked.
     private let size = Mutex<Int?>(nil)
 
-    /// - Parameter folder: where the files go; empty for no cache.
+    /// - Parameter folder: where the files are; empty for no cache.
     package init(folder: String, limit: Int, secondsSince1970: @escaping @Sendable () -> Int) {
         self.folder = folder
         self.limit = limit
         self.secondsSince1970 = secondsSince1970
     }
 
-    /// The answer kept for a URL.
+    /// The stored answer for a URL.
     func entry(for url: String) -> Entry? {
         guard !folder.isEmpty, let bytes = HTTPCache.read(file(for: url)) else { return nil }
         guard let record = CacheRecord(bytes: bytes), record.url == url else {
             remove(url)
             return nil
         }
-        // A clock that was set back makes an answer new, but not for longer than it may be kept.
+        // If the clock was set back, the age would be negative.
         return Entry(body: record.body, age: max(0, secondsSince1970() - record.time))
     }
 
@@ -61,22 +56,17 @@ package final class HTTPCache: Sendable {
 
     private func file(for url: String) -> String { folder + "/" + HTTPCache.name(of: url) + ".http" }
 
-    /// Removes the oldest files until three quarters of the limit are left, and what died half-written.
+    /// If the files are above the limit, removes the oldest until three quarters of it are left. Removes temporary
+    /// files that a dead process left.
     private func tidy() {
-        guard let handle = opendir(folder) else { return }
-        defer { closedir(handle) }
         var files: [(path: String, size: Int, time: Int)] = []
-        while let entry = readdir(handle) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasSuffix(".http") || name.hasSuffix(".tmp") else { continue }
+        for name in FolderListing.names(of: folder) ?? [] where name.hasSuffix(".http") || name.hasSuffix(".tmp") {
             var status = stat()
             guard stat(folder + "/" + name, &status) == 0 else { continue }
-            let time = Int(status.modificationSeconds)
+            let time = Int(modificationTime(of: status).tv_sec)
             if name.hasSuffix(".tmp") {
-                // By the clock that stamps files: another process may be writing this one.
-                if platformTime() - time > 3600 { unlink(folder + "/" + name) }
+                // Uses the real clock, which stamps files: another process may be writing this one.
+                if Platform.time(nil) - time > 3600 { unlink(folder + "/" + name) }
             } else {
                 files.append((folder + "/" + name, Int(status.st_size), time))
             }
@@ -96,12 +86,12 @@ package final class HTTPCache: Sendable {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_size <= 64 << 20 else { return nil }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-        let count = bytes.withUnsafeMutableBytes { platformRead(file, $0.baseAddress, $0.count) }
-        return count == bytes.count ? bytes : []
+        let bytes = Descriptor.read(file, atMost: Int(status.st_size))
+        return bytes?.count == Int(status.st_size) ? bytes : []
     }
 
-    /// 128 bits of FNV-1a (Fowler, Noll, Vo), twice 64 with different beginnings, in hexadecimal.
+    /// A file name: 128 bits of FNV-1a (Fowler, Noll, Vo) in hexadecimal, as two hashes of 64 bits with different start
+    /// values.
     private static func name(of url: String) -> String {
         [0xcbf2_9ce4_8422_2325, 0x8422_2325_cbf2_9ce4].map { (start: UInt64) in
             let hash = url.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -111,21 +101,8 @@ package final class HTTPCache: Sendable {
     }
 }
 
-#if canImport(Glibc)
-    private let platformRead = Glibc.read
-    private func platformTime() -> Int { Glibc.time(nil) }
-    extension stat {
-        fileprivate var modificationSeconds: Int { st_mtim.tv_sec }
-    }
-#else
-    private let platformRead = Darwin.read
-    private func platformTime() -> Int { Darwin.time(nil) }
-    extension stat {
-        fileprivate var modificationSeconds: Int { st_mtimespec.tv_sec }
-    }
-#endif
-
-/// One file of the cache: a line with the format, the time, the lengths and the checksum, then the URL, then the body.
+/// The content of one cache file: a line with the format, the time, the lengths and the checksum; then the URL; then
+/// the body.
 struct CacheRecord {
     let url: String
     /// Seconds since 1970 when it was fetched.
@@ -140,7 +117,7 @@ struct CacheRecord {
         self.body = body
     }
 
-    /// - Returns: nil for a file that is not whole.
+    /// - Returns: nil if the file is incomplete or damaged.
     init?(bytes: [UInt8]) {
         guard let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
         let words = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ")

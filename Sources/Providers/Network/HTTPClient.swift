@@ -1,30 +1,30 @@
 import Corpus
-import JSONRPC
+import Platform
 
-/// Gets URLs: from the cache while they are fresh, else through lectern-fetch, within a service's budget, and from the
-/// cache again, old as it may be, where the network fails.
+/// Gets URLs. A fresh answer comes from the cache; otherwise lectern-fetch asks the network, within the budget of the
+/// service. If the network fails, an old answer from the cache is used.
 ///
-/// Requests for one URL that come at the same time are one request.
+/// Simultaneous requests for one URL become one request.
 package final class HTTPClient: @unchecked Sendable {
     package struct Settings: Sendable {
         /// Whether the network is forbidden.
         package var isOffline = false
-        /// Milliseconds until a connection stands.
+        /// Milliseconds for establishing a connection.
         package var connectTimeout = 5000
-        /// Milliseconds for one request, from the name's look-up to the last byte.
+        /// Milliseconds for one request, from the DNS lookup to the last byte.
         package var timeout = 15_000
-        /// For how long nothing may come: seconds; 0 where only `timeout` counts.
+        /// Seconds without any byte after which a request fails; 0 if only `timeout` counts.
         package var stall = 0
         /// The most bytes of an answer.
         package var answerLimit = 8 << 20
-        /// For how long an answer is not asked for again: seconds.
+        /// Seconds for which an answer in the cache is used without asking again.
         package var freshness = 30 * 86_400
 
         package init() {}
     }
 
-    /// What was got, and how.
-    struct Reading<Value> {
+    /// A value, and how it was obtained.
+    struct Response<Value> {
         var value: Value
         var cached = false
         var stale = false
@@ -34,11 +34,11 @@ package final class HTTPClient: @unchecked Sendable {
     private let cache: HTTPCache
     private let settings: Settings
     private let monitor = Monitor()
-    /// Under the monitor.
-    private var flights: [String: Flight] = [:]
+    /// The monitor guards this, and the results in it.
+    private var shared: [String: SharedRequest] = [:]
 
-    /// One request under way; what it brings is under the monitor.
-    private final class Flight {
+    /// One request in progress.
+    private final class SharedRequest {
         var result: Result<[UInt8], ProviderError>?
     }
 
@@ -51,34 +51,35 @@ package final class HTTPClient: @unchecked Sendable {
     /// Gets a URL.
     ///
     /// - Parameters:
-    ///   - service: whose budget counts, and what its statuses mean.
-    ///   - decode: makes a value of the body; only a body that it takes is kept.
+    ///   - service: its budget is used, and it interprets the HTTP status.
+    ///   - decode: makes a value from the body. A body that it rejects is not kept.
     func get<Value>(
         _ url: String, from service: some HTTPService, deadline: RequestDeadline,
         decode: ([UInt8]) throws(NetworkFailure) -> Value
-    ) throws(ProviderError) -> Reading<Value> {
+    ) throws(ProviderError) -> Response<Value> {
         let kept = cache.entry(for: url)
         if let kept, kept.age <= settings.freshness {
-            if let value = try? decode(kept.body) { return Reading(value: value, cached: true) }
+            if let value = try? decode(kept.body) { return Response(value: value, cached: true) }
             cache.remove(url)
         }
         do throws(ProviderError) {
             let body = try body(of: url, from: service, deadline: deadline)
             let value = try HTTPClient.decoded(body, decode)
-            return Reading(value: value)
+            return Response(value: value)
         } catch {
             guard case .network(let failure) = error, failure.allowsStale, let kept, let value = try? decode(kept.body)
             else { throw error }
-            return Reading(value: value, cached: true, stale: kept.age > settings.freshness)
+            return Response(value: value, cached: true, stale: kept.age > settings.freshness)
         }
     }
 
-    /// Whether a URL would be answered without the network.
+    /// Whether the cache has a fresh answer for a URL.
     func isFresh(_ url: String) -> Bool { cache.entry(for: url).map { $0.age <= settings.freshness } ?? false }
 
-    /// Gets a URL past the cache, for what is another thing each time.
+    /// Gets a URL without the cache, for answers that differ each time.
     ///
-    /// - Parameter progress: told now and then how many bytes have come, and of how many (below zero: nobody knows).
+    /// - Parameter progress: called from time to time with the number of bytes so far and in all (below zero if
+    ///   unknown).
     func getUncached<Value>(
         _ url: String, from service: some HTTPService, deadline: RequestDeadline,
         progress: ((_ done: Int, _ total: Int) -> Void)? = nil, decode: ([UInt8]) throws(NetworkFailure) -> Value
@@ -92,34 +93,34 @@ package final class HTTPClient: @unchecked Sendable {
         do throws(NetworkFailure) { return try decode(body) } catch { throw .network(error) }
     }
 
-    /// The body, from a request of our own or from one under way.
+    /// The body, from our own request or from one in progress.
     private func body(of url: String, from service: some HTTPService, deadline: RequestDeadline) throws(ProviderError)
         -> [UInt8]
     {
         while true {
-            let (flight, isOurs) = monitor.locked {
-                if let flight = flights[url] { return (flight, false) }
-                let flight = Flight()
-                flights[url] = flight
-                return (flight, true)
+            let (request, isOurs) = monitor.locked {
+                if let request = shared[url] { return (request, false) }
+                let request = SharedRequest()
+                shared[url] = request
+                return (request, true)
             }
             if isOurs {
                 let result = Result { () throws(ProviderError) in
-                    // Another request may have ended between our look into the cache and now.
+                    // Another request may have ended since we looked into the cache.
                     if let kept = cache.entry(for: url), kept.age <= settings.freshness { return kept.body }
                     return try ask(url, of: service, deadline: deadline)
                 }
-                // Kept before others may ask again.
+                // Stored before others can ask again.
                 if case .success(let body) = result, service.isWorthKeeping(body) { cache.store(body, for: url) }
                 monitor.locked {
-                    flight.result = result
-                    flights[url] = nil
+                    request.result = result
+                    shared[url] = nil
                     monitor.broadcast()
                 }
                 return try result.get()
             }
-            let result = try wait(for: flight, deadline: deadline)
-            // Whoever asked first had less patience, and this is no reason to have none.
+            let result = try wait(for: request, deadline: deadline)
+            // The first caller may have had an earlier deadline; if this one still has time, it tries again.
             if case .failure(.network(let failure)) = result, failure.kind == .cancelled || failure.kind == .timeout,
                 deadline.milliseconds() ?? Int.max > 0
             {
@@ -129,13 +130,13 @@ package final class HTTPClient: @unchecked Sendable {
         }
     }
 
-    private func wait(for flight: Flight, deadline: RequestDeadline) throws(ProviderError) -> Result<
+    private func wait(for request: SharedRequest, deadline: RequestDeadline) throws(ProviderError) -> Result<
         [UInt8], ProviderError
     > {
         monitor.lock()
         defer { monitor.unlock() }
         while true {
-            if let result = flight.result { return result }
+            if let result = request.result { return result }
             if deadline.isCancelled() {
                 throw .network(NetworkFailure(.cancelled, "The request was cancelled."))
             }
@@ -145,7 +146,7 @@ package final class HTTPClient: @unchecked Sendable {
         }
     }
 
-    /// One request over the network.
+    /// Sends one request over the network.
     private func ask(
         _ url: String, of service: some HTTPService, deadline: RequestDeadline,
         progress: ((_ done: Int, _ total: Int) -> Void)? = nil
@@ -164,7 +165,7 @@ package final class HTTPClient: @unchecked Sendable {
             let headers = try service.headers(deadline: deadline)
             let ticket = try service.budget.take(deadline: deadline)
             var foundNothing = false
-            defer { service.budget.settle(ticket, foundNothing: foundNothing) }
+            defer { service.budget.finish(ticket, foundNothing: foundNothing) }
             var call = FetchCall(url: url, headers: headers)
             call.connectTimeout = settings.connectTimeout
             call.timeout = settings.timeout
@@ -173,34 +174,34 @@ package final class HTTPClient: @unchecked Sendable {
             do throws(NetworkFailure) {
                 answer = try fetch.answer(to: call, deadline: deadline, progress: progress)
             } catch {
-                throw error.placed(at: url, setting: service.setting)
+                throw error.addingHost(of: url, setting: service.setting)
             }
             foundNothing = answer.status == 404
         } catch {
             throw .network(error)
         }
-        try service.judge(answer)
+        try service.check(answer)
         return answer.body
     }
 }
 
-/// A service on the network: its budget, and what its statuses mean.
+/// A service on the network: its budget, and how it uses HTTP.
 protocol HTTPService {
     var budget: RequestBudget { get }
-    /// The key of the configuration that says where it is.
+    /// The configuration key that has its address.
     var setting: String { get }
-    /// Lines of the request's head; they may hold a key, for which a command may have to be waited for.
+    /// HTTP headers. They may hold a key, which a command may have to supply first.
     func headers(deadline: RequestDeadline) throws(NetworkFailure) -> [(name: String, value: String)]
-    /// Throws what a status other than success means.
-    func judge(_ answer: HTTPAnswer) throws(ProviderError)
-    /// Whether a body is whole enough to be kept.
+    /// Throws an error if the status is not success.
+    func check(_ answer: HTTPAnswer) throws(ProviderError)
+    /// Whether a body may be stored in the cache.
     func isWorthKeeping(_ body: [UInt8]) -> Bool
 }
 
 extension NetworkFailure {
-    /// The same with the host that did not answer, and with what to do; as it is where it has advice of its own, or where
-    /// nobody failed.
-    fileprivate func placed(at url: String, setting: String) -> NetworkFailure {
+    /// Adds the host that did not answer and a hint. A failure that has a hint already, or that is a cancellation,
+    /// stays as it is.
+    fileprivate func addingHost(of url: String, setting: String) -> NetworkFailure {
         guard hint.isEmpty, kind != .cancelled, let host = NetworkFailure.host(of: url) else { return self }
         var failure = self
         failure.message = "\(host): \(message)"
@@ -209,7 +210,7 @@ extension NetworkFailure {
         return failure
     }
 
-    /// The host and port of a URL (RFC 3986, section 3.2), without the name or the key of whom asks.
+    /// The host and port of a URL (RFC 3986, section 3.2), without user name and password.
     private static func host(of url: String) -> String? {
         let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[1].isEmpty else { return nil }
@@ -218,15 +219,16 @@ extension NetworkFailure {
     }
 }
 
-/// A server whose statuses mean what HTTP says they do (RFC 9110, section 15): a repository of files, a blog's interface.
+/// A server that uses HTTP statuses as RFC 9110 (section 15) defines them: a repository of files, the interface of a
+/// blog.
 struct WebService: HTTPService {
-    /// What messages call it: `The repository`.
+    /// Its name in messages: `The repository`.
     let name: String
-    /// The key of the configuration that says where it is.
+    /// The configuration key that has its address.
     let setting: String
     let budget: RequestBudget
     var ownHeaders: [(name: String, value: Secret)] = []
-    /// Whether a body is one of those that are asked for.
+    /// Whether a body is of the expected kind and may be stored in the cache.
     let recognises: @Sendable ([UInt8]) -> Bool
 
     func isWorthKeeping(_ body: [UInt8]) -> Bool { recognises(body) }
@@ -237,30 +239,48 @@ struct WebService: HTTPService {
         return headers
     }
 
-    func judge(_ answer: HTTPAnswer) throws(ProviderError) {
+    func check(_ answer: HTTPAnswer) throws(ProviderError) {
         if answer.status == 200 { return }
         if answer.status == 429, let seconds = answer.retryAfter { budget.backOff(milliseconds: seconds * 1000) }
-        let row = WebService.meanings.first { $0.statuses.contains(answer.status) } ?? WebService.unknown
+        let meaning = StatusMeaning.of(
+            answer.status, in: WebService.meanings, otherwise: "gave an answer that cannot be used")
         throw .network(
             NetworkFailure(
-                row.kind, "\(name) \(row.sentence) (HTTP \(answer.status)).",
-                hint: row.hint.isEmpty ? "Check `\(setting)` in the configuration." : row.hint,
+                meaning.kind, "\(name) \(meaning.sentence) (HTTP \(answer.status)).",
+                hint: meaning.hint.isEmpty ? "Check `\(setting)` in the configuration." : meaning.hint,
                 retryAfter: answer.retryAfter))
     }
 
-    private typealias Meaning = (
-        statuses: ClosedRange<Int>, kind: NetworkFailure.Kind, sentence: String, hint: String
-    )
-
-    /// A row a meaning; the first that fits counts.
-    private static let meanings: [Meaning] = [
-        (401...401, .unavailable, "wants a key, or a different one", ""),
-        (403...403, .unavailable, "refuses", ""),
-        (404...404, .misunderstood, "has no such page", ""),
-        (410...410, .misunderstood, "no longer has this page", ""),
-        (429...429, .rateLimited, "was asked too often", "Ask again later."),
-        (500...599, .unavailable, "has failed", "Ask again later."),
+    private static let meanings = [
+        StatusMeaning(401, .unavailable, "wants a key, or a different one"),
+        StatusMeaning(403, .unavailable, "refuses"),
+        StatusMeaning(404, .misunderstood, "has no such page"),
+        StatusMeaning(410, .misunderstood, "no longer has this page"),
+        StatusMeaning(429, .rateLimited, "was asked too often", hint: "Ask again later."),
+        StatusMeaning(500...599, .unavailable, "has failed", hint: "Ask again later."),
     ]
+}
 
-    private static let unknown: Meaning = (0...999, .misunderstood, "gave an answer that cannot be used", "")
+/// What a service means by an HTTP status other than success, and the words for it.
+struct StatusMeaning: Sendable {
+    let statuses: ClosedRange<Int>
+    let kind: NetworkFailure.Kind
+    let sentence: String
+    let hint: String
+
+    init(_ statuses: ClosedRange<Int>, _ kind: NetworkFailure.Kind, _ sentence: String, hint: String = "") {
+        self.statuses = statuses
+        self.kind = kind
+        self.sentence = sentence
+        self.hint = hint
+    }
+
+    init(_ status: Int, _ kind: NetworkFailure.Kind, _ sentence: String, hint: String = "") {
+        self.init(status...status, kind, sentence, hint: hint)
+    }
+
+    /// The first row that has the status; `otherwise` is the sentence for a status that no row has.
+    static func of(_ status: Int, in rows: [StatusMeaning], otherwise: String) -> StatusMeaning {
+        rows.first { $0.statuses.contains(status) } ?? StatusMeaning(status, .misunderstood, otherwise)
+    }
 }

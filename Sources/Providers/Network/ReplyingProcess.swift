@@ -1,34 +1,34 @@
 import Corpus
-import JSONRPC
+import Platform
 
-/// A program that answers requests over its pipes, in any order: started with the first request, kept, and started once more
-/// for requests that were on their way when it died.
+/// A program that answers requests over its pipes, in any request. It is started by the first request and kept. If it
+/// dies, requests that had no reply yet start it once more.
 ///
-/// Every call ends by its own deadline, also when the program answers nothing: such a program is ended.
+/// Every call ends by its own deadline, even if the program answers nothing; such a program is killed.
 final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
-    /// What stands at a place of the program's output.
+    /// What the parser found at an offset of the output.
     enum Parsed {
-        /// A reply, and where it ends.
+        /// A reply, and the offset of its end.
         case reply(id: Int, Reply, end: Int)
-        /// How far a reply has come, and where the news ends.
+        /// How many bytes of a reply have arrived, and the offset where this message ends.
         case progress(id: Int, done: Int, total: Int, end: Int)
-        /// Something that answers nothing, and where it ends.
+        /// A message that is not a reply, and the offset of its end.
         case other(end: Int)
-        /// More has to be read.
+        /// More bytes are needed.
         case incomplete
-        /// Nothing that such a program writes.
+        /// Output that such a program never writes.
         case nonsense
     }
 
-    /// One request as it is written, by its number.
-    struct Order {
+    /// One request to the program. Its lines depend on the id that it gets.
+    struct Request {
         var line: (_ id: Int) -> [UInt8]
         var cancelLine: (_ id: Int) -> [UInt8]
-        /// Milliseconds from the beginning until the answer is of no use.
+        /// Milliseconds after which the answer is of no use.
         var timeout: Int
-        /// How much longer than that the program is waited for, since it has its own clock: milliseconds.
+        /// How much longer than `timeout` to wait for the program, which measures the time itself: milliseconds.
         var grace: Int
-        /// Told how far the reply has come, by the thread that waits for it.
+        /// Called by the waiting thread with the number of bytes of the reply so far, and in all.
         var progress: ((_ done: Int, _ total: Int) -> Void)?
     }
 
@@ -37,7 +37,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private let start: @Sendable () throws(NetworkFailure) -> ChildProcess
     private let parse: @Sendable (_ buffer: [UInt8], _ start: Int, _ seen: Int) -> Parsed
 
-    // All under the monitor.
+    // The monitor guards all of these.
     private var child: ChildProcess?
     private var calls: [Int: Call] = [:]
     private var lastID = 0
@@ -46,21 +46,21 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     private struct Call {
         let child: ChildProcess
         var end: End?
-        /// What has not been told yet.
+        /// Progress that has not been reported yet.
         var progress: (done: Int, total: Int)?
     }
 
     private enum End {
         case reply(Reply)
         case died
-        /// What it wrote cannot be read.
+        /// Its output cannot be read.
         case unreadable
     }
 
     /// - Parameters:
     ///   - name: what errors call the program.
-    ///   - start: starts it.
-    ///   - parse: reads its output at `start`; up to `seen` it has been looked at before, and was incomplete.
+    ///   - start: starts the program.
+    ///   - parse: reads the output at `start`. The bytes before `seen` were passed before and were incomplete.
     init(
         name: String, start: @escaping @Sendable () throws(NetworkFailure) -> ChildProcess,
         parse: @escaping @Sendable (_ buffer: [UInt8], _ start: Int, _ seen: Int) -> Parsed
@@ -80,10 +80,10 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         monitor.locked { if let child { forget(child) } }
     }
 
-    func reply(to order: Order, deadline: RequestDeadline) throws(NetworkFailure) -> Reply {
-        let end = Deadline.after(milliseconds: order.timeout + order.grace)
+    func reply(to request: Request, deadline: RequestDeadline) throws(NetworkFailure) -> Reply {
+        let end = Deadline.after(milliseconds: request.timeout + request.grace)
         for _ in 0..<2 {
-            switch try attempt(order, until: end, deadline: deadline) {
+            switch try attempt(request, until: end, deadline: deadline) {
             case .reply(let reply): return reply
             case .died: continue
             case .unreadable:
@@ -95,7 +95,9 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         throw NetworkFailure(.unavailable, "\(name) ended twice without an answer.")
     }
 
-    private func attempt(_ order: Order, until end: Deadline, deadline: RequestDeadline) throws(NetworkFailure) -> End {
+    private func attempt(_ request: Request, until end: Deadline, deadline: RequestDeadline) throws(NetworkFailure)
+        -> End
+    {
         monitor.lock()
         defer { monitor.unlock() }
         let child = try runningChild()
@@ -103,7 +105,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         let id = lastID
         calls[id] = Call(child: child)
         defer { calls[id] = nil }
-        guard child.write(order.line(id), timeout: 200) else {
+        guard child.write(request.line(id), timeout: 200) else {
             forget(child)
             return .died
         }
@@ -111,25 +113,25 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
             if let end = calls[id]?.end { return end }
             if let progress = calls[id]?.progress {
                 calls[id]?.progress = nil
-                order.progress?(progress.done, progress.total)
+                request.progress?(progress.done, progress.total)
             }
             if deadline.isCancelled() {
-                _ = child.write(order.cancelLine(id), timeout: 0)
+                _ = child.write(request.cancelLine(id), timeout: 0)
                 throw NetworkFailure(.cancelled, "The request was cancelled.")
             }
             let left = end.remainingMilliseconds
             if left == 0 {
-                let isDeaf = !child.write(order.cancelLine(id), timeout: 0)
-                // A program that keeps no time is of no use to the other requests either.
-                if isDeaf || order.grace > 0 { forget(child) }
-                throw NetworkFailure(.timeout, "There was no answer within \(order.timeout) ms.")
+                let isStuck = !child.write(request.cancelLine(id), timeout: 0)
+                // A program that ignores its own time limit is of no use to the other requests either.
+                if isStuck || request.grace > 0 { forget(child) }
+                throw NetworkFailure(.timeout, "There was no answer within \(request.timeout) ms.")
             }
-            // Cancelling wakes nobody, so it is looked for.
+            // A cancellation does not signal the monitor, so it is polled.
             monitor.wait(milliseconds: min(left, 50))
         }
     }
 
-    /// The program; the monitor is held.
+    /// The running program, started if necessary. The caller holds the monitor.
     private func runningChild() throws(NetworkFailure) -> ChildProcess {
         if let child { return child }
         let child = try start()
@@ -142,13 +144,13 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
         return child
     }
 
-    /// Ends a program; those who wait for it are told when its output ends. The monitor is held.
+    /// Kills a program. Waiting requests are resumed when its output ends. The caller holds the monitor.
     private func forget(_ child: ChildProcess) {
         if self.child === child { self.child = nil }
         child.kill()
     }
 
-    /// Hands out replies until the program ends; runs on a thread of its own.
+    /// Delivers replies until the program ends; runs on a thread of its own.
     private func listen(to child: ChildProcess) {
         var buffer: [UInt8] = []
         var seen = 0
@@ -190,7 +192,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
 
     private func deliver(_ reply: Reply, to id: Int, from child: ChildProcess) {
         monitor.locked {
-            // A number that was never given, or given to another, is nobody's.
+            // An id that was never used, or that was used for another child, belongs to no request.
             guard calls[id]?.child === child, calls[id]?.end == nil else { return }
             calls[id]?.end = .reply(reply)
             monitor.broadcast()

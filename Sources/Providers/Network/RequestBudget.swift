@@ -1,18 +1,12 @@
 import Corpus
-import JSONRPC
+import Platform
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// How often a service may be asked, counted over all engines of this user on this machine.
+/// Limits how often a service is asked, counted over all engines of this user on this machine.
 ///
-/// What was asked stands in a file, under a lock. Two bounds hold in every window of time: the number of requests, and the
-/// number of those that found nothing; a request whose end is not known counts as both, so the bounds hold whatever
-/// happens to the processes. Where no file can be kept, this process counts for itself.
+/// The requests are recorded in a file, under a lock. Two limits hold in every window of time: for requests, and for
+/// requests that were answered by 404. A request without an outcome counts towards both, so the limits hold even if
+/// processes die. If the file cannot be kept, this process counts its own requests.
 package final class RequestBudget: Sendable {
     package struct Limits: Sendable {
         /// The most requests in a window.
@@ -28,11 +22,12 @@ package final class RequestBudget: Sendable {
             self.window = window
         }
 
-        /// What bible-api.com allows an address: 15 requests in 30 seconds; the eleventh 404 in that time shuts it out.
+        /// What bible-api.com allows one address: 15 requests in 30 seconds. The eleventh 404 in that time blocks the
+        /// address.
         package static let bibleAPI = Limits(requests: 15, misses: 10, window: 30_000)
     }
 
-    /// A request that has been counted and not yet been settled.
+    /// A request that has been counted and has no outcome yet.
     struct Ticket: Sendable {
         fileprivate let name: String
     }
@@ -52,10 +47,10 @@ package final class RequestBudget: Sendable {
         self.now = now
     }
 
-    /// Counts a request, waiting for its turn as long as there is patience for it.
+    /// Counts a request; waits for its turn until the deadline.
     ///
-    /// - Throws: `rateLimited` at once where the wait would be longer; `cancelled`; `timeout` where another process keeps
-    ///   the file to itself until then.
+    /// - Throws: `rateLimited` at once if the wait would be longer than the deadline; `cancelled`; `timeout` if another
+    ///   process holds the lock until then.
     func take(deadline: RequestDeadline) throws(NetworkFailure) -> Ticket {
         let name = "\(getpid()).\(serial.add(1, ordering: .relaxed).newValue)"
         while true {
@@ -74,15 +69,15 @@ package final class RequestBudget: Sendable {
         }
     }
 
-    /// Tells how a request ended.
-    func settle(_ ticket: Ticket, foundNothing: Bool) {
+    /// Records the outcome of a request.
+    func finish(_ ticket: Ticket, foundNothing: Bool) {
         _ = try? update(.none) { record, _ in
-            record.settle(ticket.name, as: foundNothing ? .missing : .found)
+            record.finish(ticket.name, as: foundNothing ? .missing : .found)
             return 0
         }
     }
 
-    /// Lets nobody ask for so many milliseconds.
+    /// Stops all requests for so many milliseconds.
     func backOff(milliseconds: Int) {
         _ = try? update(.none) { record, now in
             record.blockedUntil = max(record.blockedUntil, now + min(milliseconds, 3_600_000))
@@ -90,15 +85,15 @@ package final class RequestBudget: Sendable {
         }
     }
 
-    /// For how long a lock is waited for, whatever patience there is: milliseconds. It is held for microseconds, unless
-    /// its holder was stopped; then, after the longer time, this process counts for itself.
+    /// The bounds of the wait for the lock, in milliseconds, whatever the deadline is. A process holds it for
+    /// microseconds, unless it was stopped; after the longer time this process counts its own requests.
     private static let lockWait = 50...2000
-    /// Between two looks at the lock: microseconds.
+    /// The pause between two attempts to take the lock: microseconds.
     private static let lockPause: UInt32 = 2000
 
     /// Takes the lock of an open file.
     ///
-    /// - Returns: false where the file cannot be locked, or someone keeps it for ever.
+    /// - Returns: false if the file cannot be locked, or if another process does not release it.
     private func lock(_ file: Int32, _ deadline: RequestDeadline) throws(NetworkFailure) -> Bool {
         let left = deadline.milliseconds() ?? Int.max
         let bounds = RequestBudget.lockWait
@@ -120,7 +115,7 @@ package final class RequestBudget: Sendable {
     {
         let hasFolder = !path.isEmpty && (try? Folder.make(Folder.of(path))) != nil
         let file = !hasFolder ? -1 : open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        // Closing the file gives up the lock.
+        // Closing the file releases the lock.
         defer { if file >= 0 { close(file) } }
         guard file >= 0, try lock(file, deadline) else {
             return memory.withLock { record in
@@ -136,27 +131,20 @@ package final class RequestBudget: Sendable {
         record.forget(before: now - limits.window, now: now)
         let result = change(&record, now)
         let text = record.text
-        // Whoever waits for a turn asks often, and mostly nothing has changed.
+        // A request that waits for its turn comes here often, and usually nothing has changed.
         if text.elementsEqual(bytes[..<max(count, 0)]) { return result }
         let written = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
-        // A disk that is full keeps no count; then nothing is better than half a line.
+        // If the disk is full, the file is emptied; half a line would be worse.
         ftruncate(file, written == text.count ? off_t(text.count) : 0)
         return result
     }
 
-    /// Milliseconds since the machine started, sleep included: no one sets this clock, and all processes see the same.
-    package static let sharedClock: @Sendable () -> Int = {
-        var time = timespec()
-        #if os(Linux)
-            clock_gettime(CLOCK_BOOTTIME, &time)
-        #else
-            clock_gettime(CLOCK_MONOTONIC, &time)
-        #endif
-        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
-    }
+    /// Milliseconds since the machine started, sleep included. Nobody can set this clock, and all processes see the
+    /// same time.
+    package static let sharedClock: @Sendable () -> Int = { MonotonicClock.millisecondsSinceBoot }
 }
 
-/// The requests of one window: what the file of a `RequestBudget` holds.
+/// The requests of one window: the content of the file of a `RequestBudget`.
 struct BudgetRecord: Sendable {
     enum State: Character, Sendable {
         case pending = "p"
@@ -170,13 +158,13 @@ struct BudgetRecord: Sendable {
         var name: String
     }
 
-    /// Until when nobody may ask, in milliseconds.
+    /// No request may be sent before this time, in milliseconds.
     var blockedUntil = 0
     private var entries: [Entry] = []
 
     init() {}
 
-    /// Reads the text; what does not read is left out.
+    /// Reads the text of the file; lines that cannot be read are dropped.
     init(text: some Sequence<UInt8>) {
         for line in String(decoding: Array(text), as: UTF8.self).split(separator: "\n") {
             let words = line.split(separator: " ")
@@ -194,23 +182,23 @@ struct BudgetRecord: Sendable {
         return Array(text.utf8)
     }
 
-    /// Forgets what is older. What seems to lie ahead is from before the machine was started again, or the clock was
-    /// turned: it counts as of now, and no block outlasts an hour.
+    /// Drops older entries. An entry in the future is from before a restart of the machine; it counts as of now. No
+    /// block lasts longer than an hour.
     mutating func forget(before time: Int, now: Int) {
         entries.removeAll { $0.time < time }
-        for place in entries.indices where entries[place].time > now { entries[place].time = now }
+        for index in entries.indices where entries[index].time > now { entries[index].time = now }
         if blockedUntil > now + 3_600_000 { blockedUntil = 0 }
     }
 
-    /// Counts a request if there is room for it.
+    /// Counts a request if the limits allow it.
     ///
-    /// - Returns: 0 where it was counted, else after how many milliseconds to ask again.
+    /// - Returns: 0 if it was counted; otherwise after how many milliseconds to try again.
     mutating func wait(for name: String, limits: RequestBudget.Limits, at now: Int) -> Int {
         if blockedUntil > now { return blockedUntil - now }
         let counted = entries.count >= limits.requests ? entries : entries.filter { $0.state != .found }
         let limit = entries.count >= limits.requests ? limits.requests : limits.misses
         if counted.count >= limit {
-            // Those under way may well find something, and make room long before they are old.
+            // A request in progress may still be answered by something other than 404, and then no longer counts here.
             if counted.contains(where: { $0.state == .pending }) && limit == limits.misses { return 10 }
             let oldest = counted[counted.count - limit].time
             return max(1, oldest + limits.window - now + 1)
@@ -219,7 +207,7 @@ struct BudgetRecord: Sendable {
         return 0
     }
 
-    mutating func settle(_ name: String, as state: State) {
-        for place in entries.indices where entries[place].name == name { entries[place].state = state }
+    mutating func finish(_ name: String, as state: State) {
+        for index in entries.indices where entries[index].name == name { entries[index].state = state }
     }
 }

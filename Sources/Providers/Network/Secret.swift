@@ -1,50 +1,45 @@
 import Corpus
 package import JSON
+import Platform
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// Something that only the one who asks for it may see: the key of a service.
+/// The key of a service, which no one else may see.
 ///
-/// The configuration says where it is, in a variable of the environment or in what a command prints, and never what it is.
-/// It is looked up when it is first needed, kept in memory alone, and reaches a program in its environment or a server in
-/// a header: no argument, message or line of a log holds it.
+/// The configuration has only its source: an environment variable, or a command that prints it. It is looked up when it
+/// is first needed, kept in memory only, and passed to a program in its environment or to a server in a header. It
+/// never appears in an argument, a message or a log.
 package final class Secret: Sendable {
-    /// Where a secret is.
-    package enum Place: Sendable, Equatable {
-        /// A variable of the environment.
+    /// Where the secret comes from.
+    package enum Source: Sendable, Equatable {
+        /// An environment variable.
         case variable(String)
-        /// A program, by its path or its name on `PATH`, and its arguments; its first line of output is the secret.
+        /// A program, by its path or its name on `PATH`, and its arguments. The first line of its output is the secret.
         case command([String])
     }
 
-    package let place: Place
+    package let source: Source
     private let path: String?
     private let found = Mutex<String?>(nil)
 
     /// The longest secret: bytes.
     private static let limit = 16 << 10
-    /// How long a command may take, a question to its user included: milliseconds.
+    /// The longest time a command may take, including a question to its user: milliseconds.
     private static let deadline = 60_000
 
-    /// - Parameter path: where programs are looked for.
-    package init(_ place: Place, path: String?) {
-        self.place = place
+    /// - Parameter path: the folders in which programs are looked for.
+    package init(_ source: Source, path: String?) {
+        self.source = source
         self.path = path
     }
 
-    /// - Parameter patience: how long the one who asks waits for a command.
-    /// - Throws: `unavailable`, with where it was looked for.
+    /// - Parameter deadline: how long to wait for a command.
+    /// - Throws: `unavailable`; the message names the source.
     func reveal(deadline: RequestDeadline) throws(NetworkFailure) -> String {
-        // Under the lock, so that a command that asks its user asks once.
+        // Held under the lock, so that a command that asks its user asks only once.
         try found.withLock { (found) throws(NetworkFailure) in
             if let found { return found }
             let value: String
-            switch place {
+            switch source {
             case .variable(let name): value = try Secret.value(of: name)
             case .command(let words): value = try output(of: words, deadline)
             }
@@ -53,7 +48,7 @@ package final class Secret: Sendable {
         }
     }
 
-    /// `text` without the secret, for messages that others wrote.
+    /// `text` with the secret replaced by dots; for messages that others wrote.
     func hide(in text: String) -> String {
         guard case .some(let secret) = found.withLock({ $0 }), secret.utf8.count >= 4 else { return text }
         return text.replacingAll(secret, with: "•••")
@@ -76,8 +71,8 @@ package final class Secret: Sendable {
                 .unavailable, "A key is missing: the command `\(program)` \(reason).",
                 hint: "The configuration names it; its first line of output is the key.")
         }
-        let places = program.contains("/") ? [program] : Executable.places(of: program, path: path)
-        guard let found = places.first(where: Executable.isThere),
+        let candidates = program.contains("/") ? [program] : Executable.candidates(for: program, path: path)
+        guard let found = candidates.first(where: Executable.isExecutable),
             let child = ChildProcess(found, arguments: Array(words.dropFirst()))
         else { throw failure("cannot be started") }
         let (bytes, isTimely) = child.output(
@@ -92,7 +87,7 @@ package final class Secret: Sendable {
 }
 
 extension Secret {
-    /// Reads `{"env": "NAME"}` or `{"command": ["pass", "show", "esv"]}`; `nil` for anything else.
+    /// Reads `{"env": "NAME"}` or `{"command": ["pass", "show", "esv"]}`; nil for anything else.
     package convenience init?(_ value: JSONValue, path: String?) {
         guard let members = value.object?.members, members.count == 1, let member = members.first else { return nil }
         switch member.key {
@@ -108,7 +103,7 @@ extension Secret {
         }
     }
 
-    /// The shape of the configuration's value, as JSON Schema.
+    /// The JSON Schema of this value in the configuration.
     package static let schema: JSONValue = [
         "type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": false,
         "properties": [

@@ -1,20 +1,21 @@
-/// One command of the program: what help says of it, what it takes, and what it does.
+/// One command of the program: its help, its options and operands, and what it does.
 struct Command: Sendable {
     let name: String
-    /// Other names that people try; help tells them, the list of commands does not.
+    /// Other names that people try. The help of the command shows them; the list of commands does not.
     let aliases: [String]
-    /// What stands behind the name in its usage line: `REFERENCE…`.
+    /// The operands in its usage line: `REFERENCE…`.
     let arguments: String
     let summary: String
-    /// How many operands it takes at most.
+    /// The most operands it takes.
     let operandLimit: Int
-    /// The method of the engine whose answer it prints, where it is one: an error's hint may name that.
+    /// The engine method whose reply it prints, if there is one; the hint of an error may name that method.
     let method: String
-    /// Words that may stand as its first argument, for completion.
+    /// Words that can be its first argument, for completion.
     let words: @Sendable () -> [String]
     let run: @Sendable (Invocation) throws(Failure) -> ExitCode
 
-    // A start reads the names of all commands and runs one, so what only that one needs is made when it is asked for.
+    // Every start reads the names of all commands and runs one. So details and flags are made only when they are
+    // needed.
     private let makeDetails: @Sendable () -> String
     private let makeFlags: @Sendable () -> [Flag]
 
@@ -45,22 +46,22 @@ struct Command: Sendable {
     var flags: [Flag] { makeFlags() }
     var allFlags: [Flag] { flags + Flag.everywhere }
 
-    /// Whether its usage line has an operand of this name, in whatever letters.
+    /// Whether its usage line has an operand of this name, in any case.
     func hasOperand(_ name: String) -> Bool {
         arguments.split { !$0.isLetter }.contains { $0 == name.uppercased() }
     }
 }
 
-/// How the program ends. The numbers are documented in its help and kept.
+/// The exit code of the program. The help documents the numbers, and they never change.
 enum ExitCode: Int32 {
     case success = 0
-    /// The request was understood and has no answer: no such verse, nothing found.
+    /// The request is valid but has no answer: no such verse, nothing found.
     case noAnswer = 1
     /// The command line is wrong.
     case usage = 2
-    /// Something installed is missing or damaged, or a file cannot be read or written.
+    /// An installed file is missing or damaged, or a file cannot be read or written.
     case broken = 3
-    /// The network is forbidden, cannot be reached, or gave no answer.
+    /// The network is forbidden or unreachable, or gave no answer.
     case network = 4
     case interrupted = 130
     case terminated = 143
@@ -73,7 +74,7 @@ enum ExitCode: Int32 {
     ]
 }
 
-/// Every command, a line each; help, dispatch and completion come from here.
+/// All commands, one per line. Help, dispatch and completion are derived from this list.
 enum CommandTable {
     static let commands: [Command] = [
         .lookup, .search, .random, .daily, .parse, .scan, .convert,
@@ -82,7 +83,7 @@ enum CommandTable {
         .completions, .help,
     ]
 
-    /// What other programs of the kind call their commands, and what is nearest to it here.
+    /// The names of commands in similar programs, by the command that is closest to them here.
     static let foreignNames: [String: String] = Dictionary(
         uniqueKeysWithValues: [
             ("lookup", "bible get passage read show text verse verses"),

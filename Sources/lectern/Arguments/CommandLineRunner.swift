@@ -1,13 +1,8 @@
 import Engine
+import Platform
 import Scripture
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// Finds the command that a command line means, runs it, and says what went wrong.
+/// Finds the command in a command line, runs it, and prints its error.
 enum CommandLineRunner {
     static func run(_ arguments: [String]) -> ExitCode {
         do throws(Failure) {
@@ -26,7 +21,7 @@ enum CommandLineRunner {
         case let name? where !name.hasPrefix("-"): throw Failure.unknownCommand(name, arguments)
         case _ where asks(.help, in: arguments): return try run(.help, [])
         case _ where asks(.version, in: arguments): return printLine(version)
-        // The engine: editors pass `--stdio`, pipes pass nothing.
+        // The engine: editors pass `--stdio`, pipes pass no argument.
         case _ where CommandFinder.areOptions(arguments[...], of: .serve): return try run(.serve, arguments)
         default: throw Failure.noCommand(arguments)
         }
@@ -39,15 +34,14 @@ enum CommandLineRunner {
     private static let version = "lectern \(Program.version)"
 
     private static func run(_ command: Command, _ arguments: [String]) throws(Failure) -> ExitCode {
-        // Help comes before everything that can fail.
+        // Help must work even if something else fails.
         if asks(.help, in: arguments) { return printLine(HelpText.of(command)) }
         if asks(.version, in: arguments) { return printLine(version) }
-        let program = try Program(
-            logFile: LogFlags.value(of: .logFile, in: arguments), logLevel: LogFlags.value(of: .logLevel, in: arguments)
-        )
+        let options = try OptionReader(command, arguments[...])
+        let program = try Program(logFile: options.value(of: .logFile), logLevel: options.value(of: .logLevel))
         if program.log.descriptor != STDERR_FILENO { CrashHandler.install(descriptor: program.log.descriptor) }
         if let problem = Clock.zoneProblem(environment: Program.environment) { program.log.warning(problem) }
-        let invocation = try Invocation(command, arguments, program: program)
+        let invocation = try Invocation(command, options, program: program)
         do throws(Failure) { return try command.run(invocation) } catch { throw error.spoken(for: command) }
     }
 
@@ -58,7 +52,7 @@ enum CommandLineRunner {
         return .success
     }
 
-    /// What a person sees who just types the program's name.
+    /// Printed when a person types only the name of the program.
     private static let introduction = """
         Lectern \(Program.version) answers Bible references: for you, for your editor, for other programs.
 
@@ -71,8 +65,8 @@ enum CommandLineRunner {
 }
 
 extension Failure {
-    /// The first word is no command; a reference in its place, or the name that another program has for one, is told where
-    /// it belongs.
+    /// The first word is not a command. If it is a reference, or the name of a command in a similar program, the hint
+    /// shows the right command.
     static func unknownCommand(_ name: String, _ arguments: [String] = []) -> Failure {
         let words = arguments.prefix { !$0.hasPrefix("-") }.joined(separator: " ")
         let message = "There is no command “\(name.prefix(60))”."
@@ -85,13 +79,13 @@ extension Failure {
         return Failure(.usage, message, hint: meant.map { "Did you mean `lectern \($0)`?" } ?? firstSteps)
     }
 
-    /// Whether a text is nothing but a reference to what exists.
+    /// Whether a text is a single valid reference and nothing else.
     private static func isReference(_ text: String) -> Bool {
-        let finds = ReferenceParser().matches(in: text)
-        return finds.count == 1 && finds[0].isValid && finds[0].range == 0..<text.utf8.count
+        let matches = ReferenceParser().matches(in: text)
+        return matches.count == 1 && matches[0].isValid && matches[0].range == 0..<text.utf8.count
     }
 
-    /// Options alone, and not those of the engine.
+    /// Only options, and not those of the engine.
     static func noCommand(_ arguments: [String]) -> Failure {
         Failure(.usage, "There is no command in “\(arguments.joined(separator: " ").prefix(60))”.", hint: firstSteps)
     }
@@ -100,43 +94,30 @@ extension Failure {
         "`lectern --help` lists the commands. To look up a reference: lectern lookup \"John 3:16\""
 }
 
-/// The log's options are wanted before a command's own are read, since reading them may have something to log.
-private enum LogFlags {
-    static func value(of flag: Flag, in arguments: [String]) -> String? {
-        let name = "--" + flag.name
-        for (place, argument) in arguments.enumerated() {
-            if argument == "--" { return nil }
-            if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }
-            if argument == name && place + 1 < arguments.count { return arguments[place + 1] }
-        }
-        return nil
-    }
-}
-
 /// Finds the command in a command line that may begin with options: `lectern -t kjv search love`.
 enum CommandFinder {
-    /// The command, and the arguments without its name; `nil` where none is named.
+    /// The command, and the arguments without its name; nil if there is none.
     ///
-    /// A name of a command is one only where everything before it reads as options of that command: in `-o export export
-    /// kjv` the first `export` is a file's name. Where no place is such, the first word that is a command's name counts,
-    /// so that the command says what is wrong with the options before it.
+    /// An argument is the name of the command if all arguments before it are options of that command: in `-o export
+    /// export kjv` the first `export` is the name of a file. If no argument fits, the first that is the name of a
+    /// command is used, so that this command reports what is wrong with the options.
     static func find(in arguments: [String]) -> (command: Command, rest: [String])? {
-        var doubtful: (Command, [String])?
-        for (place, argument) in arguments.enumerated() {
+        var fallback: (Command, [String])?
+        for (index, argument) in arguments.enumerated() {
             if argument == "--" { break }
             guard let command = CommandTable.command(named: argument) else {
-                // The first word of all is the command, or it is a mistake.
-                if place == 0 && !argument.hasPrefix("-") { return nil }
+                // The very first argument must be a command, unless it is an option.
+                if index == 0 && !argument.hasPrefix("-") { return nil }
                 continue
             }
-            let found = (command, Array(arguments[..<place] + arguments[(place + 1)...]))
-            if areOptions(arguments[..<place], of: command) { return found }
-            if doubtful == nil { doubtful = found }
+            let found = (command, Array(arguments[..<index] + arguments[(index + 1)...]))
+            if areOptions(arguments[..<index], of: command) { return found }
+            if fallback == nil { fallback = found }
         }
-        return doubtful
+        return fallback
     }
 
-    /// Whether arguments are options of a command and nothing else.
+    /// Whether arguments are options of a command, and nothing else.
     static func areOptions(_ arguments: ArraySlice<String>, of command: Command) -> Bool {
         (try? OptionReader(command, arguments))?.operands.isEmpty ?? false
     }

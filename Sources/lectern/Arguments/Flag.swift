@@ -2,17 +2,17 @@ import Engine
 import JSON
 import JSONRPC
 
-/// One option of a command, declared once: parsing, help and shell completion all come from this row.
+/// One option of a command, declared once. Parsing, help and shell completion are derived from it.
 struct Flag: Sendable {
     /// The long name without its dashes.
     let name: String
     let short: Character?
-    /// What the value may be, for completion and checking; empty where it is free.
+    /// The possible values, for completion and checking; empty if any value is allowed.
     let choices: [String]
     let help: String
-    /// What the engine's methods call it, where that is another name: their errors speak of that.
+    /// The engine parameters that it sets, by name; errors of the engine mention these.
     let parameters: [String]
-    /// Whether its value is a list with commas between, to which each further option of the name adds.
+    /// Whether its value is a list separated by commas. If the option is repeated, its values are appended.
     let isList: Bool
     private let valueName: String?
 
@@ -29,10 +29,10 @@ struct Flag: Sendable {
         self.isList = isList
     }
 
-    /// What its value is called in help (`NAME`); `nil` for an option that takes none.
+    /// The name of its value in help (`NAME`); nil if it takes none.
     var value: String? { valueName ?? (choices.isEmpty ? nil : choices.joined(separator: "|")) }
 
-    /// How it is shown in help: `-t, --translation NAME`.
+    /// Its line in help: `-t, --translation NAME`.
     var usage: String {
         (short.map { "-\($0), " } ?? "    ") + "--" + name + (value.map { " " + $0 } ?? "")
     }
@@ -61,26 +61,26 @@ extension Flag {
     static let offline = Flag("offline", help: "Forbid the network.")
     static let logFile = Flag("log-file", value: "FILE", help: "Write the log to FILE instead of standard error.")
     static let logLevel = Flag(
-        "log-level", choices: ["error", "warning", "info", "debug"],
+        "log-level", choices: Log.Level.names,
         help: "How much to log: error, warning, info or debug.")
     static let version = Flag("version", "V", help: "Show the version.")
 
-    /// What every command takes.
+    /// Options of every command.
     static let everywhere = [help, version, logFile, logLevel]
-    /// What every command takes that prints a passage.
+    /// Options of every command that prints a passage.
     static let passage = [translation] + passageForm
-    /// How a passage is printed, whatever the translation.
+    /// How a passage is printed, in any translation.
     static let passageForm = [format, template, numbers, lines, surrounding, titles, formLocale, provider, json]
 }
 
-/// The options of the commands that print passages, as parameters of the engine's methods.
+/// The options of commands that print passages, as parameters of the engine methods.
 extension Invocation {
-    /// The translations asked for.
+    /// The translations that were named.
     var translations: [String] { list(of: .translations) ?? [] }
 
-    /// The parameters that the passage options become, the translation left out.
+    /// The parameters for the passage options, except the translation.
     ///
-    /// - Parameter format: the form where the command line names none; `nil` for none.
+    /// - Parameter format: the format if the command line names none; nil for the default of the engine.
     func passageParameters(format: String?) throws(Failure) -> JSONObject {
         var params = JSONObject()
         if let template = value(of: .template) {
@@ -97,7 +97,7 @@ extension Invocation {
         return params
     }
 
-    /// `\n` and `\t` as a shell passes them on, since typing the characters themselves is awkward there.
+    /// Replaces `\n`, `\t` and `\\`, because typing the characters themselves in a shell is awkward.
     private static func unescaped(_ text: String) -> String {
         var result = ""
         var isEscaped = false
@@ -129,7 +129,7 @@ extension Flag {
 }
 
 extension Invocation {
-    /// The options about references, as parameters of the engine's methods.
+    /// The options about references, as parameters of the engine methods.
     var referenceParameters: JSONObject {
         var params = JSONObject()
         for flag in [Flag.style, .canon, .versification, .punctuation, .mode, .translation] {
@@ -140,7 +140,7 @@ extension Invocation {
         return params
     }
 
-    /// The languages of the references; `nil` where none is named.
+    /// The languages of the references; nil if none is named.
     var languages: JSONValue? {
         guard let codes = list(of: .language)?.map({ JSONValue.string($0) }) else { return nil }
         return codes.count == 1 ? codes[0] : .array(codes)

@@ -1,19 +1,18 @@
 import Engine
 
-/// A command line as it was read: the command, its options and its operands.
+/// A parsed command line: the command, its options and its operands.
 struct Invocation {
     let command: Command
     let program: Program
     let operands: [String]
     private let values: [String: String]
 
-    /// Reads `arguments`, in which the command's name does not stand.
-    init(_ command: Command, _ arguments: [String], program: Program) throws(Failure) {
+    /// - Throws: `usage` if there are more operands than the command takes.
+    init(_ command: Command, _ options: OptionReader, program: Program) throws(Failure) {
         self.command = command
         self.program = program
-        let line = try OptionReader(command, arguments[...])
-        operands = line.operands
-        values = line.values
+        operands = options.operands
+        values = options.values
         if operands.count > command.operandLimit {
             throw Failure(
                 .usage, "`lectern \(command.name)` does not take “\(operands[command.operandLimit])”.",
@@ -25,7 +24,7 @@ struct Invocation {
 
     func value(of flag: Flag) -> String? { values[flag.name] }
 
-    /// A flag's value as a list; `nil` where the flag is absent.
+    /// The value of a flag as a list; nil if the flag is absent.
     func list(of flag: Flag) -> [String]? {
         values[flag.name]?.split(separator: ",").map { item in
             let start = item.drop(while: \.isWhitespace)
@@ -34,7 +33,7 @@ struct Invocation {
         }.filter { !$0.isEmpty }
     }
 
-    /// A flag's value as a whole number.
+    /// The value of a flag as an integer; nil if the flag is absent.
     func number(of flag: Flag) throws(Failure) -> Int? {
         guard let text = values[flag.name] else { return nil }
         guard let number = Int(text) else {
@@ -44,18 +43,18 @@ struct Invocation {
     }
 }
 
-/// The options and operands of a command line, read by the flags of a command.
+/// Reads the options and operands of a command line by the flags of a command. This is the only place that does so.
 ///
-/// Options may stand anywhere; `--name=value` and `--name value` are the same, short ones may stand together (`-nt kjv`),
-/// `--` ends them, and `-` alone is an operand. Of an option that stands twice the last counts, but for lists, which grow.
+/// Options may be anywhere. `--name=value` and `--name value` mean the same, short options can be joined (`-nt kjv`),
+/// `--` ends the options, and `-` alone is an operand. If an option is repeated, the last value counts; a list grows.
 struct OptionReader {
     private let command: Command
     private(set) var operands: [String] = []
-    /// The value of each flag, by its name; empty for one that takes none.
+    /// The value of each flag, by its name; empty for a flag without a value.
     private(set) var values: [String: String] = [:]
 
-    /// - Throws: `usage` for an option that the command lacks (naming the nearest), a value that is missing or is none
-    ///   of those that the flag takes.
+    /// - Throws: `usage` for an option that the command does not have (with the nearest name), for a missing value, and
+    ///   for a value that is not one of the choices.
     init(_ command: Command, _ arguments: ArraySlice<String>) throws(Failure) {
         self.command = command
         var rest = arguments
@@ -72,6 +71,8 @@ struct OptionReader {
             }
         }
     }
+
+    func value(of flag: Flag) -> String? { values[flag.name] }
 
     private mutating func readLong(_ argument: Substring, from rest: inout ArraySlice<String>) throws(Failure) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -91,7 +92,7 @@ struct OptionReader {
         var letters = letters
         while let letter = letters.popFirst() {
             guard let flag = command.allFlags.first(where: { $0.short == letter }) else {
-                // The language of searches leaves a word out by the same mark.
+                // In search queries the same sign excludes a word.
                 let isQuery = command.arguments.hasPrefix("QUERY")
                 throw Failure(
                     .usage, "`lectern \(command.name)` has no option -\(letter).",
@@ -99,14 +100,14 @@ struct OptionReader {
                         ? "To leave a word out, put it inside the quotes: lectern \(command.name) \"grace -law\""
                         : "See `lectern \(command.name) --help`.")
             }
-            // What stands behind the letter of an option with a value is that value: `-tkjv`.
+            // The value may follow the letter directly: `-tkjv`.
             let attached = flag.value != nil && !letters.isEmpty ? String(letters) : nil
             try set(flag, to: attached, from: &rest)
             if attached != nil { return }
         }
     }
 
-    /// The choice that a value means, in any case of letters.
+    /// The choice that a value means, in any case.
     private func choice(_ value: String, of flag: Flag) throws(Failure) -> String {
         if let choice = flag.choices.first(where: { $0.lowercased() == value.lowercased() }) { return choice }
         let other = command.allFlags.first { $0.name == value && $0.value == nil }
@@ -124,7 +125,7 @@ struct OptionReader {
         guard let value = value ?? rest.popFirst() else {
             throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
         }
-        // An empty name is a variable of a script that was not set, not a wish for the usual translation.
+        // An empty name comes from a variable of a script that is not set; it does not mean the default translation.
         if value.allSatisfy({ $0 == "," || $0.isWhitespace }) && flag.name == Flag.translation.name {
             throw Failure(.usage, "--\(flag.name) needs a value: \(flag.value ?? "").")
         }

@@ -1,13 +1,8 @@
 import Engine
 import JSONRPC
 import LanguageServer
+import Platform
 import Providers
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension Command {
     static let serve = Command(

@@ -3,34 +3,34 @@ import JSON
 import LanguageServer
 import Providers
 
-/// What a person may set in `config.json`. A request's own parameters and the command line win over it.
+/// The settings in `config.json`. The parameters of a request and the command line override them.
 struct Configuration: Sendable {
     var translation: String?
     var aliases: [String: String] = [:]
-    /// Whose numbers references are; `nil` for those of English Bibles.
+    /// The numbering of references; nil for that of English Bibles.
     var numbering: Numbering?
     var providers = Program.providerNames
     var offline = false
     var logFile: String?
     var logLevel: String?
     var messageLimit = 16 << 20
-    /// What editors see, where they do not set it themselves.
+    /// The defaults for settings that an editor does not set.
     var editor = EditorSettings()
     var network = Network()
-    /// Where modules are installed from.
+    /// The repository that modules are installed from.
     var repository = ModuleRepository.Layout()
     /// Feeds of devotionals.
     var devotionals: [WordPressFeed.Settings] = []
-    /// Providers of the person's own, by the name that each was given.
+    /// External providers, by the names that they have in the configuration.
     var external: [(name: String, settings: ExternalProvider.Settings)] = []
 
-    /// How the network is used; the defaults are those of the parts that use it.
+    /// How the network is used.
     struct Network: Sendable {
-        /// Where bible-api.com, or a server of that kind, is.
+        /// The address of bible-api.com, or of a server with the same interface.
         var bibleAPI = "https://bible-api.com"
         var bibleAPIHeaders: [(name: String, value: Secret)] = []
         var requests = RequestBudget.Limits.bibleAPI.requests
-        /// The path of lectern-fetch; `nil` to look for it.
+        /// The path of lectern-fetch; nil to look for it.
         var fetchProgram: String?
         /// Milliseconds.
         var connectTimeout = 5000
@@ -43,35 +43,35 @@ struct Configuration: Sendable {
         var cacheLimit = 64 << 20
     }
 
-    /// One key of the file, declared once: reading, checking and the schema come from this row.
+    /// One key of the file, declared once. Reading, checking and the schema are derived from it.
     struct Key: Sendable {
         let name: String
-        /// The shape of the value, as JSON Schema.
+        /// The JSON Schema of the value.
         let schema: JSONValue
         let help: String
-        /// Stores the value; false where it has the wrong shape.
+        /// Stores the value; false if it is not valid.
         let read: @Sendable (JSONValue, inout Configuration) -> Bool
         let show: @Sendable (Configuration) -> JSONValue
 
-        /// Reads a value, and checks its shape so as to say what is wrong with it.
+        /// Reads a value, and checks it against the schema, to say what is wrong with it.
         ///
-        /// The members of an object that needs none of them stand each alone: a wrong one keeps the others from nothing. A
-        /// member that means nothing is told and does no harm.
+        /// If no member of an object is required, each member is read on its own: a wrong one does not affect the
+        /// others. An unknown member is reported and otherwise ignored.
         ///
-        /// - Returns: what is wrong, a sentence each, by the path to it.
+        /// - Returns: the problems, one sentence each, with the path.
         func take(_ value: JSONValue, into configuration: inout Configuration) -> [String] {
             guard schema["type"] == "object", schema["required"] == nil, let members = value.object?.members else {
                 let problem = SchemaCheck.problem(with: value, schema: schema, path: name)
-                return complaint(problem, read(value, &configuration), of: name).map { [$0] } ?? []
+                return warning(problem, read(value, &configuration), of: name).map { [$0] } ?? []
             }
             return members.compactMap { member in
                 let problem = SchemaCheck.problem(withMember: member, of: schema, path: name)
                 let isRead = read(.object(JSONObject([(member.key, member.value)])), &configuration)
-                return complaint(problem, isRead, of: "\(name).\(member.key.prefix(60))")
+                return warning(problem, isRead, of: "\(name).\(member.key.prefix(60))")
             }
         }
 
-        private func complaint(_ problem: String?, _ isRead: Bool, of path: String) -> String? {
+        private func warning(_ problem: String?, _ isRead: Bool, of path: String) -> String? {
             if let problem { return problem + "." }
             return isRead ? nil : "“\(path)” has a wrong value: \(help)"
         }
@@ -129,7 +129,8 @@ struct Configuration: Sendable {
             },
             show: { $0.logFile.map { .string($0) } ?? .null }),
         Key(
-            name: "logLevel", schema: ["enum": ["error", "warning", "info", "debug"]], help: "How much is logged.",
+            name: "logLevel", schema: ["enum": .array(Log.Level.names.map { .string($0) })],
+            help: "How much is logged.",
             read: { value, configuration in
                 guard let name = value.string, Log.Level(name) != nil else { return false }
                 configuration.logLevel = name
@@ -154,9 +155,10 @@ struct Configuration: Sendable {
 
     static let keys = ownKeys + Network.keys + [repositoryKey, devotionalsKey, externalKey]
 
-    /// Reads the file; one that is not there is an empty one, and so is one that cannot be read, which is said.
+    /// Reads the file. A missing file counts as empty; so does a file that cannot be read, which is reported.
     ///
-    /// - Returns: the configuration, and what is odd about the file: an unknown key names the nearest known one.
+    /// - Returns: the configuration, and warnings about the file. A warning about an unknown key names the nearest
+    ///   known one.
     static func load(_ path: String) -> (Configuration, warnings: [String]) {
         var configuration = Configuration()
         guard File.exists(path) else { return (configuration, []) }
@@ -190,10 +192,10 @@ struct Configuration: Sendable {
         return (configuration, warnings)
     }
 
-    /// A file that is another program's would have a warning a key.
+    /// The most warnings: a file of another program would have one for each key.
     private static let warningLimit = 20
 
-    /// The file's shape as a JSON Schema (draft 7).
+    /// The JSON Schema (draft 7) of the file.
     static var schema: JSONValue {
         var properties = JSONObject()
         for key in keys {
@@ -207,6 +209,6 @@ struct Configuration: Sendable {
         ]
     }
 
-    /// The configuration in force, defaults included.
+    /// The effective configuration, including defaults.
     var json: JSONValue { .object(JSONObject(Configuration.keys.map { ($0.name, $0.show(self)) })) }
 }

@@ -4,12 +4,12 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// Why a command ended without success: a sentence, and what to do next.
+/// Why a command failed: a message, and a hint what to do next.
 struct Failure: Error {
     var code: ExitCode
     var message: String
     var hint: String
-    /// The parameter of the engine's method that it speaks of; empty where it is none.
+    /// The engine parameter that the message is about; empty if there is none.
     var parameter = ""
 
     init(_ code: ExitCode, _ message: String, hint: String = "") {
@@ -20,13 +20,13 @@ struct Failure: Error {
 }
 
 extension Failure {
-    /// What the engine's error is for someone at a shell.
+    /// An error of the engine, for the command line.
     init(_ error: MethodError) {
         self.init(Failure.codes[error.kind] ?? .noAnswer, error.message, hint: error.hint)
         parameter = error.details["parameter"]?.string ?? ""
     }
 
-    /// The same of an error as it goes over the wire.
+    /// An error of the engine in its form on the wire.
     init(_ error: ResponseError) {
         let kind = error.data?["kind"]?.string.flatMap(MethodError.Kind.init)
         self.init(
@@ -34,7 +34,7 @@ extension Failure {
         parameter = error.data?["parameter"]?.string ?? ""
     }
 
-    /// The kinds of errors that do not just mean that there is no answer.
+    /// The exit codes of errors that mean more than “no answer”.
     private static let codes: [MethodError.Kind: ExitCode] = [
         .invalidParams: .usage,
         .packDamaged: .broken, .storageFailed: .broken, .resourceMissing: .broken,
@@ -44,7 +44,7 @@ extension Failure {
 }
 
 extension Failure {
-    /// A provider's error for someone at a shell.
+    /// An error of a provider, for the command line.
     init(_ error: ProviderError) {
         switch error {
         case .unknownTranslation(let name): self.init(.noAnswer, "There is no translation “\(name)”.")
@@ -58,7 +58,7 @@ extension Failure {
 }
 
 extension ScriptureEngine {
-    /// `answer` for commands, which may wait for the network.
+    /// Calls a method for a command, which may wait for the network.
     func result<Call: EngineCall>(of call: Call.Type, _ params: JSONObject = [:]) throws(Failure) -> Call.Result {
         do throws(MethodError) {
             return try answer(call, params, mayWait: true)
@@ -69,13 +69,13 @@ extension ScriptureEngine {
 }
 
 extension Failure {
-    /// The same in the words of the command line: what the engine calls `surrounding` is `--surrounding` here, and what it
-    /// calls `reference` is the operand REFERENCE.
+    /// The failure in the terms of the command line: the parameter `surrounding` becomes `--surrounding`, and
+    /// `reference` becomes the operand REFERENCE.
     ///
-    /// In the message only the parameter that it is about is renamed, since other words in code may be names of the
-    /// configuration; in the hint, a parameter with its value behind it: `` `numbering` `own` `` is `--numbering own`,
-    /// and a method, by the command that is made for it: `` `search.balanced` `` is `lectern search`, and `` `books.list` ``,
-    /// for which none is, `lectern call books.list`.
+    /// In the message, only the parameter that it is about is replaced, because other code may be a key of the
+    /// configuration. In the hint, a parameter with its value is replaced (`` `numbering` `own` `` by `--numbering
+    /// own`), and so is a method, by the command that calls it: `` `search.balanced` `` by `lectern search`, and ``
+    /// `books.list` ``, which no command calls, by `lectern call books.list`.
     func spoken(for command: Command) -> Failure {
         var spoken = self
         if !parameter.isEmpty, let name = command.name(ofParameter: parameter) {
@@ -92,10 +92,10 @@ extension Failure {
 }
 
 extension Command {
-    /// What a parameter of the engine's is on the command line; `nil` where nothing there becomes that parameter.
+    /// The name of an engine parameter on the command line; nil if no option or operand sets it.
     fileprivate func name(ofParameter parameter: String) -> String? {
         if let flag = flag(ofParameter: parameter) { return "--" + flag.name }
-        // Operands are called after the parameters that they become.
+        // Operands have the names of the parameters that they set.
         let operand = parameter.uppercased()
         return arguments.contains(text: operand) ? operand : nil
     }
@@ -105,9 +105,9 @@ extension Command {
     }
 }
 
-/// A sentence in which code stands between backticks.
+/// A sentence with code between backticks.
 private struct CodeSpans {
-    /// By turns plain text and code.
+    /// Plain text and code, alternating.
     private var parts: [(text: String, isCode: Bool)]
 
     init(_ sentence: String) {
@@ -117,29 +117,29 @@ private struct CodeSpans {
 
     var text: String { parts.map { $0.isCode ? "`\($0.text)`" : $0.text }.joined() }
 
-    /// Puts plain text in the place of a piece of code.
+    /// Replaces a piece of code by plain text.
     mutating func replace(_ code: String, by text: String) {
-        for place in parts.indices where parts[place].isCode && parts[place].text == code {
-            parts[place] = (text, false)
+        for index in parts.indices where parts[index].isCode && parts[index].text == code {
+            parts[index] = (text, false)
         }
     }
 
-    /// Makes a command of each method that is named; someone who calls methods is told methods.
+    /// Replaces each method by its command, except for a caller of `lectern call`.
     mutating func showCalls(insteadOf command: Command) {
-        for place in parts.indices where parts[place].isCode && ScriptureEngine.methodNames.contains(parts[place].text)
+        for index in parts.indices where parts[index].isCode && ScriptureEngine.methodNames.contains(parts[index].text)
         {
             let own =
-                command.name == Command.call.name ? nil : CommandTable.commands.first { $0.method == parts[place].text }
-            parts[place].text = "lectern " + (own?.name ?? "call " + parts[place].text)
+                command.name == Command.call.name ? nil : CommandTable.commands.first { $0.method == parts[index].text }
+            parts[index].text = "lectern " + (own?.name ?? "call " + parts[index].text)
         }
     }
 
-    /// Makes an option of each parameter that has its value right behind it.
+    /// Replaces each parameter that has its value directly after it by the option.
     mutating func joinOptions(of command: Command) {
-        for place in parts.indices.dropLast(2) where parts[place].isCode && parts[place + 1].text == " " {
-            guard let flag = command.flag(ofParameter: parts[place].text) else { continue }
-            parts[place].text = "--" + flag.name + (flag.value == nil ? "" : " " + parts[place + 2].text)
-            parts[(place + 1)...(place + 2)] = [("", false), ("", false)]
+        for index in parts.indices.dropLast(2) where parts[index].isCode && parts[index + 1].text == " " {
+            guard let flag = command.flag(ofParameter: parts[index].text) else { continue }
+            parts[index].text = "--" + flag.name + (flag.value == nil ? "" : " " + parts[index + 2].text)
+            parts[(index + 1)...(index + 2)] = [("", false), ("", false)]
         }
     }
 }

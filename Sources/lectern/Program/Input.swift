@@ -1,28 +1,24 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Platform
 
-/// The three descriptors that a program is started with.
+/// The three descriptors that every program is started with.
 enum StandardStreams {
-    /// Fills the places of those that are closed (`lectern import … >&-`): else the next file that is opened would have the
-    /// number of standard output, and a pack would be written over with messages.
+    /// Opens those that are closed (`lectern import … >&-`). Otherwise the next file that is opened would get the
+    /// number of standard output, and messages would overwrite a pack.
     ///
-    /// What fills them is open the wrong way, so that reading and writing fail there and are told, but for standard error,
-    /// where nobody could be told.
-    static func fillPlaces() {
+    /// They are opened in the wrong direction, so that reading input and writing output fail and are reported. Standard
+    /// error is opened for writing, because an error there could not be reported.
+    static func openMissing() {
         let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
         for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest number that is free is given, and those below are taken by now.
+            // `open` returns the lowest free number, and the lower ones are in use by now.
             _ = open("/dev/null", mode)
         }
     }
 }
 
-/// Files and standard input, read whole.
+/// Reads whole files and standard input.
 enum Input {
-    /// A text to scan or convert: bytes. Larger files are told to be too large rather than read.
+    /// The largest text to scan or convert, in bytes. A larger file is an error.
     static let limit = 512 << 20
 
     /// The bytes of a file; `-` is standard input.
@@ -46,17 +42,17 @@ enum Input {
 
     private static func failure(_ path: String) -> Failure {
         let error = errno
-        // Words where a path belongs were meant as the text itself.
+        // Words in place of a path were probably meant as the text itself.
         let isText = error == ENOENT && path.contains(" ") && !path.contains("/")
         let hint =
             isText
             ? "This takes files; pass a text through a pipe: echo \"\(path)\" | lectern …"
             : error == EISDIR ? "Name the files in it: \(path)\(path.hasSuffix("/") ? "" : "/")*" : ""
-        return Failure(.broken, "\(path) cannot be read: \(String(cString: strerror(error))).", hint: hint)
+        return Failure(.broken, "\(path) cannot be read: \(System.reason(error)).", hint: hint)
     }
 }
 
-/// Questions about files.
+/// Facts about files.
 enum File {
     static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -70,7 +66,7 @@ enum File {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The folder that a path names a file of; `nil` for the working directory.
+    /// The folder of a file; nil for a file in the working directory.
     static func folder(of path: String) -> String? {
         var path = Substring(path)
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -78,17 +74,17 @@ enum File {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Whether a file could be put at an absolute path, with the folders on the way made where they are missing.
+    /// Whether a file could be created at an absolute path, including missing folders above it.
     static func canBeMade(_ path: String) -> Bool {
-        var place = path
-        while let parent = folder(of: place), parent != place {
-            place = parent
-            if exists(place) { return isFolder(place) && access(place, W_OK | X_OK) == 0 }
+        var ancestor = path
+        while let parent = folder(of: ancestor), parent != ancestor {
+            ancestor = parent
+            if exists(ancestor) { return isFolder(ancestor) && access(ancestor, W_OK | X_OK) == 0 }
         }
         return false
     }
 
-    /// The size in bytes; 0 where there is no such file.
+    /// The size in bytes; 0 if there is no such file.
     static func size(_ path: String) -> Int {
         var facts = stat()
         return stat(path, &facts) == 0 ? Int(facts.st_size) : 0

@@ -1,21 +1,14 @@
 import Engine
+import Platform
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-    private let platformWrite = Glibc.write
-#else
-    import Darwin
-    private let platformWrite = Darwin.write
-#endif
-
-/// What a command prints: standard output, gathered and written in large pieces.
+/// The standard output of a command, collected and written in large pieces.
 struct Output {
     private var buffer: [UInt8] = []
 
-    /// Whether a person reads along.
+    /// Whether standard output is a terminal.
     static let isTerminal = isatty(STDOUT_FILENO) == 1
-    /// Whether colours are welcome: on a terminal, unless `NO_COLOR` is set (no-color.org) or it is dumb.
+    /// Whether to use colours: on a terminal, unless `NO_COLOR` is set (no-color.org) or the terminal is dumb.
     static let hasColors =
         isTerminal && (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
         && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
@@ -35,39 +28,32 @@ struct Output {
         if buffer.count > 64 << 10 { flush() }
     }
 
-    /// Writes what is gathered. A reader that has gone away (`| head`) ends the program quietly.
+    /// Writes what has been collected. If the reader has gone (`| head`), the program ends quietly.
     mutating func flush() {
-        buffer.withUnsafeBytes { bytes in
-            var start = 0
-            while start < bytes.count {
-                let count = write(STDOUT_FILENO, bytes.baseAddress! + start, bytes.count - start)
-                if count < 0 && errno == EINTR { continue }
-                if count < 0 {
-                    if errno == EPIPE { exit(ExitCode.success.rawValue) }
-                    Output.error("lectern: The output cannot be written: \(String(cString: strerror(errno))).")
-                    exit(ExitCode.broken.rawValue)
-                }
-                start += count
-            }
+        if !Descriptor.write(buffer.span.bytes, to: STDOUT_FILENO) {
+            if errno == EPIPE { exit(ExitCode.success.rawValue) }
+            Output.error("lectern: The output cannot be written: \(System.reason()).")
+            exit(ExitCode.broken.rawValue)
         }
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// `text` in a dim colour where colours are welcome.
+    /// `text` in a dim colour, if colours are used.
     static func dim(_ text: String) -> String { hasColors ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
-    /// `text` in bold where colours are welcome.
+    /// `text` in bold, if colours are used.
     static func bold(_ text: String) -> String { hasColors ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
-    /// A line on standard error.
+    /// Writes a line to standard error.
     static func error(_ text: String, isDim: Bool = false) {
         let line = Array(((isDim ? dim(text.printable) : text.printable) + "\n").utf8)
-        _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        _ = Descriptor.write(line.span.bytes, to: STDERR_FILENO)
     }
 }
 
 extension String {
-    /// The text without control characters, which in a message come from some file or name and would steer the terminal.
+    /// The text with control characters replaced by U+FFFD. In a message they come from a file or a name, and could
+    /// control the terminal.
     var printable: String {
         let isControl = { (scalar: Unicode.Scalar) in
             scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F...0x9F).contains(scalar.value)
@@ -79,14 +65,14 @@ extension String {
     }
 }
 
-/// The program's log: lines on standard error, or in a file. Standard output belongs to results and to the protocol.
+/// The log of the program: lines on standard error, or in a file. Standard output is only for results and the protocol.
 final class Log: Sendable {
     enum Level: Int, Sendable {
         case error, warning, info, debug
 
         init?(_ name: String) {
-            guard let place = Level.names.firstIndex(of: name) else { return nil }
-            self.init(rawValue: place)
+            guard let index = Level.names.firstIndex(of: name) else { return nil }
+            self.init(rawValue: index)
         }
 
         static let names = ["error", "warning", "info", "debug"]
@@ -96,7 +82,7 @@ final class Log: Sendable {
     private let file: Int32
     private let lock = Mutex(())
 
-    /// - Parameter path: the file to append to; `nil` for standard error.
+    /// - Parameter path: the file to append to; nil for standard error.
     init(level: Level, path: String?) throws(Failure) {
         self.level = level
         guard let path else {
@@ -105,7 +91,7 @@ final class Log: Sendable {
         }
         file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         if file < 0 {
-            throw Failure(.broken, "The log \(path) cannot be opened: \(String(cString: strerror(errno))).")
+            throw Failure(.broken, "The log \(path) cannot be opened: \(System.reason()).")
         }
     }
 
@@ -121,13 +107,13 @@ final class Log: Sendable {
         guard level.rawValue <= self.level.rawValue else { return }
         let line = Array("lectern: \(Level.names[level.rawValue]): \(message.printable)\n".utf8)
         lock.withLock { _ in
-            // A log that cannot be written must not stop the work it tells of.
-            _ = line.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
+            // An error is ignored: the log must not stop the work.
+            _ = Descriptor.write(line.span.bytes, to: file)
         }
     }
 }
 
-/// One line on standard error that says how far long work has come, drawn over itself; silent where nobody watches.
+/// A progress line on standard error that is redrawn in place. Nothing is shown if standard error is not a terminal.
 struct ProgressLine {
     private let isShown = isatty(STDERR_FILENO) == 1
     private var lastPercent = -1
@@ -139,19 +125,18 @@ struct ProgressLine {
         draw("\r\u{1B}[K\(title): \(percent) %")
     }
 
-    /// Takes the line away again, also one that a copy of this has drawn.
+    /// Erases the line, even if a copy of this value has drawn it.
     mutating func clear() {
         if isShown { draw("\r\u{1B}[K") }
         lastPercent = -1
     }
 
     private func draw(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        _ = Descriptor.write(Array(text.utf8).span.bytes, to: STDERR_FILENO)
     }
 }
 
-/// Prints one passage: as JSON, or its `formatted` text with, on a terminal, a line that says what it is.
+/// Prints one passage: as JSON, or its `formatted` text. On a terminal a line with its reference follows.
 struct PassagePrinter {
     private let invocation: Invocation
 
@@ -159,7 +144,7 @@ struct PassagePrinter {
 
     /// - Parameters:
     ///   - reply: the whole reply, which is what `--json` prints.
-    ///   - saysSource: whether the reader cannot know which passage it is, so that it is always said.
+    ///   - saysSource: whether to print the reference in any case, because the reader cannot know which passage it is.
     func print(_ passage: ScriptureReply, of reply: some ReplyValue, saysSource: Bool = false) {
         var output = Output()
         if invocation.has(.json) {
@@ -179,9 +164,9 @@ struct PassagePrinter {
     }
 }
 
-/// What is said of the pages of a long list, of which one was printed.
+/// Tells the reader about the other pages of a long list.
 enum PageNotice {
-    /// Says on standard error which page it was, if there are several.
+    /// Prints on standard error which page this was, if there are several.
     ///
     /// - Throws: `noAnswer` for a page after the last one.
     static func say(_ facts: PageFacts) throws(Failure) {

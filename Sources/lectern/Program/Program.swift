@@ -2,27 +2,22 @@ import Corpus
 import Engine
 import JSON
 import JSONRPC
+import Platform
 import Providers
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// The program put together: where its files are, what the person configured, and the engine over both.
+/// The composed program: its files, its configuration, and the engine over both.
 struct Program: Sendable {
     static let version = "0.1.0"
 
     let paths: Paths
     let configuration: Configuration
     let log: Log
-    /// Why the log is not in the file that the configuration names; it is on standard error then.
+    /// Why the log is on standard error although the configuration names a file; nil if it is not.
     let logProblem: String?
 
     /// - Parameters:
-    ///   - logFile: where the command line wants the log.
-    ///   - logLevel: how much of it.
+    ///   - logFile: the file that the command line names.
+    ///   - logLevel: the level that the command line names.
     init(logFile: String? = nil, logLevel: String? = nil) throws(Failure) {
         paths = Paths(environment: Program.environment)
         let (configuration, warnings) = Configuration.load(paths.configuration)
@@ -45,7 +40,7 @@ struct Program: Sendable {
         for warning in warnings { log.warning("\(paths.configuration): \(warning)") }
     }
 
-    /// The engine over the providers that the configuration names, in its order.
+    /// The engine with the providers that the configuration names, in its order.
     func engine(offline: Bool = false) throws(Failure) -> ScriptureEngine {
         var settings = ScriptureEngine.Settings()
         settings.version = Program.version
@@ -72,18 +67,19 @@ struct Program: Sendable {
             providers: providers, devotionals: devotionals(offline: settings.offline), settings: settings,
             environment: ScriptureEngine.Environment(
                 today: Clock.today, secondsSince1970: Clock.secondsSince1970, seed: Clock.seed))
-        // It lives as long as the process: taking it apart would be a quarter of what a single lookup does.
+        // It lives as long as the process. Freeing it would take a quarter of the time of a single lookup.
         return Unmanaged.passRetained(engine).takeUnretainedValue()
     }
 
-    /// The packs installed.
+    /// The folder of the installed packs.
     var packFolder: PackFolder { PackFolder(paths.packs) }
 
     static let providerNames = providers.map(\.name)
 
-    /// A row a provider, in the default order.
+    /// One row per provider, in the default order.
     ///
-    /// bible-api comes last: so the network is asked only for a translation that nobody else has, or when it is named.
+    /// bible-api is last, so that the network is used only for a translation that no other provider has, or if it is
+    /// named.
     private static let providers: [(name: String, make: @Sendable (Program, _ offline: Bool) -> any TextProvider)] = [
         ("local", { program, _ in PackLibrary.installed(in: program.packFolder) }),
         ("fixtures", { _, _ in PackLibrary.fixtures }),
@@ -94,7 +90,7 @@ struct Program: Sendable {
 }
 
 extension Program {
-    /// The provider of bible-api.com. Nothing is started, opened or looked for before it is asked.
+    /// The provider for bible-api.com. Nothing is started, opened or looked for before its first request.
     func bibleAPI(offline: Bool) -> BibleAPIProvider {
         let network = configuration.network
         let base = network.bibleAPI
@@ -110,7 +106,7 @@ extension Program {
     /// The repository that modules are installed from.
     var repository: ModuleRepository {
         var settings = clientSettings(offline: configuration.offline)
-        // An archive may take long; it may not stand still.
+        // An archive may take long, but the download may not stop.
         settings.timeout = 3_600_000
         settings.stall = max(1, configuration.network.requestTimeout / 1000)
         settings.answerLimit = 256 << 20
@@ -147,8 +143,8 @@ extension Program {
             secondsSince1970: Clock.secondsSince1970)
     }
 
-    /// The order of the configuration; providers of the person's own that it does not place come at its end, but before the
-    /// service that everybody has.
+    /// The order in the configuration. External providers that it does not list come at the end, but before bible-api
+    /// if that is last.
     var providerOrder: [String] {
         var order = configuration.providers
         let own = configuration.external.map(\.name).filter { !order.contains($0) }
@@ -167,13 +163,13 @@ extension Program {
         FetchProcess { fetchPrograms }
     }
 
-    /// Where lectern-fetch may be, in the order in which it is looked for.
+    /// The paths where lectern-fetch may be, in the order in which they are tried.
     var fetchPrograms: [String] {
         if let program = configuration.network.fetchProgram { return [program] }
-        return Executable.places(of: "lectern-fetch", path: Program.environment("PATH"))
+        return Executable.candidates(for: "lectern-fetch", path: Program.environment("PATH"))
     }
 
-    /// All engines of the user count their requests of one server here.
+    /// The file in which all engines of the user count their requests to one server.
     private func budgetFile(for base: String) -> String {
         guard !paths.cache.isEmpty else { return "" }
         let host = base.drop { $0 != "/" }.drop { $0 == "/" }.prefix { $0 != "/" }
@@ -183,20 +179,20 @@ extension Program {
     }
 }
 
-/// Where Lectern keeps its files: under `LECTERN_HOME` if that is set, else where the XDG Base Directory Specification
-/// (0.8) has them. A relative `LECTERN_HOME` is meant from the working directory; all paths are absolute, since URIs are
-/// made of them. The home folder is `$HOME` alone; the account database is never asked.
+/// The folders of Lectern: under `LECTERN_HOME` if that is set, otherwise those of the XDG Base Directory Specification
+/// (0.8). A relative `LECTERN_HOME` is relative to the working directory. All paths are absolute, because URIs are made
+/// from them. The home folder is `$HOME`; the account database is not used.
 struct Paths: Sendable {
     let packs: String
     let configuration: String
     let state: String
-    /// What is generated or was fetched, and can be had again.
+    /// Files that are generated or were fetched, and can be had again.
     let cache: String
 
     init(environment: (String) -> String?) {
         let home = environment("HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-        /// An XDG folder, empty where there is none; a value that is not absolute is ignored, as the specification asks. A
-        /// folder that everyone can write to, such as /tmp, never takes the place of a missing home: whoever came first
+        /// An XDG folder; empty if there is none. A value that is not absolute is ignored, as the specification
+        /// requires. A folder that everyone can write to, such as /tmp, never replaces a missing home: its first user
         /// would configure the program for all others.
         func folder(_ variable: String, _ fallback: String) -> String {
             if let path = environment(variable), path.hasPrefix("/") { return path + "/lectern" }
@@ -215,7 +211,7 @@ struct Paths: Sendable {
         }
     }
 
-    /// `nil` where there is no working directory any more.
+    /// Nil if the working directory no longer exists.
     private static func absolute(_ path: String) -> String? {
         if path.isEmpty || path.hasPrefix("/") { return path }
         guard let folder = getcwd(nil, 0) else { return nil }
@@ -226,27 +222,27 @@ struct Paths: Sendable {
     private static func path(_ name: String, in folder: String) -> String { folder.isEmpty ? "" : folder + "/" + name }
 }
 
-/// The clock, the time zone and chance, which the engine takes as parameters.
+/// The clock, the time zone and random numbers, which the engine takes as parameters.
 enum Clock {
     static func secondsSince1970() -> Int { time(nil) }
 
-    /// The date where the person is.
+    /// The date in the local time zone.
     static func today() -> CalendarDate {
         var now = time(nil)
         var parts = tm()
         localtime_r(&now, &parts)
-        // A clock outside the years 1 to 9999 is broken; the passage of the first day of Unix time is as good as any.
+        // A date outside the years 1 to 9999 means that the clock is broken; then the first day of Unix time is used.
         return CalendarDate(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
             ?? CalendarDate(year: 1970, month: 1, day: 1)!
     }
 
     static func seed() -> UInt64 { UInt64.random(in: 0...UInt64.max) }
 
-    /// What is wrong with the zone that `TZ` names: the C library takes an unknown zone for UTC without a word.
+    /// What is wrong with the time zone in `TZ`: the C library silently uses UTC for an unknown zone.
     static func zoneProblem(environment: (String) -> String?) -> String? {
         guard var zone = environment("TZ"), !zone.isEmpty else { return nil }
         if zone.hasPrefix(":") { zone.removeFirst() }
-        // `EST5EDT` and `<+03>-3` carry their own rule (POSIX.1-2017, §8.3) and need no file.
+        // `EST5EDT` and `<+03>-3` contain their own rule (POSIX.1-2017, §8.3) and need no file.
         if zone.contains(where: \.isNumber) || zone == "UTC" { return nil }
         let path = zone.hasPrefix("/") ? zone : (environment("TZDIR") ?? "/usr/share/zoneinfo") + "/" + zone
         if access(path, R_OK) == 0 { return nil }

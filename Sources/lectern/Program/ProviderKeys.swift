@@ -25,7 +25,7 @@ extension Configuration.Network {
                 configuration.network.bibleAPIHeaders += headers
                 return true
             },
-            // Where a secret is found is nobody's business either.
+            // The source of a secret is not shown either.
             show: { .array($0.network.bibleAPIHeaders.map { .string($0.name) }) }),
         Configuration.Key(
             name: "fetchProgram", schema: ["type": "string"],
@@ -66,7 +66,7 @@ extension Configuration.Network {
 }
 
 extension Configuration {
-    /// The key about where modules come from.
+    /// The key for the repository of modules.
     static let repositoryKey = Key(
         name: "repository",
         schema: [
@@ -110,7 +110,7 @@ extension Configuration {
 }
 
 extension Configuration {
-    /// The key about feeds of devotionals.
+    /// The key for feeds of devotionals.
     static let devotionalsKey = Key(
         name: "devotionals",
         schema: [
@@ -166,7 +166,7 @@ extension Configuration {
         return settings
     }
 
-    /// Names with the secrets that stand for their values; `nil` where one is malformed.
+    /// Reads names with the secrets that are their values; nil if one is malformed.
     static func secrets(_ value: JSONValue?) -> [(name: String, value: Secret)]? {
         guard let value else { return [] }
         guard let members = value.object?.members else { return nil }
@@ -182,7 +182,7 @@ extension Configuration {
 }
 
 extension Configuration {
-    /// The key about providers of the person's own.
+    /// The key for external providers.
     static let externalKey = Key(
         name: "external",
         schema: [
@@ -217,7 +217,7 @@ extension Configuration {
                     }))
         })
 
-    /// What a list of translations says of one; more than this is passed over, as of those that a program lists.
+    /// The schema of a translation in the list. Other members are ignored, as in the list that a program sends.
     private static let translationSchema: JSONValue = [
         "type": "object", "required": ["id"],
         "properties": [

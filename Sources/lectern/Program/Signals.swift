@@ -1,16 +1,10 @@
-import CSystem
+import Platform
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
-/// Says what happened when the program traps: a static build would die without a word.
+/// Reports a crash on standard error; a static build would otherwise end without any message.
 ///
-/// The handler runs on a stack of its own (the usual one may be what overflowed), calls only what POSIX allows in a
-/// signal handler (XSH §2.4.3), and raises the signal again, so that the parent sees the real cause.
+/// The handler runs on its own stack, because the usual one may have overflowed. It calls only functions that POSIX
+/// allows in a signal handler (XSH §2.4.3), and raises the signal again, so that the parent sees the real cause.
 enum CrashHandler {
     private static let signals: [(number: Int32, name: StaticString)] = [
         (SIGILL, "illegal instruction (a broken invariant)"), (SIGTRAP, "trap (a broken invariant)"),
@@ -19,7 +13,7 @@ enum CrashHandler {
         (SIGABRT, "abort"),
     ]
 
-    /// - Parameter descriptor: a log to write to as well as standard error.
+    /// - Parameter descriptor: a log that gets the report as well.
     static func install(descriptor: Int32) {
         crashLog = descriptor
         let size = 64 << 10
@@ -33,45 +27,45 @@ enum CrashHandler {
     }
 
     private static func report(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
-        say("lectern: fatal: ")
-        for row in signals where row.number == number { say(row.name) }
-        say(" at address 0x")
-        sayHexadecimal(info.map { UInt(bitPattern: lectern_fault_address($0)) } ?? 0)
-        // The one signal that another program can cause: it shortened a pack that is mapped here.
-        say(
+        write("lectern: fatal: ")
+        for row in signals where row.number == number { write(row.name) }
+        write(" at address 0x")
+        writeHexadecimal(info.map { UInt(bitPattern: lectern_fault_address($0)) } ?? 0)
+        // The only signal that another program can cause: it has shortened a pack that is mapped here.
+        write(
             number == SIGBUS
                 ? "\n  A pack must never be overwritten in place. Find the damaged one with `lectern packs verify`, then start again.\n"
                 : "\n  Please report this with the request that led to it; the log has what came before.\n")
-        // The default action is in force again (SA_RESETHAND): the second signal ends the program.
+        // The default action is restored (SA_RESETHAND), so the second signal ends the program.
         raise(number)
     }
 
-    private static func say(_ text: StaticString) { say(text.utf8Start, text.utf8CodeUnitCount) }
+    private static func write(_ text: StaticString) { write(text.utf8Start, text.utf8CodeUnitCount) }
 
-    private static func say(_ bytes: UnsafeRawPointer, _ count: Int) {
-        _ = write(STDERR_FILENO, bytes, count)
-        if crashLog != STDERR_FILENO { _ = write(crashLog, bytes, count) }
+    private static func write(_ bytes: UnsafeRawPointer, _ count: Int) {
+        _ = Platform.write(STDERR_FILENO, bytes, count)
+        if crashLog != STDERR_FILENO { _ = Platform.write(crashLog, bytes, count) }
     }
 
-    private static func sayHexadecimal(_ value: UInt) {
+    private static func writeHexadecimal(_ value: UInt) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16) { digits in
-            for place in 0..<16 {
-                let digit = UInt8(truncatingIfNeeded: (value >> UInt(60 - 4 * place)) & 15)
-                digits[place] = digit < 10 ? 48 + digit : 87 + digit
+            for index in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: (value >> UInt(60 - 4 * index)) & 15)
+                digits[index] = digit < 10 ? 48 + digit : 87 + digit
             }
-            say(digits.baseAddress!, 16)
+            write(digits.baseAddress!, 16)
         }
     }
 }
 
-/// Where the handler also writes. A signal handler can be given nothing, so this one value is global.
+/// A log that the handler also writes to. A signal handler has no parameters of its own, so this value is global.
 nonisolated(unsafe) private var crashLog = STDERR_FILENO
 
-/// Ctrl-C and SIGTERM during long work: the work looks here now and then and ends in order, with nothing half-written.
-/// A second Ctrl-C ends the program at once.
+/// Ctrl-C and SIGTERM during long work. The work checks for them from time to time and then ends in an orderly way,
+/// with no file half-written. A second Ctrl-C ends the program at once.
 enum Interrupt {
-    /// Lets the signals through that end a program. A parent that blocks them for a thread of its own hands that down to
-    /// what it starts there, as Foundation's `Process` does.
+    /// Unblocks the signals that end a program. A child inherits the signals that its parent blocks; a parent that
+    /// blocks them in one thread, as `Process` of Foundation does, passes that on.
     static func unblock() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -79,9 +73,9 @@ enum Interrupt {
         sigprocmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Begins to listen. Before this call the signals end the program as usual.
+    /// Begins to catch the signals. Before this call they end the program as usual.
     static func listen() {
-        // A file that may not grow is told by the result of `write`, as a full disk is.
+        // At the limit for the size of a file, `write` then fails, as on a full disk, instead of a signal.
         signal(SIGXFSZ, SIG_IGN)
         for number in [SIGINT, SIGTERM, SIGHUP] {
             lectern_handle_signal(number) { number in
@@ -93,9 +87,9 @@ enum Interrupt {
 
     static var isRequested: Bool { interruption.load(ordering: .relaxed) != 0 }
 
-    /// How a program ends that was asked to.
+    /// The exit code after such a signal.
     static var exitCode: ExitCode { interruption.load(ordering: .relaxed) == SIGINT ? .interrupted : .terminated }
 }
 
-/// A signal handler can be given nothing, so this one value is global.
+/// A signal handler has no parameters of its own, so this value is global.
 private let interruption = Atomic<Int32>(0)

@@ -196,12 +196,12 @@ struct ExternalProviderTests {
     }
 
     /// A row a place of a secret.
-    static let places: [Secret.Place] = [
+    static let places: [Secret.Source] = [
         .variable("LECTERN_TEST_SECRET"), .command(["/bin/sh", "-c", "echo open-sesame; echo second line"]),
     ]
 
     @Test(arguments: places)
-    func aSecretReachesTheProgramAndNobodyElse(_ place: Secret.Place) throws {
+    func aSecretReachesTheProgramAndNobodyElse(_ place: Secret.Source) throws {
         setenv("LECTERN_TEST_SECRET", "open-sesame", 1)
         // Says what it was given, once as text and once in an error.
         let body =
@@ -236,10 +236,10 @@ struct ExternalProviderTests {
     }
 
     @Test(arguments: [
-        Secret.Place.variable("LECTERN_TEST_NO_SUCH_SECRET"), .command(["/nowhere"]), .command(["false"]),
+        Secret.Source.variable("LECTERN_TEST_NO_SUCH_SECRET"), .command(["/nowhere"]), .command(["false"]),
         .command(["nosuch-program"]),
     ])
-    func aMissingSecretIsToldAndStartsNothing(_ place: Secret.Place) {
+    func aMissingSecretIsToldAndStartsNothing(_ place: Secret.Source) {
         let path = ProcessInfo.processInfo.environment["PATH"]
         var settings = ExternalProvider.Settings(command: python(good), translations: [Self.own])
         settings.path = path

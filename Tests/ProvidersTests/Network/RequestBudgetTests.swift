@@ -20,7 +20,7 @@ import Testing
         var count = 0
         while count < 100, let ticket = try? budget.take(deadline: Self.impatient) {
             count += 1
-            if let foundNothing { budget.settle(ticket, foundNothing: foundNothing) }
+            if let foundNothing { budget.finish(ticket, foundNothing: foundNothing) }
         }
         return count
     }
@@ -113,7 +113,7 @@ import Testing
         }
         lid.start()
         let ticket = try budget.take(deadline: deadline)
-        budget.settle(ticket, foundNothing: false)
+        budget.finish(ticket, foundNothing: false)
         #expect(taken(budget) == 14)
     }
 

@@ -1,14 +1,6 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
-/// A lock that threads can also wait at until something has changed; the standard library's `Mutex` cannot wait.
+/// A lock with a condition: threads can wait until something has changed. `Mutex` of the standard library cannot wait.
 package final class Monitor: @unchecked Sendable {
-    // The system's own objects must keep their address.
+    // The address of a pthread object must not change.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -43,10 +35,11 @@ package final class Monitor: @unchecked Sendable {
         return try body()
     }
 
-    /// Gives up the lock until `broadcast`; the caller holds it, and looks again at what it waits for.
+    /// Releases the lock until `broadcast`, then takes it again. The caller holds the lock, and must check its
+    /// condition again.
     package func wait() { pthread_cond_wait(condition, mutex) }
 
-    /// The same, at most that long.
+    /// Like `wait()`, but at most that long.
     package func wait(milliseconds: Int) {
         #if canImport(Darwin)
             var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
@@ -64,20 +57,20 @@ package final class Monitor: @unchecked Sendable {
     package func broadcast() { pthread_cond_broadcast(condition) }
 }
 
-/// A thread for one piece of work beside those that read requests; it ends with the work.
+/// Starts a thread for one piece of work; the thread ends with the work.
 package enum BackgroundThread {
     private final class Work: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// - Returns: whether the system had a thread to give.
+    /// - Returns: false if the system cannot start a thread.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        // Address space alone: memory is taken as the stack is used.
+        // This reserves address space only; memory is used as the stack grows.
         pthread_attr_setstacksize(&attributes, 4 << 20)
         let work = Unmanaged.passRetained(Work(body))
         #if canImport(Darwin)
@@ -92,47 +85,17 @@ package enum BackgroundThread {
     }
 
     private static func run(_ work: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        Termination.leaveToOthers()
+        leaveSignalsToOthers()
         Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
         return nil
     }
-}
 
-/// A moment of the monotonic clock by which something must have ended.
-package struct Deadline: Sendable, Comparable {
-    private let nanoseconds: Int
-
-    package static func after(milliseconds: Int) -> Deadline {
-        Deadline(nanoseconds: now + milliseconds * 1_000_000)
-    }
-
-    package static func < (a: Deadline, b: Deadline) -> Bool { a.nanoseconds < b.nanoseconds }
-
-    package var isPast: Bool { Deadline.now >= nanoseconds }
-
-    /// Rounded up, and never below zero.
-    package var remainingMilliseconds: Int {
-        max(0, (nanoseconds - Deadline.now + 999_999) / 1_000_000)
-    }
-
-    private static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
-    }
-}
-
-/// What the operating system tells once.
-package enum System {
-    package static var processors: Int {
-        max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    }
-
-    /// What the system says of the number of an error: `No space left on device`.
-    static func reason(_ number: Int32) -> String { String(cString: strerror(number)) }
-
-    /// A reader that goes away is told by the result of `write`, not by a signal that ends the program.
-    static func ignoreBrokenPipes() {
-        signal(SIGPIPE, SIG_IGN)
+    /// SIGTERM and SIGINT are for the thread that reads requests.
+    private static func leaveSignalsToOthers() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGTERM)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 }

@@ -1,8 +1,8 @@
 import Corpus
 import Scripture
 
-/// Gathers the verses of a passage from several answers.
-struct PassageReading {
+/// Builds a passage from the verses of several answers.
+struct PassageBuilder {
     private let versification: Versification
     private var verses: [[VerseText]] = []
     private var missing: [(verse: Verse, note: String)] = []
@@ -11,16 +11,17 @@ struct PassageReading {
 
     init(_ versification: Versification) { self.versification = versification }
 
-    /// Notes how one answer was got.
+    /// Records how one answer was obtained.
     mutating func note(cached: Bool, stale: Bool) {
         allCached = allCached && cached
         isStale = isStale || stale
     }
 
-    /// Adds the next range: what of it `rows` has, in the order of the versification, and what they lack.
+    /// Adds the next range: the verses of it that `rows` has, in the order of the versification, and a list of those
+    /// that it lacks.
     ///
-    /// A service may tell psalms' titles without having been asked. Verse 0 stands in the answer where the range begins or
-    /// ends with it, or where `detail` asks for superscriptions, as with a pack.
+    /// A service may send the titles of psalms without being asked. Verse 0 is included if the range begins or ends
+    /// with it, or if `detail` has superscriptions, as with a pack.
     mutating func add(_ rows: [VerseRow], for range: VerseRange, detail: PassageDetail) {
         var texts: [Verse: String] = [:]
         for row in rows where texts[row.verse] == nil { texts[row.verse] = row.text }
@@ -45,33 +46,33 @@ struct PassageReading {
     }
 }
 
-/// A verse as a service gave it, its text cleaned.
+/// A verse from a service, with its text cleaned.
 struct VerseRow: Sendable {
     var verse: Verse
     var text: String
 
-    /// A text with single spaces where it has line ends, no space at its ends, no pilcrows, and nothing that steers the
-    /// display.
+    /// Replaces each run of white space by one space, and removes white space at the ends, pilcrows, and control
+    /// characters.
     static func cleaned(_ text: String) -> String {
         UntrustedText.shown(text).split { $0.isWhitespace || $0 == "¶" || $0 == "\u{FEFF}" }.joined(separator: " ")
     }
 }
 
-/// What of a text that strangers wrote may be shown.
+/// Text from outside that is made safe to show.
 enum UntrustedText {
-    /// The text without what steers the display in place of being read: control characters (ECMA-48: C0 but tabs and line
-    /// ends, DEL, C1), with which a text could command a terminal, and the embeddings, overrides and isolates of the
-    /// bidirectional algorithm (UAX #9, section 2), with which it could show itself in another order than it has.
+    /// Removes characters that control the display: control characters (ECMA-48: C0 except tabs and line ends, DEL,
+    /// C1), which could send commands to a terminal, and the embeddings, overrides and isolates of the bidirectional
+    /// algorithm (UAX #9, section 2), which could show the text in another order.
     static func shown(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: steersDisplay) else { return text }
+        guard text.unicodeScalars.contains(where: controlsDisplay) else { return text }
         var kept = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where !steersDisplay(scalar) { kept.append(scalar) }
+        for scalar in text.unicodeScalars where !controlsDisplay(scalar) { kept.append(scalar) }
         return String(kept)
     }
 
-    static func steersDisplay(_ scalar: Unicode.Scalar) -> Bool {
+    static func controlsDisplay(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // Tab, newline, carriage return; U+0085 is a line end too.
+        // Tab, newline, carriage return; U+0085 also ends a line.
         case 0x09, 0x0A, 0x0D, 0x85: false
         case 0x00...0x1F, 0x7F...0x9F: true
         case 0x202A...0x202E, 0x2066...0x2069: true
