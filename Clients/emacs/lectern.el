@@ -13,7 +13,7 @@
 ;; Org, and entries for Eglot and lsp-mode, which then offer hover,
 ;; completion, warnings of verses that do not exist and their fixes.
 ;;
-;; Everything is answered by the program `lectern' on this machine.
+;; The program `lectern' on this machine answers everything.
 ;;
 ;;     (require 'lectern)
 ;;     (lectern-org-setup)
@@ -40,15 +40,15 @@
   :type 'string)
 
 (defcustom lectern-translation nil
-  "The translation to use, such as \"web\"; nil is the engine's own."
-  :type '(choice (const :tag "The engine's own" nil) string))
+  "The translation to use, such as \"web\"; nil for the default of the engine."
+  :type '(choice (const :tag "The default of the engine" nil) string))
 
 (defcustom lectern-insert-form 'quote
   "How `lectern-insert' writes a passage.
 A string is a template, such as \"{text} ({reference}, {translation})\"."
   :type '(choice (const :tag "A quotation, as the major mode writes it" quote)
                  (const :tag "Within the line, with its reference" inline)
-                 (const :tag "The words alone" plain)
+                 (const :tag "Only the text" plain)
                  (string :tag "Template")))
 
 (defcustom lectern-settings nil
@@ -59,8 +59,8 @@ For example (:hoverVerses 20 :ambiguous \"off\"); the command
 
 (defcustom lectern-link-template
   "https://www.biblegateway.com/passage/?search={reference}"
-  "Where exported `bible:' links point; nil exports the words alone.
-{reference} and {osis} stand for the place."
+  "Where exported `bible:' links point; nil exports only the text.
+{reference} and {osis} are replaced by the passage."
   :type '(choice (const :tag "Nowhere" nil) string))
 
 (defface lectern-title '((t :inherit (bold variable-pitch) :height 1.2))
@@ -73,9 +73,9 @@ For example (:hoverVerses 20 :ambiguous \"off\"); the command
 
 (defun lectern-call (method &optional params)
   "Call METHOD of the engine with PARAMS, an association list.
-Members of PARAMS that are nil are left out.  The result is made of
+Members of PARAMS that are nil are omitted.  The result consists of
 association lists, lists, strings and numbers.  Signal a `user-error'
-with the engine's own words where there is no answer."
+with the message of the engine if it answers with an error."
   (let* ((given (seq-filter #'cdr params))
          (request
           (json-serialize
@@ -83,7 +83,7 @@ with the engine's own words where there is no answer."
              (params . ,(or given (make-hash-table))))))
          (coding-system-for-read 'utf-8-unix)
          (coding-system-for-write 'utf-8-unix)
-         ;; A folder on another machine, or one that is gone, is no place to start a program in.
+         ;; No program can be started in a remote folder or in one that no longer exists.
          (default-directory temporary-file-directory)
          (program (executable-find lectern-program)))
     (unless program
@@ -109,7 +109,7 @@ with the engine's own words where there is no answer."
           (alist-get 'result reply))))))
 
 (defun lectern--passage (reference &rest more)
-  "The passage REFERENCE as the engine gives it; MORE are other parameters."
+  "The reply of the engine for REFERENCE; MORE are other parameters."
   (lectern-call "verse.lookup"
                 `((reference . ,reference)
                   (translation . ,lectern-translation)
@@ -121,7 +121,7 @@ with the engine's own words where there is no answer."
           (upcase (alist-get 'translation_id passage))))
 
 (defun lectern--osis (segment)
-  "The places of SEGMENT, a part of a reference, as OSIS ids."
+  "SEGMENT, a part of a reference, as OSIS ids."
   (mapconcat (lambda (end)
                (let ((point (alist-get end segment)))
                  (string-join
@@ -135,12 +135,12 @@ with the engine's own words where there is no answer."
 
 (defun lectern-reference-at-point ()
   "The reference at point, as a list (TEXT START END), or nil.
-Of a list such as John 3:16; 4:1 it is the part at point.  It may go
-on over the end of a line."
+In a list such as John 3:16; 4:1 it is the part at point.  It may
+continue on the next line."
   (let* ((start (line-beginning-position 0))
          (end (line-end-position 2))
          (text (buffer-substring-no-properties start end)))
-    ;; Without a number there is none, and the engine need not be asked.
+    ;; A text without a digit has no reference, so the engine is not asked.
     (when (string-match-p "[0-9ivxIVX]" text)
       (seq-some
        (lambda (segment)
@@ -148,7 +148,7 @@ on over the end of a line."
                (to (+ start (alist-get 'end segment))))
            (when (<= from (point) to)
              (list (if (alist-get 'inherited segment)
-                       ;; It goes without saying what the text leaves out.
+                       ;; The id includes what the text omits.
                        (lectern--osis segment)
                      (replace-regexp-in-string
                       "[ \t\n]+" " "
@@ -163,7 +163,7 @@ on over the end of a line."
                                    (translation . ,lectern-translation)))))))))
 
 (defvar lectern--history nil
-  "References and queries asked for.")
+  "History of references and queries.")
 
 (defun lectern--read-reference (prompt)
   "Ask for a reference with PROMPT; the one at point is the default."
@@ -196,7 +196,7 @@ on over the end of a line."
               revert-buffer-function #'lectern--revert))
 
 (defmacro lectern--with-buffer (&rest body)
-  "Fill the reading buffer by BODY, show it, and give the buffer."
+  "Fill the reading buffer by BODY, show it, and return the buffer."
   (declare (indent 0) (debug t))
   `(let ((translation lectern-translation))
      (with-current-buffer (get-buffer-create "*lectern*")
@@ -212,7 +212,7 @@ on over the end of a line."
        (current-buffer))))
 
 (defun lectern--show (passage)
-  "Show PASSAGE in the reading buffer, and give the buffer."
+  "Show PASSAGE in the reading buffer, and return the buffer."
   (lectern--with-buffer
     (setq lectern--shown passage)
     (let ((verses (alist-get 'verses passage))
@@ -240,12 +240,12 @@ on over the end of a line."
     (user-error "This buffer shows no passage")))
 
 (defun lectern--first-verse ()
-  "The first verse shown here."
+  "The first verse shown in this buffer."
   (or (car (alist-get 'verses lectern--shown))
       (user-error "This buffer shows no passage; l looks one up")))
 
 (defun lectern--go (count)
-  "Show the chapter that is COUNT chapters on, through all books."
+  "Show the chapter COUNT chapters later, through all books."
   (let* ((verse (lectern--first-verse))
          (books (alist-get 'books (lectern-call
                                    "books.list"
@@ -266,7 +266,7 @@ on over the end of a line."
      (lectern--passage (format "%s.%d" (alist-get 'osis book) chapter)))))
 
 (defun lectern-next-chapter ()
-  "Show the chapter behind the one shown."
+  "Show the chapter after the one shown."
   (interactive nil lectern-reading-mode)
   (lectern--go 1))
 
@@ -281,7 +281,7 @@ on over the end of a line."
   (lectern--go 0))
 
 (defun lectern-change-translation (name)
-  "Show the passage in the translation NAME, here and in this buffer's next ones."
+  "Show this passage and the next ones of this buffer in the translation NAME."
   (interactive
    (list (completing-read
           "Translation: "
@@ -294,7 +294,7 @@ on over the end of a line."
   (setq-local lectern-translation name))
 
 (defun lectern-copy ()
-  "Copy the words shown, with their reference."
+  "Copy the text shown, with its reference."
   (interactive nil lectern-reading-mode)
   (lectern--first-verse)
   (kill-new (format "%s (%s)" (alist-get 'text lectern--shown)
@@ -378,7 +378,7 @@ love near/5 god, strong:G26, in:NT."
           (when window (set-window-point window (point))))))))
 
 (defun lectern--quotation (passage)
-  "PASSAGE as the major mode writes quotations."
+  "PASSAGE as a quotation of the major mode."
   (let ((text (alist-get 'text passage))
         (name (lectern--name passage)))
     (cond ((derived-mode-p 'org-mode)
@@ -418,7 +418,7 @@ for in any case."
             (delete-region (car place) (cadr place))
             (goto-char (car place)))
           (insert (alist-get 'formatted passage)))
-      ;; A quotation is a paragraph of its own, below the one that names it.
+      ;; A quotation is a separate paragraph, below the one with the reference.
       (when place
         (goto-char (cadr place))
         (end-of-line))
@@ -430,13 +430,13 @@ for in any case."
 ;;;; The echo area
 
 (defun lectern-eldoc-function (callback &rest _)
-  "Give CALLBACK the verse at point, for `eldoc-documentation-functions'."
+  "Pass the verse at point to CALLBACK, for `eldoc-documentation-functions'."
   (condition-case nil
       (when-let* ((found (lectern-reference-at-point))
                   (passage (lectern--passage (car found))))
         (funcall callback (alist-get 'text passage)
                  :thing (lectern--name passage) :face 'bold))
-    ;; What moves along with point must not complain.
+    ;; This runs whenever point moves, so it must not signal errors.
     (user-error nil)))
 
 ;;;###autoload
@@ -457,7 +457,7 @@ Where the language server is attached, it does this already."
 
 ;;;###autoload
 (defun lectern-org-setup ()
-  "Give Org the link type `bible:', as in [[bible:John 3:16]]."
+  "Add the link type `bible:' to Org, as in [[bible:John 3:16]]."
   (require 'ol)
   (org-link-set-parameters
    "bible"
@@ -468,7 +468,7 @@ Where the language server is attached, it does this already."
    :help-echo #'lectern-org-help))
 
 (defun lectern-org-complete (&rest _)
-  "Ask for a reference and give a link to it."
+  "Ask for a reference and return a link to it."
   (concat "bible:" (lectern--read-reference "Reference")))
 
 (defun lectern-org-store (&rest _)
@@ -520,7 +520,7 @@ Where the language server is attached, it does this already."
     (latex-mode . "latex") (LaTeX-mode . "latex") (adoc-mode . "asciidoc")
     (rst-mode . "restructuredtext") (mhtml-mode . "html") (html-mode . "html")
     (git-commit-mode . "git-commit") (text-mode . "plaintext"))
-  "Modes of documents, with the language server's names for them.")
+  "Modes of documents, with their names in the language server.")
 
 (defun lectern--settings ()
   "The settings for the server, as a property list or a hash table."
@@ -531,7 +531,7 @@ Where the language server is attached, it does this already."
         (t (make-hash-table))))
 
 (defun lectern--copy-link (arguments)
-  "Do what the server's command \"lectern.copyLink\" asks with ARGUMENTS."
+  "Run the server command \"lectern.copyLink\" with ARGUMENTS."
   (let* ((first (and (> (length arguments) 0) (elt arguments 0)))
          (text (cond ((stringp first) first)
                      ((hash-table-p first) (gethash "text" first))
@@ -550,18 +550,18 @@ Where the language server is attached, it does this already."
 (defun lectern-eglot-setup ()
   "Let Eglot use Lectern in documents: Markdown, Org, LaTeX and so on."
   (require 'eglot)
-  ;; An entry a mode, because Eglot 1.9 calls all documents of one server by one language.
+  ;; One entry per mode, because Eglot 1.9 uses one language for all documents of an entry.
   (dolist (row (reverse lectern-modes))
     (add-to-list 'eglot-server-programs
                  (cons (list (list (car row) :language-id (cdr row)))
                        #'lectern--eglot-contact)
-                 ;; Modes that merely derive from `text-mode' keep the servers they have.
+                 ;; Modes that only derive from `text-mode' keep the servers they have.
                  (eq (car row) 'text-mode))))
 
 (with-eval-after-load 'eglot
   (cl-defmethod eglot-execute-command
     (_server (_command (eql 'lectern.copyLink)) arguments)
-    "Copy the link; the clipboard is the editor's."
+    "Copy the link; the editor owns the clipboard."
     (lectern--copy-link arguments)))
 
 (declare-function lsp-register-client "ext:lsp-mode" (client))
@@ -571,7 +571,7 @@ Where the language server is attached, it does this already."
 
 ;;;###autoload
 (defun lectern-lsp-setup ()
-  "Let lsp-mode use Lectern in documents, beside other servers."
+  "Let lsp-mode use Lectern in documents, together with other servers."
   (require 'lsp-mode)
   (dolist (row lectern-modes)
     (unless (assq (car row) lsp-language-id-configuration)

@@ -2,27 +2,27 @@
 
 declare-option -docstring 'The program that answers: a name on the PATH, or a path.' \
     str lectern_program %sh{ printf %s "${LECTERN:-lectern}" }
-declare-option -docstring 'The translation, such as web; empty is the engine''s own.' \
+declare-option -docstring 'The translation, such as web; empty for the default of the engine.' \
     str lectern_translation ''
 declare-option -docstring 'How passages are inserted: quote, inline, plain, or a template such as "{text} ({reference})".' \
     str lectern_insert quote
 
-# Functions for the shell blocks below. Kakoune hands over the values that a block names, so each names them in a comment.
-# What a person typed reaches the program as an argument, and its answer Kakoune as a quoted string; neither is ever code.
+# Functions for the shell blocks below. Kakoune passes only the values that a block mentions, so each mentions them in a
+# comment. User input reaches the program as an argument, and its output reaches Kakoune as a quoted string; neither is code.
 declare-option -hidden str lectern_shell %{
     only_here=${only_here:-}
     quoted() { printf "'"; printf %s "$1" | sed "s/'/''/g"; printf "'"; }
 
     complain() { printf 'fail %s\n' "$(quoted "lectern: $1")"; exit; }
 
-    # run ARGUMENT...: what the program prints, in $answer; its own words for the lack of it end the command.
+    # run ARGUMENT...: runs the program; its output is in $answer. If it fails, the command fails with its message.
     run() {
         command -v "$kak_opt_lectern_program" >/dev/null 2>&1 ||
             complain "$kak_opt_lectern_program cannot be run. Install Lectern, or set-option global lectern_program /path/to/lectern"
         sub=$1
         shift
         if [ -n "$kak_opt_lectern_translation" ]; then set -- -t "$kak_opt_lectern_translation" "$@"; fi
-        # The last character stands for the newlines that $(…) would take away.
+        # The x at the end keeps the newlines before it, which $(…) would remove.
         answer=$("$kak_opt_lectern_program" "$sub" "$@" 2>&1; code=$?; printf x; exit $code)
         code=$?
         answer=${answer%x}
@@ -32,10 +32,10 @@ declare-option -hidden str lectern_shell %{
         fi
     }
 
-    # reference ARGUMENT...: in $reference what is named, else what is selected, else what the cursor is on; else, unless
-    # $only_here is set, what stands before the cursor or behind it. Of a list such as `John 3:16; 4:1` it is one part.
-    # Words alone are often selected on the way, as `w` does with the first of `John 3:16`: then the reference that they
-    # belong to comes first, and `Jude` is the book only where it stands alone.
+    # reference ARGUMENT...: sets $reference to the arguments, else to the selection, else to the reference under the cursor;
+    # else, unless $only_here is set, to the one before the cursor or after it. In a list such as `John 3:16; 4:1` it is one
+    # part. A selection without digits may be part of a reference, as `w` selects `John` of `John 3:16`: then the reference
+    # that it belongs to is used, and `Jude` is the book only if it is not part of one.
     reference() {
         reference=$*
         [ -z "$reference" ] || return 0
@@ -63,7 +63,7 @@ declare-option -hidden str lectern_shell %{
             complain 'there is no reference in this line. Select one, or name it: lectern-show John 3:16'
     }
 
-    # passage: in $answer the passage $reference: its title, then a line a verse, with numbers where there are several.
+    # passage: sets $answer to the passage $reference: its title, then one line per verse, with numbers if there are several.
     passage() {
         run lookup --template '{reference} ({translation})\n{verses}{verse} {text}\n{/verses}' -- "$reference"
         title=${answer%%
@@ -81,7 +81,7 @@ declare-option -hidden str lectern_shell %{
 $body"
     }
 
-    # show: $answer, whose first line is its title, as an info box.
+    # show: shows $answer, whose first line is its title, in an info box.
     show() {
         title=${answer%%
 *}
@@ -91,7 +91,7 @@ $body"
 }
 declare-option -hidden str lectern_line
 
-# The line of the cursor, for the shell.
+# The line of the cursor, for the shell blocks.
 define-command -hidden lectern-take-line %{
     evaluate-commands -draft -save-regs '' %{
         select "%val{cursor_line}.1,%val{cursor_line}.1"
@@ -177,7 +177,7 @@ define-command lectern-open -docstring 'read the passage that begins this line o
         tab=$(printf '\t')
         case $kak_opt_lectern_line in
         *"$tab"*)
-            # A commentary's place is followed by its name in brackets.
+            # The reference of a note is followed by the name of the commentary in brackets.
             place=${kak_opt_lectern_line%%"$tab"*}
             printf "lectern-read '%s'\n" "$(printf %s "${place%% (*}" | sed "s/'/''/g")"
             ;;
@@ -233,7 +233,7 @@ lectern-convert [<style>]: write the references of the selections as long (the d
         esac
         command -v "$kak_opt_lectern_program" >/dev/null 2>&1 || run convert
         program=$(printf %s "$kak_opt_lectern_program" | sed "s/'/'\\\\''/g")
-        # A pipe that fails would leave nothing of the text, so then it gives back what it got.
+        # If the pipe failed, the text would be lost; then its input is returned.
         printf "set-register | %s\n" "$(quoted "text=\$(cat; printf x); text=\${text%x}
             if new=\$(printf %s \"\$text\" | '$program' convert --style $style; code=\$?; printf x; exit \$code); then
                 printf %s \"\${new%x}\"
@@ -257,12 +257,12 @@ define-command lectern-auto-enable -docstring 'show the verse at the cursor when
     hook -group lectern-auto window NormalIdle .* %{ try %{ lectern-show-here } }
 }
 
-define-command lectern-auto-disable -docstring 'show verses only when asked' %{
+define-command lectern-auto-disable -docstring 'no longer show verses automatically' %{
     remove-hooks window lectern-auto
 }
 
-# As lectern-show, but only where the cursor is on a reference, and without complaint: nothing is worse than a box that is
-# always there.
+# Like lectern-show, but only if the cursor is on a reference, and without error messages: a box that is always visible would
+# disturb.
 define-command -hidden lectern-show-here %{
     lectern-take-line
     evaluate-commands %sh{
@@ -275,7 +275,7 @@ define-command -hidden lectern-show-here %{
         eval "$kak_opt_lectern_shell"
         reference
         passage
-        # A chapter would cover what is being written.
+        # A whole chapter would cover the text that is being written.
         answer=$(printf %s "$answer" | sed '13{
             N
             s/.*/…/

@@ -1,6 +1,6 @@
 import type { Client, Passage, Point, Reference, ReferenceSegment } from "./index.js";
 
-/** Where people's programs usually are; an editor started from a desktop has a short PATH. */
+/** The usual folders of programs; an editor started from the desktop has a short PATH. */
 export const USUAL_FOLDERS: string[];
 
 export interface Part extends ReferenceSegment {
@@ -11,25 +11,25 @@ export interface Suggestion {
   kind: "book" | "chapter" | "verse" | "text";
   label: string;
   detail: string;
-  /** Replaces what stands from `start` on; a `text` has none yet, `passageText` gives it. */
+  /** Replaces the text from `start` on; an item of the kind `text` has none, `passageText` returns it. */
   insert?: string;
   start: number;
   osis: string;
 }
 
-/** OSIS of a part of a reference: `John.3.16-John.3.18`. */
+/** The OSIS ids of a part of a reference: `John.3.16-John.3.18`. */
 export function osisOf(part: { from: Point; to: Point }): string;
 /** The parts of references, in the order of the text, each with its reference. */
 export function parts(references: Reference[]): Part[];
-/** The part of a reference at an offset: the cursor may stand on it or right behind it. */
+/** The part of a reference at an offset: the cursor may be on it or directly after it. */
 export function partAt(references: Reference[], offset: number): Part | undefined;
-/** Text as Markdown that shows it unchanged. */
+/** Escapes a text so that Markdown shows it unchanged. */
 export function escaped(text: string): string;
 /** A passage as Markdown: heading, verses with numbers, and how many more there are after `limit`. */
 export function passageMarkdown(passage: Passage, options?: { limit?: number }): string;
-/** Whether a person may be writing a reference: cheap, for every keystroke. */
+/** Whether the user may be typing a reference. It is fast, because it runs at every keystroke. */
 export function mayBeReference(before: string): boolean;
-/** What may stand at the end of a line's text. */
+/** What can be completed at the end of a line. */
 export function suggestions(
   client: Client,
   line: string,
@@ -37,12 +37,12 @@ export function suggestions(
 ): Promise<Suggestion[]>;
 /** The first words of a text, cut between words. */
 export function firstWords(text: string, length?: number): string;
-/** A passage written out by a template. */
+/** Writes a passage by a template. */
 export function passageText(
   client: Client,
   reference: string,
   template: string,
   options?: { translation?: string; signal?: AbortSignal },
 ): Promise<string>;
-/** A text with edits done, which do not overlap. */
+/** Applies edits that do not overlap to a text. */
 export function edited(text: string, edits: { start: number; end: number; newText: string }[]): string;

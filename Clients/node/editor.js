@@ -1,9 +1,9 @@
-// What editors' plugins need beyond the methods: references of a document, a passage to show, completion. No editor's names.
+// What editor plugins share: the references of a document, a passage to show, completion. It knows no particular editor.
 
-/** Where people's programs usually are; an editor started from a desktop has a short PATH. */
+/** The usual folders of programs; an editor started from the desktop has a short PATH. */
 export const USUAL_FOLDERS = ["~/.local/bin", "/usr/local/bin", "/opt/homebrew/bin", "~/bin"];
 
-/** OSIS of a part of a reference, as `reference.scan` gives it: `John.3.16-John.3.18`. */
+/** The OSIS ids of a part of a reference of `reference.scan`: `John.3.16-John.3.18`. */
 export function osisOf({ from, to }) {
   const point = ({ book, chapter, verse }) => [book, chapter, verse].filter((one) => one !== null).join(".");
   return point(from) === point(to) ? point(from) : `${point(from)}-${point(to)}`;
@@ -14,13 +14,13 @@ export function parts(references) {
   return references.flatMap((reference) => reference.segments.map((part) => ({ ...part, reference })));
 }
 
-/** The part of a reference at an offset: the cursor may stand on it or right behind it. */
+/** The part of a reference at an offset: the cursor may be on it or directly after it. */
 export function partAt(references, offset) {
   const all = parts(references);
   return all.find((one) => one.start <= offset && offset < one.end) ?? all.find((one) => one.end === offset);
 }
 
-/** Text as Markdown that shows it unchanged. */
+/** Escapes a text so that Markdown shows it unchanged. */
 export function escaped(text) {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&");
 }
@@ -45,25 +45,25 @@ const BOOK = /(?:^|[^\p{L}\p{N}.:])((?:[1-4]\s?)?\p{L}[\p{L}’']*)$/u;
 const CHAPTER = /[\p{L}.]\s(\d{1,3})$/u;
 const VERSE = /\d[:.](\d{0,3})$/u;
 
-/** Whether a person may be writing a reference: cheap, for every keystroke. */
+/** Whether the user may be typing a reference. It is fast, because it runs at every keystroke. */
 export function mayBeReference(before) {
   return VERSE.test(before) || CHAPTER.test(before) || bookWord(before) !== undefined;
 }
 
-// Three letters with a capital, or a number and a letter: less would offer books in the middle of ordinary words.
+// Three letters that begin with a capital, or a number and a letter: with less, books would be offered for ordinary words.
 function bookWord(before) {
   const word = BOOK.exec(before)?.[1];
   return word && (/^[1-4]\s?\p{L}/u.test(word) || /^\p{Lu}\p{L}{2}/u.test(word)) ? word : undefined;
 }
 
 /**
- * What may stand at the end of a line's text: books, then chapters, then verses with their first words, then the text.
+ * What can be completed at the end of a line: books, then chapters, then verses with their first words, then the text.
  *
- * A list of `{ kind, label, detail, insert, start, osis }`: `insert` replaces what is from `start` on. A `text` has no `insert`
- * yet; `passageText` gives it.
+ * A list of `{ kind, label, detail, insert, start, osis }`: `insert` replaces the text from `start` on. An item of the kind
+ * `text` has no `insert`; `passageText` returns it.
  */
 export async function suggestions(client, line, { translation, signal } = {}) {
-  // References are short; what stands far before is prose.
+  // References are short, so only the end of the line is read.
   const cut = Math.max(0, line.length - 200);
   const before = line.slice(cut);
   const found = await (VERSE.test(before)
@@ -95,7 +95,7 @@ async function books(client, before, { translation, signal }) {
     }));
 }
 
-/** The last part of the last reference, if it ends where the text does. */
+/** The last part of the last reference, if it ends at the end of the text. */
 async function lastPart(client, text, translation, signal) {
   const { references } = await client.reference.scan({ text, translation }, { signal });
   const last = parts(references).pop();
@@ -155,12 +155,12 @@ export function firstWords(text, length = 60) {
   return `${text.slice(0, length).replace(/\s+\S*$/, "")} …`;
 }
 
-/** A passage written out by a template: fields `{reference}`, `{text}`, `{translation}`, `{verses}{verse} {text}{/verses}`. */
+/** Writes a passage by a template with the fields `{reference}`, `{text}`, `{translation}`, `{verses}{verse} {text}{/verses}`. */
 export async function passageText(client, reference, template, { translation, signal } = {}) {
   return (await client.verse.lookup({ reference, translation, template }, { signal })).formatted;
 }
 
-/** A text with edits done, which do not overlap. */
+/** Applies edits that do not overlap to a text. */
 export function edited(text, edits) {
   return [...edits]
     .sort((a, b) => b.start - a.start)

@@ -1,4 +1,4 @@
-// Lectern, the scripture engine, from Node: starts the program `lectern` and asks it, a line of JSON at a time.
+// Lectern, the scripture engine, from Node: starts the program `lectern` and exchanges lines of JSON with it.
 
 import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync, statSync } from "node:fs";
@@ -6,7 +6,7 @@ import { homedir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { METHODS } from "./methods.js";
 
-/** Anything that this package throws; `hint` says what to do next, and is part of the message. */
+/** The base of all errors of this package; `hint` says what to do next, and is part of the message. */
 export class LecternError extends Error {
   constructor(message, hint, options) {
     super(hint ? `${message} ${hint}` : message, options);
@@ -21,10 +21,10 @@ export class EngineNotFoundError extends LecternError {}
 /** The engine ended before it answered. */
 export class EngineExitedError extends LecternError {}
 
-/** The client was closed before the call, or while it waited. */
+/** The client was closed before or during the call. */
 export class ClientClosedError extends LecternError {}
 
-/** No reply came in the time allowed. The request has been cancelled in the engine. */
+/** There was no reply within the timeout. The request has been cancelled in the engine. */
 export class ReplyTimeoutError extends LecternError {}
 
 /** The program that was started does not speak JSON-RPC as Lectern does. */
@@ -37,7 +37,7 @@ export class EngineError extends LecternError {
     this.code = code;
     this.kind = data?.kind ?? "";
     this.data = data ?? {};
-    /** The engine's sentence, without the hint. */
+    /** The message of the engine, without the hint. */
     this.reason = message;
     this.retryable = this.data.retryable ?? false;
     /** Seconds. */
@@ -45,7 +45,7 @@ export class EngineError extends LecternError {
   }
 }
 
-// How long an engine may take to end after its input has ended, before it is terminated.
+// How long to wait for the engine to end after its input has ended; then it is terminated.
 const PATIENCE = 2000;
 
 function isProgram(path) {
@@ -59,7 +59,7 @@ function isProgram(path) {
 
 /**
  * The path of the program: the argument, else `$LECTERN`, else `lectern` on the PATH, else in one of `folders`. A program
- * that was not started from a shell often has a short PATH, so an editor's plugin names the usual folders.
+ * that was not started from a shell often has a short PATH, so an editor plugin passes the usual folders.
  */
 export function findEngine(engine, { folders = [] } = {}) {
   const named = engine || process.env.LECTERN;
@@ -87,7 +87,7 @@ function onPath(name, folders) {
   return all.filter(Boolean).map((folder) => resolve(join(folder.replace(/^~(?=\/)/, homedir()), name))).find(isProgram);
 }
 
-/** One process, and the replies that it owes. */
+/** One process, and the requests that wait for its replies. */
 class Engine {
   constructor(path, env, log) {
     this.path = path;
@@ -95,7 +95,7 @@ class Engine {
     this.ended = false;
     this.lastWords = [];
     this.parts = [];
-    // In a session of its own, so that Ctrl-C reaches this program only; the end of its input ends it.
+    // In a separate session, so that Ctrl-C reaches only this program. The engine ends when its input ends.
     this.process = spawn(path, ["--stdio"], { env: { ...process.env, ...env }, stdio: "pipe", detached: true });
     this.gone = new Promise((resolve) => {
       this.process.once("close", (code, signal) => resolve(this.exited(code, signal)));
@@ -117,7 +117,7 @@ class Engine {
     this.hold(false);
   }
 
-  /** Only a process that owes a reply keeps Node running. */
+  /** Keeps Node running only while a request waits for a reply. */
   hold(on) {
     for (const one of [this.process, this.process.stdin, this.process.stdout, this.process.stderr]) {
       one?.[on ? "ref" : "unref"]?.();
@@ -139,7 +139,7 @@ class Engine {
     });
   }
 
-  /** Gives up a request. */
+  /** Cancels a request. */
   cancel(id, error) {
     const entry = this.settle(id);
     if (!entry) return;
@@ -183,7 +183,7 @@ class Engine {
     }
     let id = message.id;
     if (id === null) {
-      // An id could not be read, which for requests written here means a message over the limit: the longest.
+      // The engine could not read an id. For requests from here that means a message over the size limit, so it is the longest one.
       id = [...this.pending].reduce((a, b) => (b[1].size > a[1].size ? b : a), [null, { size: -1 }])[0];
     }
     const entry = this.settle(id);
@@ -203,7 +203,7 @@ class Engine {
     for (const id of [...this.pending.keys()]) this.settle(id)?.reject(error);
   }
 
-  /** Ends the process, gently first. */
+  /** Ends the process: first by closing its input, then by a signal. */
   async end(error) {
     this.fail(error);
     this.hold(true);
@@ -222,8 +222,8 @@ class Engine {
 /**
  * A running engine, and its methods by noun: `await client.verse.lookup("John 3:16")`.
  *
- * The engine is started by the first call. If it dies, the next call starts it again, and a call that was waiting is asked
- * once more, unless it writes.
+ * The first call starts the engine. If it dies, the next call starts it again, and a waiting call is repeated once, unless
+ * it writes.
  */
 export class Client {
   #engine;
@@ -245,12 +245,12 @@ export class Client {
     }
   }
 
-  /** The id of the engine's process; undefined while none runs. */
+  /** The process id of the engine; undefined if none runs. */
   get pid() {
     return this.#engine && !this.#engine.ended ? this.#engine.process.pid : undefined;
   }
 
-  /** The result of any method; params by name or by position. */
+  /** Calls any method; params by name or by position. */
   async call(method, params, { signal, timeout = this.timeout } = {}) {
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted();
@@ -271,7 +271,7 @@ export class Client {
         }
         return await answer;
       } catch (error) {
-        // From here, so that the trace names who called and not the reader of replies.
+        // Created here, so that the stack trace shows the caller and not the reader of replies.
         if (error instanceof LecternError) Error.captureStackTrace(error);
         const reads = ["reads", "usesNetwork"].includes(METHODS[method]?.effect);
         if (!(error instanceof EngineExitedError) || attempt === 2 || !reads) throw error;
@@ -282,7 +282,7 @@ export class Client {
     }
   }
 
-  /** Ends the engine. Calls that wait are rejected with a ClientClosedError; closing again does nothing. */
+  /** Ends the engine. Waiting calls are rejected with a ClientClosedError; closing again does nothing. */
   async close() {
     this.#closed = true;
     const engine = this.#engine;

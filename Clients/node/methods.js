@@ -1,6 +1,6 @@
 // Written by tools/generate.js from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.
 
-/** By name: what a method does beside answering, and the parameter that may be given alone. */
+/** By name: the side effect of a method, and the parameter that can be given alone. */
 export const METHODS = {
   "verse.lookup": { effect: "reads", alone: "reference" },
   "verse.random": { effect: "reads" },

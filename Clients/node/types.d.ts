@@ -1,10 +1,10 @@
 // Written by tools/generate.js from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.
 
-/** How to wait for a reply. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Cancels the request; the promise is rejected with the signal's reason. */
+  /** Cancels the request; the promise is rejected with the reason of the signal. */
   signal?: AbortSignal;
-  /** Milliseconds; 0 waits for ever. */
+  /** The timeout in milliseconds; 0 for none. */
   timeout?: number;
 }
 

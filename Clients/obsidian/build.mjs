@@ -1,4 +1,4 @@
-// Makes the plugin: main.js with the Node client in it, manifest.json and styles.css.
+// Builds the plugin: main.js, which includes the Node client, manifest.json and styles.css.
 //
 //     node build.mjs [FOLDER]      (by default .build/clients/obsidian, from the top of the repository)
 //

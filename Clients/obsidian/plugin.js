@@ -16,10 +16,10 @@ const DEFAULTS = {
   link: "{book} {chapter}#{verse}",
 };
 
-/** Stands for what is no prose, one for each of its characters, so that offsets stay; it is part of no reference. */
+/** Replaces each character of text that is not prose, so that offsets stay the same; it cannot be part of a reference. */
 const BLANK = "□";
 
-/** A note with front matter, code, links and addresses blanked out. */
+/** The note with front matter, code, links and addresses replaced. */
 function prose(text) {
   const blank = (part) => part.replace(/[^\n]/g, BLANK);
   return text
@@ -31,7 +31,7 @@ function prose(text) {
     .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, blank);
 }
 
-/** The reference that a link in the manner of `[[John 3#16]]` names: `John 3:16`. */
+/** The reference of a link such as `[[John 3#16]]`: `John 3:16`. */
 function linked(target) {
   const match = /^(?:.*\/)?([^/#|]*\p{L}[^/#|]*?\s\d+)(?:#[\^v]?(\d+(?:-\d+)?))?$/u.exec(target.trim());
   return match && (match[2] ? `${match[1]}:${match[2]}` : match[1]);
@@ -54,7 +54,7 @@ class LecternPlugin extends Plugin {
     await this.restart();
   }
 
-  /** Ends the engine; the next request starts one with the settings of then. */
+  /** Ends the engine; the next request starts one with the current settings. */
   async restart() {
     const { running } = this;
     this.running = undefined;
@@ -71,7 +71,7 @@ class LecternPlugin extends Plugin {
     return this.settings.translation || undefined;
   }
 
-  /** What `work` gives, or undefined where it fails: said if somebody asked for it; a missing engine is always said, once. */
+  /** The result of `work`, or undefined if it fails. An error is shown if the user asked for the work; a missing engine is always shown, once. */
   async ask(work, { shown = false } = {}) {
     try {
       return await work(this.client);
@@ -86,7 +86,7 @@ class LecternPlugin extends Plugin {
     }
   }
 
-  /** The passage of a part of a reference as Markdown, or what is wrong with it. */
+  /** The passage of a part of a reference as Markdown, or the problem with it. */
   async passage(part) {
     if (!part.valid) return part.problems.map((one) => one.message).join(" ");
     return this.ask(async (client) => {
@@ -122,7 +122,7 @@ class LecternPlugin extends Plugin {
   }
 
   async markText(nodes, context) {
-    // Asked at once, so that `v. 17` knows its chapter; a reference across two nodes stays as it is.
+    // All nodes are scanned as one text, so that `v. 17` knows its chapter; a reference across two nodes is not marked.
     const text = nodes.map((node) => node.nodeValue).join("");
     if (!/\p{L}/u.test(text) || !/[\divxlc]/i.test(text)) return;
     const found = lectern.parts(await this.scan(text));
@@ -207,7 +207,7 @@ class LecternPlugin extends Plugin {
     return { pos: line.from + part.start, end: line.from + part.end, above: true, create: () => ({ dom }) };
   }
 
-  /** The part that a link on the line names, with the link's place. */
+  /** The part of a reference that a link in the line names, with the range of the link. */
   async linkAt(text, offset) {
     for (const match of text.matchAll(/\[\[([^\]|\n]+)(?:\|[^\]\n]*)?\]\]/g)) {
       const [start, end] = [match.index, match.index + match[0].length];
@@ -262,7 +262,7 @@ class LecternPlugin extends Plugin {
     this.addCommand({ id: "restart", name: "Restart the engine", callback: () => this.restart() });
   }
 
-  /** `[[John 3#16|Jn 3.16]]`, by the setting; a whole book is no link. */
+  /** `[[John 3#16|Jn 3.16]]`, or as the setting says; nothing for a whole book. */
   linkTo({ from }, names, written) {
     if (from.chapter === null) return undefined;
     const fields = { book: names.get(from.book) ?? from.book, chapter: from.chapter, verse: from.verse ?? "" };
@@ -270,7 +270,7 @@ class LecternPlugin extends Plugin {
     return target.replace("#", ":") === written ? `[[${target}]]` : `[[${target}|${written}]]`;
   }
 
-  /** Edits of the selection, or of the whole note; code, links and front matter stay. */
+  /** Edits the selection, or the whole note; code, links and front matter stay as they are. */
   async rewrite(editor, editsOf) {
     const selected = editor.somethingSelected();
     const before = selected ? editor.getSelection() : editor.getValue();
@@ -297,7 +297,7 @@ class LecternPlugin extends Plugin {
   }
 }
 
-/** Books, chapters and verses while one writes. */
+/** Suggests books, chapters and verses while the user types. */
 class References extends EditorSuggest {
   constructor(app, plugin) {
     super(app);
@@ -325,7 +325,7 @@ class References extends EditorSuggest {
     const from = { line: end.line, ch: start };
     const text = kind === "text" ? await this.plugin.callout(osis) : insert;
     if (text === undefined) return;
-    // A callout begins on a line of its own.
+    // A callout must begin at the start of a line.
     const block = kind === "text" && start > 0 ? `\n\n${text}` : text;
     editor.replaceRange(block, from, end);
     const last = block.split("\n");
@@ -334,7 +334,7 @@ class References extends EditorSuggest {
   }
 }
 
-/** Asks for a reference or words, and inserts what is chosen. */
+/** Asks for a reference or words, and inserts the chosen passage. */
 class Passages extends SuggestModal {
   constructor(app, plugin, editor) {
     super(app);
@@ -342,13 +342,13 @@ class Passages extends SuggestModal {
     this.setPlaceholder("A reference, or words to search for");
   }
 
-  /** The passage that the words name, then what a search finds. */
+  /** The passage, if the words are a reference, then the verses that a search finds. */
   async getSuggestions(query) {
     if (!query.trim()) return [];
     const { plugin } = this;
     const { translation } = plugin;
     const [passage, found] = await Promise.all([
-      // Most words are no reference; that is no error here.
+      // Most words are not a reference; that is not an error here.
       plugin.ask((client) => client.verse.lookup({ reference: query, translation }).catch((error) => {
         if (error instanceof lectern.EngineError) return undefined;
         throw error;

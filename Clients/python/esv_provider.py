@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Serves Lectern a text from an API with a key, after the layout of api.esv.org (version 3).
+"""A provider for Lectern: serves a text from an API that needs a key and has the layout of api.esv.org (version 3).
 
-The key is in ESV_API_KEY, and nowhere else. In Lectern's config.json, with the command that prints the key:
+The key is only in ESV_API_KEY. In the config.json of Lectern, with the command that prints the key:
 
     "external": {"esv": {"command": ["python3", "/path/to/esv_provider.py"], "translations": [{"id": "esv",
                  "name": "English Standard Version", "language": "en", "versification": "KJV"}],

@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Serves Lectern a text from PostgreSQL: passages, verses by chance, and a ranked search over a team's own corpus.
+"""A provider for Lectern: serves texts from PostgreSQL, with passages, random verses, and a ranked search.
 
-It needs psycopg (Debian's python3-psycopg, or `pip install "psycopg[binary]"`). One command fills a table from any text that
-is installed, another names it to Lectern:
+It needs psycopg (Debian's python3-psycopg, or `pip install "psycopg[binary]"`). One command fills a table from any
+installed text; the configuration adds it to Lectern:
 
     lectern export web --as tsv | DATABASE_URL=postgresql:///corpus ./postgres_provider.py load web
 
     "external": {"corpus": {"command": ["python3", "/path/to/postgres_provider.py"], "translations": [{"id": "web"}],
                  "secrets": {"DATABASE_URL": {"command": ["pass", "show", "corpus"]}}}}
 
-The table has a column that PostgreSQL keeps: the words of each verse as a `tsvector`, in the language of CORPUS_LANGUAGE
-(`english`), with an index over it. Queries are read by `websearch_to_tsquery`: words, "phrases", `or`, `-not`.
+PostgreSQL maintains a column with the words of each verse as a `tsvector`, in the language of CORPUS_LANGUAGE (`english`),
+and an index over it. `websearch_to_tsquery` reads the queries: words, "phrases", `or`, `-not`.
 """
 
 import json, os, sys
 
 import psycopg
 
-# A line a row of books: their OSIS ids, then their USFM codes, in the order of the canon.
+# Rows of books: a line of OSIS ids, then a line of their USFM codes, in the order of the canon.
 ROWS = (
     ("Gen Exod Lev Num Deut Josh Judg Ruth 1Sam 2Sam 1Kgs 2Kgs 1Chr 2Chr Ezra Neh Esth Job Ps Prov Eccl Song Isa Jer Lam Ezek",
      "GEN EXO LEV NUM DEU JOS JDG RUT 1SA 2SA 1KI 2KI 1CH 2CH EZR NEH EST JOB PSA PRO ECC SNG ISA JER LAM EZK"),
@@ -32,7 +32,7 @@ BOOKS = [code for _, codes in ROWS for code in codes.split()]
 CODES = {name: code for names, codes in ROWS for name, code in zip(names.split(), codes.split())} | {code: code for code in BOOKS}
 LANGUAGE = os.environ.get("CORPUS_LANGUAGE", "english")
 
-# A verse's place is one number, so that a range of verses is a range of numbers.
+# `place` is the position of a verse as one number, so that a range of verses is a range of numbers.
 TABLE = f"""
 CREATE TABLE IF NOT EXISTS verses (
     translation text, place integer, book text NOT NULL, chapter integer NOT NULL, verse integer NOT NULL, text text NOT NULL,
@@ -99,7 +99,7 @@ def connected():
 
 
 def load(translation):
-    """Fills the table from columns `book`, `chapter`, `verse`, `text` on standard input, all of it or nothing."""
+    """Fills the table from columns `book`, `chapter`, `verse`, `text` on standard input, completely or not at all."""
     with psycopg.connect(os.environ.get("DATABASE_URL", "")) as database:
         database.execute(TABLE)
         database.execute("DELETE FROM verses WHERE translation = %s", (translation,))
@@ -120,7 +120,7 @@ def load(translation):
 
 
 def answer(database, method, params):
-    """The reply, and the connection for the next request: a new one after the old one broke."""
+    """Returns the reply, and the connection for the next request: a new one if the old one broke."""
     if method not in METHODS:
         return {"error": {"code": -32601, "message": f"no method {method}"}}, database
     try:
@@ -129,7 +129,7 @@ def answer(database, method, params):
     except LookupError as error:
         return {"error": {"code": 1005, "message": str(error)}}, database
     except psycopg.OperationalError as error:
-        # What libpq says may hold the address of the database, and with it a password.
+        # A message of libpq may contain the address of the database, and with it a password.
         return {"error": {"code": 1103, "message": f"the database cannot be reached ({type(error).__name__})"}}, None
     except (psycopg.Error, KeyError, ValueError) as error:
         return {"error": {"code": 1104, "message": f"{type(error).__name__}: {error}"}}, database

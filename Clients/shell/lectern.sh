@@ -1,13 +1,13 @@
 # shellcheck shell=bash
 # Lectern for bash and zsh: source this file. It needs lectern on the PATH, or named by $LECTERN, and jq 1.6 or later.
 #
-# Results go to standard output, errors to standard error as a sentence, a hint and an exit code, which are lectern's own:
-# 1 no answer, 2 the request is wrong, 3 something is missing or damaged, 4 the network gave no answer. Every call starts
-# an engine of its own; that takes a millisecond or two, less than the jq that reads the reply.
+# Results go to standard output. Errors go to standard error, as a message and a hint. The exit codes are those of lectern:
+# 1 no answer, 2 the request is wrong, 3 something is missing or damaged, 4 the network gave no answer. Every call starts an
+# engine; that takes one or two milliseconds, less than the jq that reads the reply.
 
 # lectern_call METHOD [PARAMS] [FILTER]
 #
-# Calls any method. PARAMS is JSON ({} if left out), FILTER what jq shall print of the result (all of it):
+# Calls any method. PARAMS is JSON (default: {}), FILTER selects what jq prints of the result (default: all):
 #
 #     lectern_call translations.list
 #     lectern_call verse.lookup '{"reference": "Ps 23", "translation": "web"}' '.verses[].text'
@@ -22,7 +22,7 @@ lectern_call() {
     _lectern_exchange "$request" "$filter"
 }
 
-# verse "REFERENCE" [TRANSLATION]: the text alone, nothing added.
+# verse "REFERENCE" [TRANSLATION]: the text only.
 verse() {
     case ${2:-} in
     # A reference without its quotes: verse John 3:16
@@ -47,9 +47,9 @@ verse_format() {
     _lectern_ask 'usage: verse_format "REFERENCE" [long|short|osis|usfm]' 1 reference.format .text reference style -- "$@"
 }
 
-# verse_scan [prose|query] <TEXT: a line a reference found in the text read from standard input.
+# verse_scan [prose|query] <TEXT: one line per reference in the text on standard input.
 #
-# A line is start, end, OSIS and the reference as written, with tabs between; start and end count characters.
+# A line has start, end, OSIS and the reference as written, separated by tabs; start and end count characters.
 verse_scan() {
     local request
     request=$(jq -Rsc --arg mode "${1:-prose}" '{jsonrpc: "2.0", id: 1, method: "reference.scan",
@@ -59,7 +59,7 @@ verse_scan() {
 
 # _lectern_ask USAGE REQUIRED METHOD FILTER NAME... -- VALUE...
 #
-# Calls a method whose parameters are strings: the values in the order of the names, empty and absent ones left out.
+# Calls a method whose parameters are strings. The values are in the order of the names; empty and missing ones are omitted.
 _lectern_ask() {
     local usage=$1 required=$2 method=$3 filter=$4 params
     local names=()
@@ -73,14 +73,14 @@ _lectern_ask() {
         printf '%s\n' "$usage" >&2
         return 2
     fi
-    # What a person types reaches the JSON through --args alone, so that no quote in it can end a string.
+    # The values reach the JSON only through --args, so that a quote in one cannot end a string.
     params=$(jq -nc --argjson count ${#names[@]} '$ARGS.positional as $all
         | [range($count; $all | length) | {key: $all[. - $count], value: $all[.]} | select(.value != "")]
         | from_entries' --args -- "${names[@]}" "$@") || return 2
     lectern_call "$method" "$params" "$filter"
 }
 
-# _lectern_exchange REQUEST FILTER: one request, one reply; prints what the filter makes of the result.
+# _lectern_exchange REQUEST FILTER: sends one request and prints what the filter selects from the result.
 _lectern_exchange() {
     printf '%s\n' "$1" | "${LECTERN:-lectern}" | jq -rn '
         def fail(code; text): "lectern: \(text)\n" | halt_error(code);

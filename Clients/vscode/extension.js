@@ -4,7 +4,7 @@
 const vscode = require("vscode");
 const lectern = require("./lectern.cjs");
 
-/** Beyond this a document is not looked through: an engine's message holds 16 MiB. */
+/** Longer documents are not scanned, because a message to the engine may have at most 16 MiB. */
 const LONGEST_TEXT = 4_000_000;
 const DELAY = 300;
 const SCHEME = "lectern";
@@ -12,7 +12,7 @@ const SCHEME = "lectern";
 const settings = (scope) => vscode.workspace.getConfiguration("lectern", scope);
 const translationFor = (scope) => settings(scope).get("translation") || undefined;
 
-/** The engine, started when it is first needed; what goes wrong is said once, with what to do. */
+/** The engine, started when it is first needed. An error is shown once, with a hint. */
 class Engine {
   constructor() {
     this.log = vscode.window.createOutputChannel("Lectern");
@@ -28,7 +28,7 @@ class Engine {
     return this.running;
   }
 
-  /** What `work` gives, or undefined where it fails; errors are shown if somebody asked for it, else logged. */
+  /** The result of `work`, or undefined if it fails. An error is shown if the user asked for the work, otherwise logged. */
   async ask(work, { token, shown = false } = {}) {
     const abort = new AbortController();
     const subscription = token?.onCancellationRequested(() => abort.abort());
@@ -60,7 +60,7 @@ class Engine {
   }
 }
 
-/** The references of open documents: each version is asked for once. */
+/** The references of open documents; each version is scanned once. */
 class Documents {
   constructor(engine) {
     this.engine = engine;
@@ -147,7 +147,7 @@ class Completions {
       const kinds = { book: "Module", chapter: "Folder", verse: "Reference", text: "Snippet" };
       const item = new vscode.CompletionItem({ label: one.label, description: one.detail }, vscode.CompletionItemKind[kinds[one.kind]]);
       item.range = new vscode.Range(new vscode.Position(position.line, one.start), position);
-      // The editor compares with what stands in the range, which may be another spelling of the same.
+      // The editor filters by the text in the range, which may be another spelling of the same reference.
       item.filterText = line.slice(one.start);
       item.sortText = String(i).padStart(4, "0");
       item.insertText = one.insert ?? "";
@@ -155,11 +155,11 @@ class Completions {
       if (one.kind === "book") item.command = { command: "editor.action.triggerSuggest", title: "Chapters" };
       return item;
     });
-    // Incomplete: what is offered depends on every further letter.
+    // Incomplete, because each further letter changes the list.
     return items && new vscode.CompletionList(items, true);
   }
 
-  /** The text of the one that is looked at. */
+  /** Adds the text to the selected item. */
   async resolveCompletionItem(item, token) {
     if (!item.passage) return item;
     const { osis, kind, uri } = item.passage;
@@ -226,7 +226,7 @@ class Diagnostics {
   }
 }
 
-/** The view of what a search found: groups, then verses. */
+/** The view of the search results: groups, then verses. */
 class SearchView {
   constructor(engine) {
     this.engine = engine;
@@ -281,7 +281,7 @@ class SearchView {
       item.description = node.entries.length < node.total ? `${node.entries.length} of ${node.total}` : `${node.total}`;
       return item;
     }
-    // The words that match are set off, the rest shortened by the view itself.
+    // The matching words are highlighted; the view shortens the rest.
     const item = new vscode.TreeItem(node.reference, vscode.TreeItemCollapsibleState.None);
     item.id = node.id;
     item.description = node.text;
@@ -302,7 +302,7 @@ function marked(text, highlights) {
   return done + lectern.escaped(text.slice(last));
 }
 
-/** Chapters as read-only documents, a line a verse: `lectern:/John 3?John.3&kjv`. */
+/** Chapters as read-only documents, one line per verse: `lectern:/John 3?John.3&kjv`. */
 class Chapters {
   constructor(engine) {
     this.engine = engine;
@@ -337,7 +337,7 @@ class Chapters {
   }
 }
 
-/** Text in place of the selections. */
+/** Replaces the selections by a text. */
 async function replaceSelections(editor, text) {
   await editor.edit((edit) => {
     for (const selection of editor.selections) edit.replace(selection, text);
@@ -392,7 +392,7 @@ function commands(engine, documents, search, chapters) {
       if (passage) await replaceSelections(editor, passage.formatted);
     },
 
-    /** In the selection, or in the whole document. */
+    /** Converts the selection, or the whole document. */
     async convert() {
       const editor = editorOrWord();
       if (!editor) return;
@@ -489,7 +489,7 @@ function activate(context) {
   all();
 }
 
-/** Ends the engine with the window. */
+/** Ends the engine when the window closes. */
 function deactivate() {
   return engine?.restart();
 }

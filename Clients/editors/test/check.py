@@ -105,11 +105,11 @@ for snippet in (helix, sublime, kate, zed):
     check(f"{name}: the server ends", code, 0)
     check(f"{name}: the server's name", (answers.get(1) or {}).get("serverInfo", {}).get("name"), "lectern")
     check(f"{name}: a hover", "Jesus wept." in json.dumps(answers.get(2)), True)
-    # A setting that it cannot take is what the server would complain of.
+    # The server would report a setting that it does not accept.
     complaints = [reply["params"]["message"] for reply in replies if reply.get("method", "").startswith("window/")]
     check(f"{name}: complaints", complaints, [])
 
-# The page names every file.
+# The README must list every file.
 page = (HERE / "README.md").read_text()
 for path in sorted(HERE.glob("*.*")):
     if path.name != "README.md":

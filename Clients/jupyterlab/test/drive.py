@@ -33,7 +33,8 @@ NOTEBOOK = {
     "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
     "nbformat": 4, "nbformat_minor": 5,
 }
-# The middle of a text on the page, found in what the editor shows, since a reference is no element of its own.
+# The position of the middle of a text on the page. It is searched in the text of the editor, because a reference is not an
+# element of the page.
 MIDDLE = """([scope, text]) => {
     for (const content of document.querySelectorAll(scope)) {
         const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
@@ -141,7 +142,7 @@ def note(browser, lab):
     page.mouse.move(500, 400)
     marks = until(lambda: page.evaluate("() => [...document.querySelectorAll('.cm-lintRange')].map(m => m.textContent)"), 20)
     check("what is wrong is underlined", marks, ["John 3:99"])
-    # At the end of the note, as a person who writes on.
+    # Continue writing at the end of the note.
     page.click(".cm-content")
     page.keyboard.press("Control+End")
     page.keyboard.type("Philem")
@@ -164,7 +165,7 @@ def notebook(browser, lab):
     page.dblclick(".jp-MarkdownCell")
     page.wait_for_selector(cell, timeout=20000)
     page.click(cell)
-    # Before the kernel runs, nothing is asked for; then with the first change of the cell.
+    # jupyterlab-lsp sends nothing before the kernel runs and the cell has been changed.
     for _ in range(10):
         page.keyboard.press("Control+End")
         page.keyboard.type(" Amen.")

@@ -1,4 +1,4 @@
--- Commands and <Plug> mappings. Nothing is mapped, and no process started, until someone asks.
+-- Commands and <Plug> mappings. No keys are mapped, and no process is started before the first command.
 if vim.g.loaded_lectern then
   return
 end

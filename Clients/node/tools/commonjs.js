@@ -1,4 +1,4 @@
-// Joins the client's modules into one CommonJS text, for hosts that load plugins as such.
+// Joins the modules of the client into one CommonJS text, for hosts that load plugins in that form.
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** The client and its editor helpers as CommonJS: `module.exports` has what the modules export. */
+/** The client and its editor helpers as CommonJS: `module.exports` has all exports of the modules. */
 export function commonjs() {
   const names = [];
   const parts = ["methods.js", "index.js", "editor.js"].map((file) =>

@@ -2,7 +2,7 @@
 //
 //     node tools/generate.js LECTERN [FOLDER]
 //
-// The tests compare what this writes with what is there; LECTERN_RECORD=1 rewrites it.
+// The tests compare its output with the files; LECTERN_RECORD=1 rewrites them.
 
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 
 const MARK = "// Written by tools/generate.js from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.\n";
 
-// The parameter that may be given alone, as a string, where none is required.
+// The parameter that can be given alone, as a string, for methods without a required parameter.
 const ALONE = { "verse.lookup": "reference", "daily.get": "date" };
 
 // Results that are one of two shapes, and the parameters whose presence decides: without them the first, else the second.
@@ -21,7 +21,7 @@ const camel = (name) => name.split(/[._-]/).map((part) => part[0].toUpperCase() 
 const singular = (name) =>
   name.endsWith("ies") ? `${name.slice(0, -3)}y` : /[^s]s$/.test(name) ? name.slice(0, -1) : name;
 
-/** An interface for each object in a schema, named after its parent and its member, so that no other method matters. */
+/** An interface for each object in a schema. Its name is built from its parent and its member, so it does not depend on other methods. */
 class Shapes {
   constructor() {
     this.lines = [];
@@ -97,17 +97,17 @@ export function generate(engine) {
   }
 
   const methods = `${MARK}
-/** By name: what a method does beside answering, and the parameter that may be given alone. */
+/** By name: the side effect of a method, and the parameter that can be given alone. */
 export const METHODS = {
 ${table.join("\n")}
 };
 `;
   const types = `${MARK}
-/** How to wait for a reply. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Cancels the request; the promise is rejected with the signal's reason. */
+  /** Cancels the request; the promise is rejected with the reason of the signal. */
   signal?: AbortSignal;
-  /** Milliseconds; 0 waits for ever. */
+  /** The timeout in milliseconds; 0 for none. */
   timeout?: number;
 }
 

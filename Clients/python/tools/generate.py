@@ -1,9 +1,9 @@
-"""Writes types.py, _methods.py and errors.py from what the engine says of itself.
+"""Writes types.py, _methods.py and errors.py from the description that the engine publishes.
 
     python tools/generate.py LECTERN [FOLDER]
 
-The engine's OpenRPC document gives methods and shapes, the table in PROTOCOL.md the kinds of errors.
-The tests compare what this writes with what is there; LECTERN_RECORD=1 rewrites it.
+The methods and types come from the OpenRPC document of the engine, the kinds of errors from the table in PROTOCOL.md.
+The tests compare its output with the files; LECTERN_RECORD=1 rewrites them.
 """
 
 import json
@@ -20,10 +20,10 @@ PROTOCOL = HERE.parents[2] / "PROTOCOL.md"
 
 MARK = "# Written by tools/generate.py from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.\n"
 
-# Parameters that may be given by position where none is required.
+# Parameters that can be given by position, for methods without a required one.
 POSITIONAL = {"verse.lookup": ["reference"], "daily.get": ["date"]}
 
-# A Python string counts code points, so offsets come as code points unless the caller says otherwise.
+# A Python string counts code points, so offsets are requested as code points unless the caller sets another encoding.
 DEFAULTS = {"offsetEncoding": "utf-32"}
 
 # Results that are one of two shapes, and the parameters whose presence decides: without them the first, else the second.
@@ -52,7 +52,8 @@ def sentence(text: str) -> str:
 
 
 class Shapes:
-    """Names a TypedDict for each object in a schema: its parent's name, then the member's, so no other method matters."""
+    """Makes a TypedDict for each object in a schema. Its name is built from its parent and its member, so it does not depend on
+    other methods."""
 
     def __init__(self) -> None:
         self.lines: List[str] = []
@@ -95,7 +96,7 @@ class Shapes:
         for total, suffix, which in parts:
             own = f"_{name}{suffix}" if suffix else name
             if any(keyword.iskeyword(key) for key, _, _ in which):
-                # A member called like a keyword cannot be written as an attribute.
+                # A member with the name of a keyword cannot be written as an attribute.
                 table = f"_{own.lstrip('_')}Members"
                 if base != "TypedDict":
                     raise SystemExit(f"{name} has an optional member called like a keyword")
@@ -148,7 +149,7 @@ def methods_module(document: Schema, results: Dict[str, List[str]]) -> str:
     for method in document["methods"]:
         spaces.setdefault(method["name"].split(".")[0], []).append(method)
     out = [
-        MARK + '"""The engine\'s methods as Python functions, in a class a noun; the sync and the async client share the rest."""',
+        MARK + '"""The engine\'s methods as Python functions, one class per noun, for both clients."""',
         "",
         "from __future__ import annotations",
         "",
@@ -166,7 +167,7 @@ def methods_module(document: Schema, results: Dict[str, List[str]]) -> str:
         "    def __call__(self, method: str, params: Dict[str, Any], timeout: Timeout) -> Awaitable[Any]: ...",
         "",
         "",
-        "# What a method does beside answering; those that only read may be asked again after the engine has died.",
+        "# The side effect of each method. A method that only reads can be repeated after the engine has died.",
         "EFFECTS: Dict[str, str] = {",
     ]
     out += [f'    "{method["name"]}": "{method.get("x-effect", "")}",' for method in document["methods"]] + ["}", ""]
@@ -249,7 +250,7 @@ def errors_module() -> str:
     template = (HERE / "errors.py.in").read_text(encoding="utf-8")
     classes, by_kind = [], []
     for code, kind, when in rows:
-        # Not TimeoutError: Python has one, and ReplyTimeoutError is that.
+        # Not called TimeoutError: Python has that name, and ReplyTimeoutError is derived from it.
         name = "EngineTimeoutError" if kind == "timeout" else camel(kind) + "Error"
         classes.append(f'class {name}(EngineError):\n    """{code}: {sentence(when)}."""\n')
         by_kind.append(f'    "{kind}": {name},')

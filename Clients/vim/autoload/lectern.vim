@@ -1,6 +1,6 @@
 " Bible verses in Vim; `:help lectern` explains everything.
 
-" The forms in which a passage is inserted, by name; everything else is a template of the user's own.
+" The named forms in which a passage is inserted; any other value is a template.
 let s:forms = {
       \ 'quote': '',
       \ 'inline': '“{text}” ({reference}, {translation})',
@@ -21,7 +21,7 @@ function! s:Title(passage) abort
   return printf('%s (%s)', a:passage.reference, toupper(a:passage.translation_id))
 endfunction
 
-" The lines of a passage: its title, an empty line, then its verses, with numbers where there are several.
+" The lines of a passage: its title, an empty line, then its verses, with numbers if there are several.
 function! lectern#Lines(passage) abort
   let lines = [s:Title(a:passage), '']
   let chapter = ''
@@ -40,7 +40,7 @@ function! lectern#Lines(passage) abort
   return lines
 endfunction
 
-" Lines broken between words, because a popup would break within them.
+" Breaks lines between words, because a popup would break them inside words.
 function! s:Wrapped(lines, width) abort
   let result = []
   for line in a:lines
@@ -58,7 +58,7 @@ function! s:Wrapped(lines, width) abort
   return result
 endfunction
 
-" A window for reading: that of this tab page, or a new one.
+" The reading window of this tab page, or a new one.
 function! s:Read(name, lines) abort
   let window = filter(range(1, winnr('$')), 'getbufvar(winbufnr(v:val), "lectern_reading", 0)')
   if empty(window)
@@ -102,8 +102,8 @@ function! s:Osis(segment) abort
   return join(ids, '-')
 endfunction
 
-" The reference of the cursor's line that the cursor is on, else the one before it, else the first: [{text, start, end},
-" ''], in bytes from 0; or [{}, a sentence].
+" The reference under the cursor, else the one before it, else the first in the line: [{text, start, end}, ''], in bytes from
+" 0; or [{}, a message].
 function! lectern#AtCursor() abort
   let line = getline('.')
   let [found, problem] = lectern#engine#Call('reference.scan',
@@ -122,12 +122,12 @@ function! lectern#AtCursor() abort
   if empty(nearest)
     return [{}, 'there is no reference in this line. Put the cursor on one, or name it: :Verse John 3:16']
   endif
-  " What the text leaves out, as the book before `4:1`, goes without saying.
+  " The id includes what the text omits, such as the book of `4:1`.
   let text = empty(nearest.inherited) ? strpart(line, nearest.start, nearest.end - nearest.start) : s:Osis(nearest)
   return [{'text': text, 'start': nearest.start, 'end': nearest.end}, '']
 endfunction
 
-" Shows a passage beside the cursor, or in a window if `window` is true.
+" Shows a passage next to the cursor, or in a window if `window` is true.
 function! lectern#Show(reference, window) abort
   let reference = a:reference
   if reference ==# ''
@@ -153,8 +153,8 @@ function! lectern#Daily(window) abort
   call s:Present(passage, problem, a:window)
 endfunction
 
-" Inserts a passage: a quote below the line, any other form at the cursor or, without a reference, in the place of the
-" one under the cursor.
+" Inserts a passage: a quote below the line, any other form at the cursor. Without a reference it replaces the one under the
+" cursor.
 function! lectern#Insert(reference, ...) abort
   if !&modifiable
     return s:Say('this buffer cannot be changed.')
@@ -199,7 +199,7 @@ function! lectern#Insert(reference, ...) abort
   else
     let start = col('.') - 1
     if mode() !=# 'i' && line !=# ''
-      " On a character: the text goes behind it, as `p` does.
+      " The cursor is on a character; the text goes after it, as with `p`.
       let start += len(matchstr(line, '.', start))
     endif
     let end = start
@@ -248,13 +248,13 @@ function! lectern#Convert(first, last, style) abort
   if problem !=# ''
     return s:Say(problem)
   endif
-  " From the last to the first, so that the offsets keep their meaning.
+  " From the last to the first, so that the earlier offsets stay valid.
   for edit in reverse(copy(found.edits))
     let text = strpart(text, 0, edit.start) . edit.newText . strpart(text, edit.end)
   endfor
   let lines = split(text, "\n", 1)
   if len(lines) < a:last - a:first + 1
-    " A reference that went over the end of a line stands on one now.
+    " A reference that spanned two lines is on one line now.
     call deletebufline('%', a:first + len(lines), a:last)
   endif
   call setline(a:first, lines)

@@ -1,4 +1,4 @@
-" `:compiler lectern`, then `:make`: the references of this file that cannot exist, in the quickfix list.
+" `:compiler lectern`, then `:make`: lists the references of this file that cannot exist in the quickfix list.
 if exists('current_compiler')
   finish
 endif

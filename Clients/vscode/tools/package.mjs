@@ -1,4 +1,4 @@
-// Makes the extension installable: a folder with all that it needs, and the same as a .vsix.
+// Packages the extension: as a folder with all its files, and as a .vsix.
 //
 //     node tools/package.mjs [FOLDER]      (by default .build/clients/vscode, from the top of the repository)
 
@@ -82,7 +82,7 @@ function manifest({ name, publisher, version, displayName, description, categori
 `;
 }
 
-// Every ending in the package has a type (OPC, ECMA-376 part 2, 10.1.2).
+// Every file extension in the package needs a content type (OPC, ECMA-376 part 2, 10.1.2).
 const TYPES = { js: "application/javascript", cjs: "application/javascript", json: "application/json", md: "text/markdown", svg: "image/svg+xml", vsixmanifest: "text/xml" };
 
 const CONTENT_TYPES = `<?xml version="1.0" encoding="utf-8"?>
@@ -91,7 +91,7 @@ const CONTENT_TYPES = `<?xml version="1.0" encoding="utf-8"?>
   .join("")}<Override PartName="/extension/LICENSE" ContentType="text/plain"/></Types>
 `;
 
-/** Writes FOLDER/extension and FOLDER/lectern-VERSION.vsix; gives the path of the latter. */
+/** Writes FOLDER/extension and FOLDER/lectern-VERSION.vsix; returns the path of the latter. */
 export function build(folder = join(top, ".build/clients/vscode")) {
   const extension = join(folder, "extension");
   rmSync(extension, { recursive: true, force: true });

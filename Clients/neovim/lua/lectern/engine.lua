@@ -1,9 +1,9 @@
--- Asks the engine: one call, one process, which takes a few milliseconds.
+-- Calls the engine: one process per call, which takes a few milliseconds.
 local M = {}
 
---- What to run; `setup` sets it.
+--- The program; `setup` sets it.
 M.command = { vim.env.LECTERN or "lectern" }
---- Milliseconds after which a call is given up.
+--- The time limit of a call, in milliseconds.
 M.timeout = 10000
 
 --- Whether the program can be run.
@@ -17,7 +17,7 @@ end
 
 --- Runs lectern with `arguments`, `input` on its standard input.
 ---
---- @return string|nil what it printed, or nil and a sentence that says why not
+--- @return string|nil its output, or nil and a message that says why there is none
 function M.run(arguments, input)
   if not M.available() then
     return nil, M.command[1] .. " cannot be run. Install Lectern, or give its path: "
@@ -51,9 +51,9 @@ end
 
 --- Calls a method of the engine.
 ---
---- @return table|nil its result, or nil and a sentence that says why there is none
+--- @return table|nil its result, or nil and a message that says why there is none
 function M.call(method, params)
-  -- An empty Lua table would become a list.
+  -- An empty Lua table would be encoded as a list.
   local encoded = next(params) == nil and "{}" or vim.fn.json_encode(params)
   local reply, problem = M.run({ "call", method, "-" }, encoded)
   if not reply then

@@ -1,7 +1,7 @@
 -- `:checkhealth lectern`: what is installed, what is wrong, and what to do about it.
 local M = {}
 
--- 0.7 has these names; later ones have shorter names and complain of these.
+-- Neovim 0.7 has these names; later versions have shorter ones and report these as deprecated.
 local report = {
   start = vim.health and vim.health.start,
   ok = vim.health and vim.health.ok,
@@ -37,7 +37,7 @@ function M.check()
   end
   report.ok(("lectern %s: %s"):format(status.version, vim.fn.exepath(engine.command[1])))
 
-  -- What is on this disk; bible-api.com has more for whoever is online.
+  -- Only installed translations; bible-api.com has more of them online.
   local listed = engine.call("translations.list", { provider = "local" })
   local whole = {}
   for _, translation in ipairs(listed and listed.translations or {}) do

@@ -7,14 +7,14 @@ local M = {}
 local defaults = {
   -- The program; $LECTERN or `lectern` if not set.
   cmd = engine.command,
-  -- The translation of commands and mappings; nil is the engine's own.
+  -- The translation of commands and mappings; nil for the default of the engine.
   translation = nil,
   -- How a passage is inserted: "quote", "inline", "plain", or a template such as "{text} ({reference})".
   insert = "quote",
   -- Whether the language server is started.
   lsp = true,
   filetypes = require("lectern.lsp").filetypes,
-  -- The server's own settings: { hoverVerses = 20, translations = { "kjv", "web" } }.
+  -- The settings of the server: { hoverVerses = 20, translations = { "kjv", "web" } }.
   settings = vim.empty_dict(),
 }
 
@@ -46,7 +46,7 @@ function M.setup(options)
   if vim.tbl_isempty(M.options.settings) then
     M.options.settings = vim.empty_dict()
   end
-  -- One word is enough: what is inserted by commands is what the server shows.
+  -- The server shows the translation that commands insert, unless it is set separately.
   if M.options.translation and not M.options.settings.translations then
     M.options.settings = vim.tbl_extend("force", M.options.settings, { translations = { M.options.translation } })
   end
@@ -58,13 +58,13 @@ end
 
 --- Looks a reference up.
 ---
---- @return table|nil the passage as `verse.lookup` gives it, or nil and a sentence
+--- @return table|nil the result of `verse.lookup`, or nil and a message
 function M.lookup(reference, extra)
   local params = { reference = reference, translation = M.options.translation }
   return engine.call("verse.lookup", vim.tbl_extend("force", params, extra or {}))
 end
 
--- The places of a part of a reference as OSIS ids: John.4.1-John.4.2.
+-- A part of a reference as OSIS ids: John.4.1-John.4.2.
 local function osis(segment)
   local function id(point)
     local parts = { point.book }
@@ -78,10 +78,10 @@ local function osis(segment)
   return id(segment.from) .. "-" .. id(segment.to)
 end
 
---- The reference in `line` that the cursor at byte `column` (from 0) is on; else the one before the cursor, else the
---- first. Of a list such as `John 3:16; 4:1` it is one part.
+--- The reference in `line` under the cursor at byte `column` (from 0); else the one before the cursor, else the first.
+--- In a list such as `John 3:16; 4:1` it is one part.
 ---
---- @return table|nil { text, start, ["end"] } in bytes from 0, or nil and a sentence
+--- @return table|nil { text, start, ["end"] } in bytes from 0, or nil and a message
 function M.reference_at(line, column)
   local found, problem = engine.call("reference.scan", {
     text = line, offsetEncoding = "utf-8", translation = M.options.translation,
@@ -100,7 +100,7 @@ function M.reference_at(line, column)
   if not nearest then
     return nil, "There is no reference in this line. Put the cursor on one, or name it: :Verse John 3:16"
   end
-  -- What the text leaves out, as the book before `4:1`, goes without saying.
+  -- The id includes what the text omits, such as the book of `4:1`.
   local text = #nearest.inherited == 0 and line:sub(nearest.start + 1, nearest["end"]) or osis(nearest)
   return { text = text, start = nearest.start, ["end"] = nearest["end"] }
 end
@@ -109,7 +109,7 @@ local function reference_under_cursor()
   return M.reference_at(vim.api.nvim_get_current_line(), vim.api.nvim_win_get_cursor(0)[2])
 end
 
---- Shows a passage: that of `reference`, or of the reference under the cursor.
+--- Shows the passage of `reference`, or of the reference under the cursor.
 ---
 --- @param where string "float" (the default) or "split"
 function M.verse(reference, where)
@@ -147,7 +147,7 @@ function M.daily(where)
   return view.show(passage, where)
 end
 
---- The lines of a passage as `form` (by default the option `insert`) writes it.
+--- The lines of a passage in the form `form` (by default the option `insert`).
 function M.written(reference, form)
   form = form or M.options.insert
   local extra = form == "quote" and { format = "markdown" } or { template = forms[form] or form }
@@ -158,8 +158,8 @@ function M.written(reference, form)
   return vim.split(passage.formatted:gsub("\n+$", ""), "\n")
 end
 
---- Puts a passage into the buffer: quotes below the line, everything else at the cursor. Without a `reference`, that
---- under the cursor; a form other than "quote" then takes the reference's place.
+--- Puts a passage into the buffer: a quote below the line, any other form at the cursor. Without a `reference` it uses the
+--- one under the cursor; then a form other than "quote" replaces the reference.
 function M.insert(reference, form)
   local row, column = unpack(vim.api.nvim_win_get_cursor(0))
   local found, problem
@@ -178,7 +178,7 @@ function M.insert(reference, form)
   end
   local last, last_column
   if form == "quote" then
-    -- A quote needs an empty line before it; on an empty line it takes that line's place.
+    -- A quote needs an empty line before it. If the line is empty, the quote replaces it.
     local line = vim.api.nvim_get_current_line()
     local from = row
     if line:match("^%s*$") then
@@ -193,7 +193,7 @@ function M.insert(reference, form)
     if found then
       first, past = found.start, found["end"]
     elseif vim.api.nvim_get_mode().mode:sub(1, 1) ~= "i" and vim.api.nvim_get_current_line() ~= "" then
-      -- In normal mode the cursor is on a character; text goes behind it, as `p` does.
+      -- In normal mode the cursor is on a character; the text goes after it, as with `p`.
       local line = vim.api.nvim_get_current_line()
       first = column + #vim.fn.matchstr(line:sub(column + 1), ".")
       past = first
@@ -205,14 +205,14 @@ function M.insert(reference, form)
   vim.api.nvim_win_set_cursor(0, { last, last_column })
 end
 
--- How many verses a person is given to pick from. Neovim's own list prints them all above its question, and the best
--- would scroll off the screen; a picker scrolls and filters.
+-- How many verses a search offers. The built-in list of Neovim prints them all above its prompt, and with more lines the best
+-- matches would scroll off the screen; a picker plugin can scroll and filter.
 local function most_choices()
   local is_own = debug.getinfo(vim.ui.select, "S").source:match("vim[/\\]ui%.lua$") ~= nil
   return is_own and math.max(5, math.min(100, vim.o.lines - 5)) or 100
 end
 
---- The verses that `query` finds, the best first: a list of entries as `search.balanced` gives them, or nil and a sentence.
+--- The verses that `query` finds, the best first: a list of entries of `search.balanced`, or nil and a message.
 function M.find(query)
   local most = most_choices()
   local result, problem = engine.call("search.balanced", {
@@ -233,7 +233,7 @@ function M.find(query)
   return entries
 end
 
---- Searches, lets the person pick with `vim.ui.select`, and shows the verse, or inserts it if `insert` is true.
+--- Searches, offers the matches with `vim.ui.select`, and shows the chosen verse, or inserts it if `insert` is true.
 function M.search(query, insert)
   local entries, problem = M.find(query)
   if not entries then
@@ -242,7 +242,7 @@ function M.search(query, insert)
   vim.ui.select(entries, {
     prompt = #entries == 1 and "1 verse:" or ("%d verses:"):format(#entries),
     kind = "lectern",
-    -- A line a verse, in the plain list that asks for a number too.
+    -- One line per verse, also in the built-in list that asks for a number.
     format_item = function(entry)
       return view.shortened(entry.reference .. "  " .. entry.text, vim.o.columns - 8)
     end,
@@ -258,7 +258,7 @@ function M.search(query, insert)
   end)
 end
 
---- Completes a reference on the command line: the names of books.
+--- Completes a reference on the command line: names of books.
 function M.complete(typed)
   if not M.books then
     local result = engine.call("books.list", { translation = M.options.translation })

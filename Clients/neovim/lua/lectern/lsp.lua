@@ -1,11 +1,11 @@
--- The language server: started by hand on Neovim 0.7, declared to `vim.lsp.config` from 0.11 on.
+-- The language server: started directly on Neovim before 0.11, registered with `vim.lsp.config` from 0.11 on.
 local M = {}
 
 M.filetypes = {
   "markdown", "org", "tex", "plaintex", "asciidoc", "asciidoctor", "rst", "html", "text", "mail", "gitcommit",
 }
 
--- Clients by their root directory; only where Neovim does not look for a running one itself.
+-- Clients by their root directory; used only if Neovim does not look for a running one itself.
 local clients = {}
 
 local function root_of(buffer)
@@ -18,7 +18,7 @@ local function root_of(buffer)
   return (vim.fn.fnamemodify(git, ":p"):gsub("/%.git/?$", ""))
 end
 
--- The server leaves the clipboard to the editor.
+-- Copying to the clipboard is done by the editor.
 local function copy_link(command)
   local text = (command.arguments or {})[1]
   text = type(text) == "table" and text.text or text
@@ -33,7 +33,7 @@ end
 
 local function on_attach(options)
   return function(client, buffer)
-    -- Markdown comes with the completion of HTML tags, which few miss there.
+    -- In Markdown this replaces the completion of HTML tags, which few people use there.
     local inherited = vim.bo[buffer].omnifunc == "htmlcomplete#CompleteTags" and vim.bo[buffer].filetype ~= "html"
     if vim.bo[buffer].omnifunc == "" or inherited then
       vim.bo[buffer].omnifunc = "v:lua.vim.lsp.omnifunc"
@@ -44,7 +44,7 @@ local function on_attach(options)
   end
 end
 
--- Neovim before 0.10 breaks the lines of a hover inside words, and reckons its height so.
+-- Neovim before 0.10 breaks the lines of a hover inside words, and computes its height from that.
 local function hover(...)
   local buffer, window = vim.lsp.handlers["textDocument/hover"](...)
   if window and vim.api.nvim_win_is_valid(window) then
@@ -63,7 +63,7 @@ local function hover(...)
   return buffer, window
 end
 
---- The configuration of the client, as `vim.lsp.start_client` and `vim.lsp.config` take it.
+--- The configuration of the client, for `vim.lsp.start_client` and `vim.lsp.config`.
 function M.config(options, root)
   local command = vim.list_extend(vim.list_slice(options.cmd), { "--stdio" })
   local capabilities = options.capabilities or vim.lsp.protocol.make_client_capabilities()
@@ -92,7 +92,7 @@ end
 
 --- Attaches `buffer` to the server, and starts the server if none runs for its folder.
 ---
---- @return number|nil the client's id, or nil and a sentence
+--- @return number|nil the id of the client, or nil and a message
 function M.attach(options, buffer)
   if vim.fn.executable(options.cmd[1]) ~= 1 then
     return nil, options.cmd[1] .. " cannot be run. :checkhealth lectern says more."
@@ -115,10 +115,10 @@ function M.attach(options, buffer)
   return id
 end
 
---- Attaches every buffer of the file types in `options.filetypes`, those open now and those to come.
+--- Attaches every buffer whose file type is in `options.filetypes`, those that are open and later ones.
 function M.enable(options)
   local group = vim.api.nvim_create_augroup("lectern", { clear = true })
-  -- Neovim says nothing of a program that it cannot run; below, the first document does.
+  -- Neovim does not report a program that it cannot run; here the first document reports it.
   if vim.lsp.config and vim.lsp.enable and vim.fn.executable(options.cmd[1]) == 1 then
     local config = M.config(options, nil)
     config.root_markers = { ".git" }
@@ -128,7 +128,7 @@ function M.enable(options)
     return
   end
   local function attach(buffer)
-    -- Help pages, file browsers and pickers are no documents.
+    -- Help pages, file browsers and pickers are not documents.
     if vim.bo[buffer].buftype ~= "" then
       return
     end

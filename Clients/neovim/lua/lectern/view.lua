@@ -1,11 +1,11 @@
--- Shows passages: in a floating window near the cursor, or in a window of their own.
+-- Shows passages: in a floating window near the cursor, or in a separate window.
 local M = {}
 
 local function title(passage)
   return ("%s (%s)"):format(passage.reference, (passage.translation_id or ""):upper())
 end
 
---- The lines of a passage: title, empty line, then its verses with their numbers where there are several.
+--- The lines of a passage: title, empty line, then its verses, with numbers if there are several.
 function M.lines(passage)
   local lines, verses = { title(passage), "" }, passage.verses
   local chapter
@@ -27,7 +27,7 @@ function M.lines(passage)
   return lines
 end
 
---- `line`, cut to a width with an ellipsis.
+--- `line`, shortened to a width with an ellipsis.
 function M.shortened(line, width)
   if vim.fn.strdisplaywidth(line) <= width then
     return line
@@ -35,7 +35,7 @@ function M.shortened(line, width)
   return vim.fn.matchstr(line, "^.*\\%<" .. math.max(width, 2) .. "v") .. "…"
 end
 
--- Lines broken between words: a floating window is as high as its lines, and would break within them.
+-- Breaks lines between words. A floating window would break them inside words, and its height is the number of its lines.
 local function wrapped(lines, width)
   local result = {}
   for _, line in ipairs(lines) do
@@ -62,7 +62,7 @@ end
 
 local function split(lines)
   local window
-  -- One window for reading is enough: the next passage comes to the same.
+  -- The next passage is shown in the same window.
   for _, candidate in ipairs(vim.api.nvim_tabpage_list_wins(0)) do
     if vim.b[vim.api.nvim_win_get_buf(candidate)].lectern_reading then
       window = candidate

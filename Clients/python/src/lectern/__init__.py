@@ -1,7 +1,7 @@
 """Lectern, the scripture engine, from Python.
 
-`Client` and `AsyncClient` start the program `lectern` and ask it; `lectern.types` names the shapes of results,
-`lectern.errors` what can go wrong.
+`Client` and `AsyncClient` start the program `lectern` and call its methods; `lectern.types` has the types of the results,
+`lectern.errors` the exceptions.
 """
 
 from . import errors, types

@@ -1,4 +1,4 @@
-"""The client for asyncio. One belongs to the event loop in which it was first used."""
+"""The client for asyncio. A client belongs to the event loop in which it was first used."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Params = Union[Dict[str, Any], Sequence[Any], None]
 
 
 class _Engine:
-    """One process, and the replies that it owes: by id, a future and the size of the request."""
+    """One process, and the requests that wait for its replies: by id, a future and the size of the request."""
 
     def __init__(self, path: str, process: asyncio.subprocess.Process) -> None:
         self.path = path
@@ -60,7 +60,7 @@ class _Engine:
         assert self.process.stdout is not None
         parts: List[bytes] = []
         try:
-            # Not readline(), which has a limit: a reply may be a whole Bible.
+            # Not readline(), which has a limit: a reply may hold a whole Bible.
             while True:
                 chunk = await self.process.stdout.read(1 << 18)
                 if not chunk:
@@ -77,7 +77,7 @@ class _Engine:
             pass
         finally:
             self.ended = True
-            # Also when the loop is being shut down and nobody closed the client.
+            # Also if the loop is shut down and the client was not closed.
             if self.process.returncode is None:
                 try:
                     self.process.kill()
@@ -88,7 +88,7 @@ class _Engine:
     def _take(self, line: bytes) -> None:
         id_, result, error = _wire.reply(line)
         if id_ is None and self.pending:
-            # An id could not be read, which for requests written here means a message over the limit: the longest.
+            # The engine could not read an id. For requests from here that means a message over the size limit, so it is the longest one.
             id_ = max(self.pending, key=lambda one: self.pending[one][1])
         answer, _ = self.pending.pop(id_, (None, 0)) if id_ is not None else (None, 0)
         if answer is None or answer.done():
@@ -116,7 +116,7 @@ class _Engine:
         self.pending.clear()
 
     async def end(self, why: LecternError) -> None:
-        """Ends the process, gently first, and leaves no task behind."""
+        """Ends the process: first by closing its input, then by a signal. Ends all its tasks."""
         self.fail(why)
         assert self.process.stdin is not None
         self.process.stdin.close()
@@ -140,7 +140,7 @@ class _Engine:
 class AsyncClient(AsyncMethods):
     """A running engine, and its methods by noun: `await client.verse.lookup("John 3:16")`.
 
-    As `Client`; any number of tasks may ask at once. Cancelling a task cancels its request in the engine.
+    Like `Client`; any number of tasks may call it at once. Cancelling a task cancels its request in the engine.
 
     >>> async with AsyncClient() as client:
     ...     (await client.verse.lookup("John 11:35"))["text"]
@@ -156,8 +156,8 @@ class AsyncClient(AsyncMethods):
     ) -> None:
         """
         engine: the program; by default `$LECTERN`, else `lectern` on the PATH.
-        timeout: seconds to wait for a reply; None waits for ever. Each call may say otherwise.
-        env: environment variables for the engine beside those of this process, such as LECTERN_HOME.
+        timeout: seconds to wait for a reply; None for no limit. Each call may have its own.
+        env: additional environment variables for the engine, such as LECTERN_HOME.
 
         Raises EngineNotFoundError.
         """
@@ -172,9 +172,9 @@ class AsyncClient(AsyncMethods):
         self._closed = False
 
     async def call(self, method: str, params: Params = None, timeout: Timeout = DEFAULT) -> Any:
-        """The result of any method, as it is on the wire; params by name or by position.
+        """Calls any method and returns its result as on the wire; params by name or by position.
 
-        Raises EngineError where the engine answers with an error, ReplyTimeoutError, EngineExitedError, ClientClosedError.
+        Raises EngineError if the engine answers with an error, ReplyTimeoutError, EngineExitedError, ClientClosedError.
         """
         seconds = self.timeout if timeout is DEFAULT else timeout
         for attempt in (1, 2):
@@ -213,7 +213,7 @@ class AsyncClient(AsyncMethods):
 
     async def _start(self) -> _Engine:
         try:
-            # In a session of its own, so that Ctrl-C reaches this program only; the end of its input ends it.
+            # In a separate session, so that Ctrl-C reaches only this program. The engine ends when its input ends.
             process = await asyncio.create_subprocess_exec(
                 self._path,
                 "--stdio",
@@ -228,7 +228,7 @@ class AsyncClient(AsyncMethods):
         return _Engine(self._path, process)
 
     async def close(self) -> None:
-        """Ends the engine. Calls that wait get a ClientClosedError; closing again does nothing."""
+        """Ends the engine. Waiting calls raise a ClientClosedError; closing again does nothing."""
         self._closed = True
         engine, self._engine = self._engine, None
         if engine is not None:

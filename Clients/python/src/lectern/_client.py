@@ -1,4 +1,4 @@
-"""The client for ordinary, blocking code. Any number of threads may share one."""
+"""The client for blocking code. Any number of threads may share one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Params = Union[Dict[str, Any], Sequence[Any], None]
 
 
 class Reply(concurrent.futures.Future):  # type: ignore[type-arg]
-    """A reply to come. `cancel()` also cancels the request in the engine."""
+    """A future for a reply. `cancel()` also cancels the request in the engine."""
 
     def __init__(self, engine: "_Engine", id_: int, size: int) -> None:
         super().__init__()
@@ -48,18 +48,19 @@ class Reply(concurrent.futures.Future):  # type: ignore[type-arg]
 
 
 class _Engine:
-    """One process, and the replies that it owes. Its threads know nothing of the client, so that a client can be collected."""
+    """One process, and the requests that wait for its replies. Its threads do not refer to the client, so that a client can be
+    garbage-collected."""
 
     def __init__(self, path: str, env: Optional[Mapping[str, str]]) -> None:
         self.path = path
         try:
-            # In a session of its own, so that Ctrl-C reaches this program only; the end of its input ends it.
+            # In a separate session, so that Ctrl-C reaches only this program. The engine ends when its input ends.
             self.process = subprocess.Popen(
                 [path, "--stdio"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                # No buffers of Python's: their locks would be taken for ever in a forked child.
+                # Unbuffered: a lock of a Python buffer could stay locked for ever in a forked child.
                 bufsize=0,
                 env={**os.environ, **env} if env else None,
                 start_new_session=True,
@@ -74,7 +75,7 @@ class _Engine:
             threading.Thread(target=self._read, name="lectern replies", daemon=True),
             threading.Thread(target=self._listen, name="lectern log", daemon=True),
         ]
-        # The one that keeps the last words first: a program that ends at once has the other wait for it.
+        # The thread that reads the error output starts first: if the program ends at once, the other one waits for it.
         for thread in reversed(self._threads):
             thread.start()
 
@@ -83,8 +84,8 @@ class _Engine:
         self.pending[id_] = reply
         self.write(line)
         if self.ended.is_set():
-            # The reader may have looked through the pending replies before this one was there; how it ended the reader
-            # finds out.
+            # The reader may have failed the pending requests before this one was added; the reader knows how the process
+            # ended.
             if threading.current_thread() is not self._threads[0]:
                 self._threads[0].join(2 * _wire.PATIENCE)
             self._fail(self._tail.exited(self.path, self.process.poll()))
@@ -98,7 +99,7 @@ class _Engine:
                 while rest:
                     rest = rest[self.process.stdin.write(rest) :]
         except (OSError, ValueError):
-            # It reads no more. Its output ends then, too, and the reader says so to all who wait.
+            # The process no longer reads. Its output ends too, and the reader then fails all waiting requests.
             if self.process.poll() is None:
                 self.process.terminate()
 
@@ -125,7 +126,7 @@ class _Engine:
     def _take(self, line: bytes) -> None:
         id_, result, error = _wire.reply(line)
         if id_ is None:
-            # An id could not be read, which for requests written here means a message over the limit: the longest.
+            # The engine could not read an id. For requests from here that means a message over the size limit, so it is the longest one.
             longest = max(list(self.pending.values()), key=lambda one: one._size, default=None)
             id_ = longest._id if longest else 0
         reply = self.pending.pop(id_, None)
@@ -147,7 +148,7 @@ class _Engine:
                 reply._settle(None, error)
 
     def end(self, why: LecternError) -> None:
-        """Ends the process, gently first, and leaves nothing open."""
+        """Ends the process: first by closing its input, then by a signal. Closes all files."""
         self._fail(why)
         stdin = self.process.stdin
         assert stdin is not None
@@ -173,7 +174,7 @@ class _Engine:
             self._close_pipes()
 
     def forget(self) -> None:
-        """In a forked child: lets go of the parent's process without ending it."""
+        """In a forked child: releases the process of the parent without ending it."""
         self.process.returncode = 0
         for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
             if pipe is not None:
@@ -201,8 +202,8 @@ def _lines(pipe: IO[bytes]) -> Iterator[bytes]:
 class Client(Methods):
     """A running engine, and its methods by noun: `client.verse.lookup("John 3:16")`.
 
-    The engine is started by the first call. If it dies, the next call starts it again, and a call that was waiting is
-    asked once more, unless it writes. Offsets are given so that they fit Python's strings.
+    The first call starts the engine. If it dies, the next call starts it again, and a waiting call is repeated once,
+    unless it writes. Offsets count code points, as in Python strings.
 
     >>> with Client() as client:
     ...     client.verse.lookup("John 11:35")["text"]
@@ -218,8 +219,8 @@ class Client(Methods):
     ) -> None:
         """
         engine: the program; by default `$LECTERN`, else `lectern` on the PATH.
-        timeout: seconds to wait for a reply; None waits for ever. Each call may say otherwise.
-        env: environment variables for the engine beside those of this process, such as LECTERN_HOME.
+        timeout: seconds to wait for a reply; None for no limit. Each call may have its own.
+        env: additional environment variables for the engine, such as LECTERN_HOME.
 
         Raises EngineNotFoundError.
         """
@@ -234,9 +235,9 @@ class Client(Methods):
         _clients.add(self)
 
     def call(self, method: str, params: Params = None, timeout: Timeout = DEFAULT) -> Any:
-        """The result of any method, as it is on the wire; params by name or by position.
+        """Calls any method and returns its result as on the wire; params by name or by position.
 
-        Raises EngineError where the engine answers with an error, ReplyTimeoutError, EngineExitedError, ClientClosedError.
+        Raises EngineError if the engine answers with an error, ReplyTimeoutError, EngineExitedError, ClientClosedError.
         """
         seconds = self.timeout if timeout is DEFAULT else timeout
         for attempt in (1, 2):
@@ -260,7 +261,8 @@ class Client(Methods):
         raise AssertionError("unreachable")
 
     def submit(self, method: str, params: Params = None) -> Reply:
-        """Asks without waiting: a future, with which many requests can be under way. It is not asked again if the engine dies."""
+        """Calls a method and returns a future at once, so that many requests can be in progress. The call is not repeated if the
+        engine dies."""
         id_ = next(self._ids)
         line = _wire.request(id_, method, params)
         with self._lock:
@@ -274,7 +276,7 @@ class Client(Methods):
         return engine.ask(id_, line)
 
     def close(self) -> None:
-        """Ends the engine. Calls that wait get a ClientClosedError; closing again does nothing."""
+        """Ends the engine. Waiting calls raise a ClientClosedError; closing again does nothing."""
         with self._lock:
             self._closed = True
             engine, self._engine = self._engine, None

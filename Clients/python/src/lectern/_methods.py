@@ -1,5 +1,5 @@
 # Written by tools/generate.py from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.
-"""The engine's methods as Python functions, in a class a noun; the sync and the async client share the rest."""
+"""The engine's methods as Python functions, one class per noun, for both clients."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class AsyncCall(Protocol):
     def __call__(self, method: str, params: Dict[str, Any], timeout: Timeout) -> Awaitable[Any]: ...
 
 
-# What a method does beside answering; those that only read may be asked again after the engine has died.
+# The side effect of each method. A method that only reads can be repeated after the engine has died.
 EFFECTS: Dict[str, str] = {
     "verse.lookup": "reads",
     "verse.random": "reads",

@@ -1,4 +1,4 @@
-"""What the sync and the async client share: messages to and from bytes, and where the engine is. No input or output."""
+"""What both clients share: messages to and from bytes, and the path of the engine. No input or output."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .errors import EngineExitedError, EngineNotFoundError, LecternError, Protoc
 
 
 class Default(Enum):
-    """The type of `DEFAULT`, which stands for the client's own timeout."""
+    """The type of `DEFAULT`, which means the timeout of the client."""
 
     DEFAULT = 0
 
@@ -21,18 +21,18 @@ class Default(Enum):
 DEFAULT: Literal[Default.DEFAULT] = Default.DEFAULT
 
 Timeout = Union[float, None, Literal[Default.DEFAULT]]
-"""Seconds; None waits for ever."""
+"""Seconds; None for no limit."""
 
 PathLike = Union[str, "os.PathLike[str]"]
 
-# How long an engine may take to end after its input has ended, before it is terminated.
+# How long to wait for the engine to end after its input has ended; then it is terminated.
 PATIENCE = 2.0
 
 
 def find_engine(engine: Optional[PathLike] = None) -> str:
     """The path of the program: the argument, else `$LECTERN`, else `lectern` on the PATH.
 
-    Raises EngineNotFoundError, with what to do about it.
+    Raises EngineNotFoundError, with a hint.
     """
     named_by = "The argument `engine`" if engine is not None else "The environment variable LECTERN"
     named = os.fspath(engine) if engine is not None else os.environ.get("LECTERN", "")
@@ -53,7 +53,7 @@ def find_engine(engine: Optional[PathLike] = None) -> str:
 
 
 def encode(message: Dict[str, Any]) -> bytes:
-    # Escapes beyond ASCII, so that a lone surrogate in a string is still JSON.
+    # Non-ASCII characters are escaped, so that a lone surrogate in a string is still valid JSON.
     return json.dumps(message, separators=(",", ":"), allow_nan=False).encode("ascii") + b"\n"
 
 
@@ -86,7 +86,7 @@ def reply(line: bytes) -> Tuple[Optional[int], Any, Optional[LecternError]]:
 
 
 class Tail:
-    """The last lines of what the engine wrote to standard error, for the message when it dies."""
+    """The last lines that the engine wrote to standard error, for the message when it dies."""
 
     def __init__(self) -> None:
         self.lines: List[str] = []

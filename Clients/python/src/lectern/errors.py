@@ -1,5 +1,5 @@
 # Written by tools/generate.py from what the engine publishes. LECTERN_RECORD=1 test/run rewrites it.
-"""What can go wrong. Every exception is a `LecternError`; its text is a sentence and, where there is one, the next step."""
+"""The exceptions. Each is a `LecternError`; its text is a sentence, followed by a hint if there is one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Dict, Optional, Type
 
 
 class LecternError(Exception):
-    """Anything that this package raises."""
+    """The base of all exceptions of this package."""
 
     def __init__(self, message: str, hint: Optional[str] = None) -> None:
         super().__init__(message if hint is None else f"{message} {hint}")
@@ -25,11 +25,11 @@ class EngineExitedError(LecternError):
 
 
 class ClientClosedError(LecternError):
-    """The client was closed before the call, or while it waited."""
+    """The client was closed before or during the call."""
 
 
 class ReplyTimeoutError(LecternError, TimeoutError):
-    """No reply came in the time allowed. The request has been cancelled in the engine."""
+    """There was no reply within the timeout. The request has been cancelled in the engine."""
 
 
 class ProtocolError(LecternError):
@@ -39,7 +39,7 @@ class ProtocolError(LecternError):
 class EngineError(LecternError):
     """The engine answered with an error; `kind` is its stable name.
 
-    Each kind of PROTOCOL.md has a class of its own below; a kind that this package does not know is a plain `EngineError`.
+    Each kind in PROTOCOL.md has its own class below; a kind that this package does not know is a plain `EngineError`.
     """
 
     def __init__(self, code: int, message: str, data: Dict[str, Any]) -> None:
@@ -58,7 +58,7 @@ class EngineError(LecternError):
 
     @property
     def retry_after(self) -> Optional[float]:
-        """In how many seconds to try again."""
+        """Seconds to wait before trying again."""
         return self.data.get("retryAfter")
 
     def __reduce__(self) -> Any:

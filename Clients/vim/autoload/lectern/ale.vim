@@ -9,7 +9,7 @@ function! lectern#ale#Root(buffer) abort
   return git ==# '' ? fnamemodify(file, ':h') : fnamemodify(git, ':p:h:h')
 endfunction
 
-" Settings of the server: g:lectern_settings, and the translation of the commands.
+" The settings of the server: g:lectern_settings, and the translation of the commands.
 function! lectern#ale#Settings(...) abort
   let settings = copy(get(g:, 'lectern_settings', {}))
   if exists('g:lectern_translation') && !has_key(settings, 'translations')

@@ -1,8 +1,8 @@
-" The engine: one process for the whole of Vim, started by the first question, which ends with Vim.
-" Requests and replies are a line of JSON each.
+" The engine: one process for the whole Vim session, started by the first request. It ends with Vim. Each request and each
+" reply is one line of JSON.
 let s:next_id = 0
 
-" What to run.
+" The program.
 function! lectern#engine#Program() abort
   return get(g:, 'lectern_program', empty($LECTERN) ? 'lectern' : $LECTERN)
 endfunction
@@ -23,18 +23,18 @@ function! s:Start() abort
   return job_status(s:job) ==# 'run' ? '' : s:program . ' could not be started.'
 endfunction
 
-" Ends the engine; the next question starts another.
+" Ends the engine; the next request starts another.
 function! lectern#engine#Stop() abort
   if exists('s:job')
-    " The end of its input is the end of the program.
+    " The program ends when its input ends.
     silent! call ch_close(job_getchannel(s:job))
     silent! call job_stop(s:job)
     unlet s:job
   endif
 endfunction
 
-" Calls a method with a dictionary of parameters, of which those that are empty strings are left out.
-" Gives [result, ''] or [{}, a sentence].
+" Calls a method with a dictionary of parameters; those that are empty strings are omitted.
+" Returns [result, ''] or [{}, a message].
 function! lectern#engine#Call(method, params) abort
   let problem = s:Start()
   if problem !=# ''
@@ -47,11 +47,11 @@ function! lectern#engine#Call(method, params) abort
   let options = {'timeout': get(g:, 'lectern_timeout', 10000)}
   try
     call ch_sendraw(channel, request . "\n")
-    " Not ch_evalraw: that takes the first 64 KB of a long line for all of it.
+    " Not ch_evalraw: it treats the first 64 KB of a long line as the whole line.
     let line = ch_read(channel, options)
     while line !=# ''
       let reply = json_decode(line)
-      " The answer to a question that was given up may still come.
+      " The reply to an earlier request that timed out may still arrive.
       if type(reply) == v:t_dict && get(reply, 'id', 0) is# s:next_id
             \ && (has_key(reply, 'result') || has_key(reply, 'error'))
         break
