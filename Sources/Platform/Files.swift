@@ -1,5 +1,19 @@
 /// Reading and writing whole runs of bytes on a file descriptor. A call that a signal interrupts is repeated.
 package enum Descriptor {
+    /// Waits for bytes and reads those that are there, at most `limit`; empty at the end of the file.
+    ///
+    /// - Returns: nil if the system reports an error; `errno` has its number.
+    package static func readSome(_ descriptor: Int32, atMost limit: Int) -> [UInt8]? {
+        var isRead = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+            var got = -1
+            repeat { got = Platform.read(descriptor, buffer.baseAddress, limit) } while got < 0 && errno == EINTR
+            isRead = got >= 0
+            count = max(got, 0)
+        }
+        return isRead ? bytes : nil
+    }
+
     /// Reads up to `limit` bytes, until the end of the file.
     ///
     /// - Returns: nil if the system reports an error; `errno` has its number.

@@ -101,19 +101,19 @@ extension WordPressFeed: DevotionalProvider {
 
 /// The answers of the posts API of WordPress (REST API Handbook, “Posts”), as devotionals.
 package enum WordPressPosts {
-    /// What came of one page of posts.
+    /// The result of reading one page of posts.
     package struct Page: Sendable {
         package var devotionals: [Devotional] = []
-        /// How many posts there were, those included that are none of use.
+        /// How many posts the page has, including those that are not used.
         package var count = 0
     }
 
     /// The most posts of one page that are read; the API gives at most a hundred.
     private static let limit = 1000
 
-    /// Reads a page: an array of posts. One without a date, or behind a password, is passed over.
+    /// Reads a page: an array of posts. A post without a date, or one that is protected by a password, is skipped.
     ///
-    /// - Throws: `misunderstood` for anything that is no array, with what the service says where it is an error of its own.
+    /// - Throws: `misunderstood` if it is not an array; the message quotes the error of the service, if it sent one.
     package static func page(_ body: [UInt8]) throws(NetworkFailure) -> Page {
         let value: JSONValue
         do throws(JSONError) {
@@ -141,7 +141,7 @@ package enum WordPressPosts {
             let html = post["content"]?["rendered"]?.string.map(UntrustedText.shown)
         else { return nil }
         let id = post["id"]?.int.map { "\($0)" } ?? post["id"]?.string ?? date.description
-        // `acf` is an empty list where a post has no fields of its own.
+        // `acf` is an empty list if a post has no custom fields.
         return Devotional(
             id: String(id.prefix(100)), date: date, title: line(post["title"]?["rendered"]), html: html,
             nugget: line(post["acf"]?["nugget"]),
@@ -151,7 +151,7 @@ package enum WordPressPosts {
     /// HTML as one line of text: `God&#8217;s <em>grace</em>` gives `God’s grace`.
     private static func line(_ value: JSONValue?) -> String {
         guard let html = value?.string else { return "" }
-        // A character reference may stand for a control character, so it is the text that is looked through.
+        // A character reference may encode a control character, so the decoded text is checked.
         return String(UntrustedText.shown(HTMLText(html).string).map { $0 == "\n" ? " " : $0 })
     }
 

@@ -38,11 +38,8 @@ final class Fetcher {
 
     /// - Returns: false at the end of the input.
     private func readInput() -> Bool {
-        var chunk = [UInt8](repeating: 0, count: 64 << 10)
-        let count = chunk.withUnsafeMutableBytes { read(STDIN_FILENO, $0.baseAddress, $0.count) }
-        if count < 0 && errno == EINTR { return true }
-        guard count > 0 else { return false }
-        input += chunk[..<count]
+        guard let piece = Descriptor.readSome(STDIN_FILENO, atMost: 64 << 10), !piece.isEmpty else { return false }
+        input += piece
         while let end = input.firstIndex(of: UInt8(ascii: "\n")) {
             if let command = FetchCommand(line: input[..<end]) { perform(command) }
             input.removeFirst(end + 1)

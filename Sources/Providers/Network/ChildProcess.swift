@@ -87,12 +87,7 @@ final class ChildProcess: Sendable {
 
     /// Reads up to `limit` bytes, waiting for the first; empty at the end of the output.
     func read(atMost limit: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-            repeat {
-                count = max(Platform.read(output, buffer.baseAddress, limit), -1)
-            } while count < 0 && errno == EINTR
-            count = max(count, 0)
-        }
+        Descriptor.readSome(output, atMost: limit) ?? []
     }
 
     /// Reads until the output ends, but at most so many bytes and for so long.

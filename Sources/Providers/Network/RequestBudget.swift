@@ -124,18 +124,17 @@ package final class RequestBudget: Sendable {
                 return change(&record, now)
             }
         }
-        var bytes = [UInt8](repeating: 0, count: 64 << 10)
-        let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
-        var record = BudgetRecord(text: bytes[..<max(count, 0)])
+        let old = Descriptor.read(file, atMost: 64 << 10) ?? []
+        var record = BudgetRecord(text: old)
         let now = self.now()
         record.forget(before: now - limits.window, now: now)
         let result = change(&record, now)
         let text = record.text
         // A request that waits for its turn comes here often, and usually nothing has changed.
-        if text.elementsEqual(bytes[..<max(count, 0)]) { return result }
-        let written = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+        if text == old { return result }
+        let isWritten = lseek(file, 0, SEEK_SET) == 0 && Descriptor.write(text.span.bytes, to: file)
         // If the disk is full, the file is emptied; half a line would be worse.
-        ftruncate(file, written == text.count ? off_t(text.count) : 0)
+        ftruncate(file, isWritten ? off_t(text.count) : 0)
         return result
     }
 

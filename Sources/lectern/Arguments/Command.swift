@@ -68,7 +68,7 @@ enum ExitCode: Int32 {
 
     static let meanings: [(ExitCode, String)] = [
         (.success, "success"), (.noAnswer, "no answer: no such reference, translation or verse; nothing found"),
-        (.usage, "the command line is wrong"), (.broken, "a file is missing, damaged or cannot be written"),
+        (.usage, "the command line is wrong"), (.broken, "a file is missing or damaged, or cannot be written"),
         (.network, "the network is forbidden, cannot be reached, or gave no answer"),
         (.interrupted, "interrupted (Ctrl-C)"), (.terminated, "terminated"),
     ]

@@ -45,13 +45,13 @@ extension Flag {
         "translation", "t", value: "NAME", help: "The translation.")
     static let translations = Flag(
         "translation", "t", value: "NAME", isList: true,
-        help: "The translation, or several with commas between: kjv,web.")
+        help: "The translation, or several separated by commas: kjv,web.")
     static let format = Flag(
         "format", "f", choices: ["plain", "markdown", "html"],
         help: "How to write the passage: plain, markdown or html.")
     static let template = Flag(
         "template", value: "TEXT",
-        help: "Your own form: \"{text} ({reference}, {translation})\\n\". See `lectern help lookup`.")
+        help: "A template of your own: \"{text} ({reference}, {translation})\\n\". See `lectern help lookup`.")
     static let numbers = Flag("numbers", "n", help: "Show verse numbers.")
     static let lines = Flag("lines", help: "Keep the lines of poetry.")
     static let surrounding = Flag("surrounding", "c", value: "N", help: "Show N verses around the passage.")
@@ -117,13 +117,13 @@ extension Invocation {
 
 extension Flag {
     static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
-    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "Which books count.")
-    static let versification = Flag("versification", value: "NAME", help: "Whose chapters and verses exist: KJV, Vulg.")
-    static let to = Flag("to", value: "NAME", help: "Give the reference in this versification, or a translation's.")
+    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "The canon: which books there are.")
+    static let versification = Flag("versification", value: "NAME", help: "The versification, which decides what chapters and verses exist: KJV, Vulg.")
+    static let to = Flag("to", value: "NAME", help: "Convert the reference to this versification, or to that of a translation.")
     static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
     static let language = Flag(
         "language", value: "CODE", isList: true,
-        help: "The languages of the references: codes with commas between, such as en,de, or auto for all.")
+        help: "The languages of the references: codes separated by commas, such as en,de, or auto for all.")
     static let formLocale = Flag("locale", value: "CODE", help: "The language in which to write references: es, de.")
     static let mode = Flag("mode", choices: ["prose", "query"], help: "How strictly to read; prose by default.")
 }

@@ -80,7 +80,7 @@ struct Configuration: Sendable {
     private static let ownKeys: [Key] = [
         Key(
             name: "translation", schema: ["type": "string"],
-            help: "The translation for requests that name none; by default kjv, else the first installed.",
+            help: "The translation for requests that name none; by default kjv, or else the first one installed.",
             read: {
                 $1.translation = $0.string; return $0.string != nil
             },
@@ -100,8 +100,8 @@ struct Configuration: Sendable {
         Key(
             name: "numbering", schema: ["type": "string"],
             help:
-                "Whose numbers references have: own for those of the translation, or a versification such as KJV or Luther; "
-                + "by default those of English Bibles.",
+                "The numbering of references: own for that of the translation, or a versification such as KJV or Luther; "
+                + "by default that of English Bibles.",
             read: {
                 $1.numbering = $0.string.flatMap { Numbering($0) }; return $1.numbering != nil
             },
@@ -109,8 +109,8 @@ struct Configuration: Sendable {
         Key(
             name: "providers", schema: ["type": "array", "items": ["type": "string"]],
             help:
-                "Who is asked, in this order: local (the packs installed), fixtures (a few verses compiled in), bible-api "
-                + "(over the network).",
+                "The providers, in the order in which they are asked: local (the installed packs), fixtures (a few verses "
+                + "compiled in), bible-api (over the network).",
             read: { value, configuration in
                 guard let names = value.array?.map(\.string), !names.contains(nil) else { return false }
                 configuration.providers = names.compactMap { $0 }
@@ -123,7 +123,7 @@ struct Configuration: Sendable {
                 $1.offline = $0.bool ?? false; return $0.bool != nil
             }, show: { .bool($0.offline) }),
         Key(
-            name: "logFile", schema: ["type": "string"], help: "The file that the log goes to.",
+            name: "logFile", schema: ["type": "string"], help: "The file that the log is written to.",
             read: {
                 $1.logFile = $0.string; return $0.string != nil
             },
@@ -139,7 +139,7 @@ struct Configuration: Sendable {
             show: { .string($0.logLevel ?? "warning") }),
         Key(
             name: "messageLimit", schema: ["type": "integer", "minimum": 1024, "maximum": 1_073_741_824],
-            help: "The largest message that is read: bytes.",
+            help: "The largest message that is accepted: bytes.",
             read: { value, configuration in
                 guard let limit = value.int, (1024...1 << 30).contains(limit) else { return false }
                 configuration.messageLimit = limit
@@ -148,7 +148,7 @@ struct Configuration: Sendable {
             show: { .number(JSONNumber($0.messageLimit)) }),
         Key(
             name: "editor", schema: EditorSettings.schema,
-            help: "What the language server does; an editor's own settings win.",
+            help: "The settings of the language server; those of an editor override them.",
             read: { value, configuration in configuration.editor.read(value).isEmpty },
             show: { $0.editor.json }),
     ]

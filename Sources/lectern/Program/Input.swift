@@ -27,16 +27,13 @@ enum Input {
         guard file >= 0 else { throw failure(path) }
         defer { if path != "-" { close(file) } }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 256 << 10)
         while true {
-            let count = chunk.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            if count < 0 { throw failure(path) }
-            if count == 0 { return bytes }
-            guard bytes.count + count <= limit else {
+            guard let piece = Descriptor.readSome(file, atMost: 256 << 10) else { throw failure(path) }
+            if piece.isEmpty { return bytes }
+            guard bytes.count + piece.count <= limit else {
                 throw Failure(.broken, "\(path) is larger than \(limit >> 20) MiB.", hint: "Split it.")
             }
-            bytes.append(contentsOf: chunk[..<count])
+            bytes.append(contentsOf: piece)
         }
     }
 

@@ -7,7 +7,7 @@ extension Configuration.Network {
     static let keys: [Configuration.Key] = [
         Configuration.Key(
             name: "bibleAPI", schema: ["type": "string", "pattern": "^https?://"],
-            help: "Where bible-api.com, or a server of that kind, is.",
+            help: "The address of bible-api.com, or of a server with the same interface.",
             read: { value, configuration in
                 guard let url = value.string, url.hasPrefix("https://") || url.hasPrefix("http://") else {
                     return false
@@ -18,8 +18,8 @@ extension Configuration.Network {
         Configuration.Key(
             name: "bibleAPIHeaders", schema: ["type": "object", "additionalProperties": Secret.schema],
             help:
-                "What that server wants in the header of a request, as a key, from a variable of the environment or a "
-                + "command: {\"Authorization\": {\"env\": \"BIBLE_KEY\"}}.",
+                "HTTP headers for that server, such as a key, from an environment variable or a command: "
+                + "{\"Authorization\": {\"env\": \"BIBLE_KEY\"}}.",
             read: { value, configuration in
                 guard let headers = Configuration.secrets(value) else { return false }
                 configuration.network.bibleAPIHeaders += headers
@@ -29,24 +29,27 @@ extension Configuration.Network {
             show: { .array($0.network.bibleAPIHeaders.map { .string($0.name) }) }),
         Configuration.Key(
             name: "fetchProgram", schema: ["type": "string"],
-            help: "The path of lectern-fetch, which speaks to the network; by default beside lectern, or on PATH.",
+            help: "The path of lectern-fetch, which uses the network; by default in the folder of lectern, or on PATH.",
             read: {
                 $1.network.fetchProgram = $0.string; return $0.string != nil
             }, show: { $0.network.fetchProgram.map { .string($0) } ?? .null }),
         number(
             "bibleAPIRequests", 1...100_000, \.requests,
             "How often that server may be asked in 30 seconds, by all engines together."),
-        number("connectTimeout", 1...600_000, \.connectTimeout, "How long a connection may take: milliseconds."),
+        number("connectTimeout", 1...600_000, \.connectTimeout, "The time limit for a connection: milliseconds."),
         number(
-            "requestTimeout", 1...600_000, \.requestTimeout, "How long one request to a server may take: milliseconds."),
+            "requestTimeout", 1...600_000, \.requestTimeout, "The time limit for one request to a server: milliseconds."
+        ),
         number(
             "timeLimit", 1...3_600_000, \.timeLimit,
-            "How long a request that needs the network may take in all: milliseconds."),
-        number("cacheDays", 0...36_500, \.cacheDays, "For how many days an answer is not asked for again."),
+            "The time limit for a whole request that needs the network: milliseconds."),
+        number(
+            "cacheDays", 0...36_500, \.cacheDays,
+            "For how many days an answer is used again before the server is asked anew."),
         number(
             "feedMinutes", 0...525_600, \.feedMinutes,
-            "For how many minutes a feed of devotionals is not asked again."),
-        number("cacheLimit", 0...1 << 40, \.cacheLimit, "How much is kept of what was answered: bytes."),
+            "For how many minutes a feed of devotionals is used again before the site is asked anew."),
+        number("cacheLimit", 0...1 << 40, \.cacheLimit, "The most bytes of answers that are stored."),
     ]
 
     private static func number(
@@ -82,7 +85,7 @@ extension Configuration {
             ]
         ],
         help:
-            "Where `lectern install` finds SWORD modules: the address of a repository of CrossWire's layout, or {\"url\": "
+            "Where `lectern install` finds SWORD modules: the address of a repository with the layout of CrossWire, or {\"url\": "
             + "…, \"list\": \"raw/mods.d.tar.gz\", \"packages\": \"packages/rawzip\"}.",
         read: { value, configuration in
             var layout = ModuleRepository.Layout()
@@ -200,7 +203,7 @@ extension Configuration {
         ],
         help: "Providers of your own, by name: {\"esv\": {\"command\": [\"python3\", \"esv.py\"], \"translations\": "
             + "[{\"id\": \"esv\", \"name\": \"English Standard Version\", \"language\": \"en\"}], \"secrets\": {\"ESV_API_KEY\": {\"command\": [\"pass\", \"show\", \"esv\"]}}, "
-            + "\"timeout\": 15000}}. A secret is a variable of the program's environment, from `env` or from a `command`.",
+            + "\"timeout\": 15000}}. A secret becomes an environment variable of the program; its value comes from `env` or from a `command`.",
         read: { value, configuration in
             guard let members = value.object?.members else { return false }
             for member in members {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RequestBudgetTests {
     private static let limits = RequestBudget.Limits(requests: 15, misses: 10, window: 30_000)
-    private static let impatient = RequestDeadline(milliseconds: { 0 }, isCancelled: { false })
+    private static let noWait = RequestDeadline(milliseconds: { 0 }, isCancelled: { false })
 
     private let now = Locked(1_000_000)
     private let folder = NSTemporaryDirectory() + "lectern-budget-" + UUID().uuidString
@@ -18,7 +18,7 @@ import Testing
     /// How many requests are let through now, each ending as told.
     private func taken(_ budget: RequestBudget, foundNothing: Bool? = false) -> Int {
         var count = 0
-        while count < 100, let ticket = try? budget.take(deadline: Self.impatient) {
+        while count < 100, let ticket = try? budget.take(deadline: Self.noWait) {
             count += 1
             if let foundNothing { budget.finish(ticket, foundNothing: foundNothing) }
         }
@@ -56,7 +56,7 @@ import Testing
         _ = taken(budget)
         now.value += 10_000
         #expect {
-            try budget.take(deadline: Self.impatient)
+            try budget.take(deadline: Self.noWait)
         } throws: { ($0 as? NetworkFailure)?.kind == .rateLimited && ($0 as? NetworkFailure)?.retryAfter == 21 }
     }
 
@@ -68,7 +68,7 @@ import Testing
         defer { close(holder) }
         #expect(flock(holder, LOCK_EX) == 0)
         #expect {
-            try budget().take(deadline: Self.impatient)
+            try budget().take(deadline: Self.noWait)
         } throws: { ($0 as? NetworkFailure)?.kind == .timeout }
         // Who has no deadline counts for itself then.
         _ = try budget().take(deadline: .endless)
