@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a command line may look like, and the words in which it is told what is wrong with one.
+/// The forms of a command line, and the messages about wrong ones.
 @Suite struct ArgumentTests {
     private let lectern: Lectern
 
@@ -9,7 +9,7 @@ import Testing
 
     // MARK: Options before the command
 
-    /// A row a case: the command line, and the same with the command in front.
+    /// One row per case: the command line, and the same with the command in front.
     @Test(
         arguments: [
             (["--log-level", "debug", "lookup", "John 11:35"], ["lookup", "John 11:35"]),
@@ -22,7 +22,7 @@ import Testing
             (["--help", "lookup"], ["lookup", "--help"]), (["-h", "daily"], ["help", "daily"]),
             (["--version", "daily"], ["--version"]), (["daily", "--version"], ["--version"]),
             (["--log-level", "debug", "--help"], ["--help"]),
-            // What is wrong is said by the command that was meant.
+            // The command that was meant reports the problem.
             (["--nope", "lookup", "John 11:35"], ["lookup", "--nope", "John 11:35"]),
             (["--log-file", "lookup"], ["lookup", "--log-file"]),
         ] as [([String], [String])])
@@ -32,7 +32,7 @@ import Testing
         #expect(outcome.errors == expected.errors)
     }
 
-    /// A list may have spaces, and each further option adds to it; of any other option the last counts.
+    /// A list may contain spaces, and a repeated option adds to it; of any other option the last value counts.
     @Test(
         arguments: [
             (["lookup", "John 11:35", "-t", "kjv", "-t", "web"], ["lookup", "John 11:35", "-t", "kjv,web"]),
@@ -53,7 +53,7 @@ import Testing
         #expect(outcome.code == 0 && outcome.output == expected.output && !outcome.output.isEmpty, "\(outcome)")
     }
 
-    /// Editors and pipes start the engine without naming it, or by the names that other servers have.
+    /// Editors and pipes start the engine without a command, or by names that other servers use.
     @Test(
         arguments: [
             [], ["--stdio"], ["--offline"], ["--stdio", "--offline"], ["--log-level", "error"], ["serve"],
@@ -82,7 +82,7 @@ import Testing
 
     // MARK: The words of messages
 
-    /// A row a case: what is typed, what the message begins with, and what it does not say.
+    /// One row per case: what is typed, how the message begins, and what it must not contain.
     @Test(
         arguments: [
             (["lookup", "John 3:16", "-c", "999"], "--surrounding must be", "`surrounding`"),
@@ -125,7 +125,7 @@ import Testing
         #expect(!outcome.errors.contains(absent), "\(outcome.errors)")
     }
 
-    /// Methods are commands of `lectern call`, and a parameter with its value is an option.
+    /// Methods are shown as `lectern call`, and a parameter with its value as an option.
     @Test func hintsSpeakOfCommands() throws {
         #expect(try lectern.run(["random", "--books", "Nope"]).errors.contains("`lectern call books.list`"))
         #expect(try lectern.run(["call", "nope.nope"]).errors.contains("`lectern call rpc.discover`"))
@@ -134,7 +134,7 @@ import Testing
         #expect(word.errors.contains("`lectern search` finds"), "\(word)")
     }
 
-    /// A row a case: what is typed, and the next step that the error tells.
+    /// One row per case: what is typed, and the hint of the error.
     @Test(
         arguments: [
             (["John 3:16"], #"lectern lookup "John 3:16""#),
@@ -153,7 +153,7 @@ import Testing
         #expect((2...3).contains(outcome.code) && outcome.output.isEmpty && outcome.errors.contains(step), "\(outcome)")
     }
 
-    /// No command hides behind a name that is told for another.
+    /// No name in the table of other programs is also the name of a command.
     @Test func foreignNamesAreNoCommands() throws {
         for name in ["verse", "find", "strong", "bibles", "rm"] {
             let outcome = try lectern.run([name])

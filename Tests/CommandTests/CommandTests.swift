@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What a person or a script sees who runs `lectern`: the exit code, the result on standard output, and all else on
-/// standard error, with what to do next.
+/// The program as a person or a script sees it: the exit code, the result on standard output, and messages with hints
+/// on standard error.
 @Suite struct CommandTests {
     private let lectern: Lectern
 
@@ -16,7 +16,8 @@ import Testing
 
     // MARK: Exit codes and streams
 
-    /// A row a case: arguments, input, exit code. A success leaves standard error empty, a failure standard output.
+    /// One row per case: arguments, input, exit code. After a success standard error is empty, after a failure standard
+    /// output.
     @Test(
         arguments: [
             (["lookup", "John 11:35"], "", 0), (["lookup", "-"], "John 11:35\r\n\nJohn 3:16\n", 0),
@@ -49,7 +50,7 @@ import Testing
         let outcome = try lectern.run(arguments, input: input)
         #expect(outcome.code == code, "\(outcome.errors)")
         #expect(outcome.output.isEmpty == (code != 0))
-        // What was not found in a text needs no words.
+        // A text without references needs no message.
         if arguments != ["scan"] { #expect(outcome.errors.isEmpty == (code == 0), "\(outcome.errors)") }
         #expect(outcome.errors.isEmpty || outcome.errors.hasPrefix("lectern: "))
     }
@@ -68,7 +69,7 @@ import Testing
         #expect(try lectern.run(["--help"]).output.contains("\n  \(command) "))
     }
 
-    /// Help is what one reaches for when all else fails.
+    /// Help must work even if everything else fails.
     @Test func helpWithABrokenConfiguration() throws {
         try write("{", to: "config.json")
         #expect(try lectern.run(["lookup", "--help"]).code == 0)
@@ -99,11 +100,11 @@ import Testing
         #expect(outcome.code == 1)
         #expect(outcome.output == "John 11:35\tJesus wept.\nJohn 11:35\tJesus wept.\n")
         #expect(outcome.errors.split(separator: "\n").filter { $0.hasPrefix("lectern: ") }.count == 4)
-        // Nothing that somebody else wrote steers the terminal.
+        // Text from outside cannot control the terminal.
         #expect(!outcome.errors.contains("\u{1B}") && !outcome.errors.contains("\u{0}"))
     }
 
-    /// A reference needs no quotes in a shell; a row has the operands and what is printed.
+    /// A reference needs no quotes in a shell; a row has the operands and the output.
     @Test(arguments: [
         (["John", "11:35"], "Jesus wept.\n"),
         (["1", "John", "4:8"], "He that loveth not knoweth not God; for God is love.\n"),
@@ -120,7 +121,7 @@ import Testing
         #expect(try lectern.run(["lookup"] + operands).output == output)
     }
 
-    /// What is wrong is told of the reference that the words make.
+    /// The problem is reported for the reference that the words form.
     @Test(arguments: [["John", "3:99"], ["Hello", "3:16"], ["Salmos", "23:1"]])
     func wordsThatMakeNoReference(_ operands: [String]) throws {
         let outcome = try lectern.run(["lookup"] + operands)
@@ -153,7 +154,7 @@ import Testing
 
     // MARK: The configuration
 
-    /// Nothing that stands in the configuration keeps a person from an answer, or from what helps to mend it.
+    /// No error in the configuration prevents an answer, or the commands that help to correct it.
     @Test(arguments: [
         "", "{", "[]", "null", "\u{FEFF}{}", #"{"translaton":"kjv"}"#, #"{"translation":5}"#, #"{"offline":"yes"}"#,
         #"{"messageLimit":1}"#, #"{"messageLimit":1e99}"#, #"{"logLevel":"loud"}"#, #"{"aliases":{"a":1}}"#,
@@ -170,7 +171,7 @@ import Testing
         #expect(doctor.code == 3 && doctor.output.contains("WRONG"))
     }
 
-    /// What was chosen and is not there is told, and the doctor gets to the end all the same.
+    /// A chosen file or translation that is missing is reported, and the doctor still runs to its end.
     @Test(arguments: [#"{"providers":["nobody"]}"#, #"{"translation":"nope"}"#])
     func aConfigurationThatNamesWhatIsNotThere(_ text: String) throws {
         try write(text, to: "config.json")
@@ -204,14 +205,14 @@ import Testing
         #expect(outcome.code == 0 && outcome.output == "Jesus wept.\n", "\(outcome.errors)")
     }
 
-    /// Without a home there is no folder that only this person can write to.
+    /// Without a home folder there is no folder that only this user can write to.
     @Test func withoutAHomeNothingIsReadFromSharedFolders() throws {
         let homeless = ["LECTERN_HOME": "", "HOME": ""]
         let path = try lectern.run(["config", "path"], environment: homeless)
         #expect(path.code == 3 && path.output.isEmpty && path.errors.contains("LECTERN_HOME"))
         let doctor = try lectern.run(["doctor"], environment: homeless)
         #expect(doctor.code == 3 && doctor.output.contains("no folder for packs"))
-        // Told before the network is asked for anything.
+        // Reported before anything is requested from the network.
         for command in [["download", "bible-api:asv"], ["install", "KJV"]] {
             let outcome = try lectern.run(command, environment: homeless)
             #expect(outcome.code == 3 && outcome.errors.contains("no folder for packs"), "\(outcome)")
@@ -245,7 +246,7 @@ import Testing
         let chosen = try lectern.run(arguments + ["--versification", "Vulg"])
         #expect(chosen.code == 0 && !chosen.output.contains("guessed"))
         #expect(try lectern.run(arguments + ["--versification", "mine"]).code == 2)
-        // The same text in another format beside it.
+        // The same text, in another format next to it.
         let usx =
             "<usx version=\"3.0\"><book code=\"JHN\"/><chapter number=\"11\"/><para style=\"p\">"
             + "<verse number=\"35\"/>Jesus sighed.</para></usx>"
@@ -254,7 +255,7 @@ import Testing
         #expect(both.code == 3 && both.errors.contains("one by one"))
         #expect(try lectern.run(["lookup", "-t", "mine", "John 11:35"]).output == "Jesus cried.\n")
         try FileManager.default.removeItem(atPath: folder + "/JHN.usx")
-        // A folder in which there is nothing.
+        // An empty folder.
         try FileManager.default.removeItem(atPath: folder + "/JHN.usfm")
         #expect(try lectern.run(["import", folder]).code == 3)
     }

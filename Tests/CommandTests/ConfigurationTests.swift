@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What is said of a configuration whose shape is wrong: where it is wrong, and what belongs there.
+/// Warnings about a configuration with a wrong shape: the path, and what is expected there.
 @Suite struct ConfigurationTests {
     private let lectern: Lectern
 
     init() throws { lectern = try Lectern() }
 
-    /// A row a case: the file, and what the warning says of it.
+    /// One row per case: the file, and the warning.
     @Test(
         arguments: [
             (#"{"cacheDays":-1}"#, "“cacheDays” must be a whole number from 0 to 36500, not -1."),
@@ -61,7 +61,7 @@ import Testing
         #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
     }
 
-    /// Of things by name, and of an editor's settings, a wrong one keeps the others from nothing.
+    /// In objects with names, and in the settings of an editor, a wrong member does not affect the others.
     @Test func aWrongMemberStandsAlone() throws {
         try write(
             #"""
@@ -86,7 +86,7 @@ import Testing
         #expect((shown["external"] as? [String: Any])?.keys.sorted() == ["esv"] && shown["cacheDays"] as? Int == 7)
     }
 
-    /// A value as deep as JSON may be is told in a short line.
+    /// A value with the deepest nesting that is allowed gives a short warning.
     @Test(arguments: ["[", #"{"a":"#])
     func deepAndLongValues(_ opening: String) throws {
         let deep =

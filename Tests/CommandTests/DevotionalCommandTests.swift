@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// `lectern devotional` over a WordPress site on loopback.
+/// `lectern devotional` with a WordPress site on loopback.
 @Suite(.enabled(if: LoopbackServer.isPossible, "needs python3")) struct DevotionalCommandTests {
     private let lectern: Lectern
     private let server: LoopbackServer

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// `lectern download` against a server on loopback.
+/// `lectern download` with a server on loopback.
 @Suite(.enabled(if: LoopbackServer.isPossible, "needs python3")) struct DownloadTests {
     private let lectern: Lectern
     private let server: LoopbackServer
@@ -14,7 +14,7 @@ import Testing
             .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
     }
 
-    /// What the server has of chapters, with the two lists above them and one a book.
+    /// The requests for the chapters of the server, the two lists above them, and one list per book.
     private let requests = 4 + 21 + 23 + 1 + 3 + 1 + 5
 
     @Test func aTranslationIsInstalledAndLocalFromThenOn() throws {
@@ -45,7 +45,7 @@ import Testing
         #expect(try lectern.run(["download", "bible-api:asv"]).code == 0)
         let log = try server.log()
         #expect(Set(log).count == requests)
-        // What was under way at each of the three ends is asked once more.
+        // The requests that were in progress at each of the three interruptions are sent once more.
         #expect(log.count <= requests + 3)
     }
 
@@ -85,12 +85,12 @@ final class LoopbackServer {
 
     deinit { process.terminate() }
 
-    /// The heads of the requests so far.
+    /// The HTTP headers of the requests so far.
     func heads() throws -> [String] {
         try String(contentsOfFile: logFile + ".heads", encoding: .utf8).split(separator: "\n").map { String($0) }
     }
 
-    /// The paths asked for so far.
+    /// The paths requested so far.
     func log() throws -> [String] {
         try String(contentsOfFile: logFile, encoding: .utf8).split(separator: "\n").map { String($0) }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `lectern import` with what a person says of a Bible, `export`, `packs rename` and `packs alias`.
+/// `lectern import` with options for the Bible, `export`, `packs rename` and `packs alias`.
 @Suite struct ExportTests {
     private let lectern: Lectern
 
@@ -51,7 +51,7 @@ import Testing
         let table = try lectern.run(["export", "mine", "--as", "vpl"])
         #expect(table.code == 0 && table.errors.isEmpty)
         #expect(table.output == "JHN 11:35 Jesus wept.\nJHN 11:36 Then said the Jews.\n")
-        // The format is what the name ends in, where nobody says another.
+        // Without `--as`, the ending of the name decides the format.
         for (name, format) in [("out.vpl", "vpl"), ("OUT.JSON", "json"), ("out.txt", "text")] {
             let path = lectern.home + "/" + name
             #expect(try lectern.run(["export", "mine", "-o", path]).code == 0)
@@ -100,7 +100,7 @@ import Testing
         #expect(try lectern.run(["lookup", "John 11:35", "-t", "jw"]).output == "Jesus wept.\n")
         #expect(try lectern.run(["packs"]).output.hasPrefix("Yours\ttext\tjw\t"))
         #expect(try lectern.run(["packs", "verify"]).output == "Yours\tsound\n")
-        // A name of its own is free for a pack.
+        // A pack may have its own name as an alias.
         #expect(try lectern.run(["packs", "rename", "Yours", "jw"]).code == 0)
         #expect(try lectern.run(["packs"]).output.hasPrefix("jw\ttext\tjw\t"))
     }

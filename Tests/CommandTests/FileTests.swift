@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that commands read and write, as they stand on real disks.
+/// Files that commands read and write, on a real disk.
 @Suite struct FileTests {
     private let lectern: Lectern
 
@@ -15,7 +15,7 @@ import Testing
         #expect(outcome.output == "Grace\n\nSee John chapter three, verse sixteen.\n")
     }
 
-    /// An export makes files, but no folders that were not asked for, and puts no file in the place of a device.
+    /// An export creates files but no folders that were not requested, and never replaces a device by a file.
     @Test func exportsWriteWhereTheyAreTold() throws {
         try importBible()
         for (path, reason) in [
@@ -32,7 +32,7 @@ import Testing
         #expect(try lectern.run(["export", "mine", "--as", "tsv", "-o", "-"]).output == printed.output)
     }
 
-    /// Commands that take ids tell the id of whatever else names a pack.
+    /// Commands that take ids report the id if a pack is named in another way.
     @Test(arguments: [["packs", "verify"], ["packs", "remove"], ["export", "--as", "tsv"]])
     func anIdThatIsNone(_ command: [String]) throws {
         try importBible()
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Where nothing can be written, the message names the file that was wanted.
+    /// If nothing can be written, the message names the file.
     @Test func aPlaceThatTakesNoFiles() throws {
         try importBible()
         let outcome = try lectern.run(["export", "mine", "--as", "tsv", "-o", "/proc/mine.tsv"])
@@ -54,7 +54,7 @@ import Testing
         #expect(outcome.code == 3 && outcome.errors.hasPrefix("lectern: Cannot write /proc/mine.tsv: "), "\(outcome)")
     }
 
-    /// Told once, before anything is read; the doctor tells it too.
+    /// Reported once, before anything is read; the doctor reports it too.
     @Test func aHomeThatTakesNoPacks() throws {
         let file = lectern.home + "/file"
         try Data().write(to: URL(filePath: file))

@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// `lectern install` and `lectern available` against a repository on loopback.
+/// `lectern install` and `lectern available` with a repository on loopback.
 @Suite(.enabled(if: LoopbackServer.isPossible, "needs python3")) struct InstallTests {
     private let lectern: Lectern
     private let server: LoopbackServer
@@ -30,7 +30,7 @@ import Testing
         let reply = try JSONParser.value(from: verse.output)
         #expect(reply["text"]?.string == "de Matthew 1:3.")
         #expect(reply["provider"]?.string == "local")
-        // The list is asked for once a day.
+        // The list is requested once a day.
         #expect(
             try server.log() == [
                 "/files/raw/mods.d.tar.gz", "/files/packages/rawzip/TestDE.zip", "/files/packages/rawzip/TestEN.zip",
@@ -40,7 +40,7 @@ import Testing
         #expect(again.errors.contains("up to date"))
     }
 
-    /// A row a fault: the name, the exit code, and what the message says.
+    /// One row per fault: the name, the exit code, and the message.
     static let faults: [(name: String, code: Int32, says: String)] = [
         ("TestDX", 1, "TestDE"), ("nothing-like-it", 1, "lectern available"), ("Locked", 1, "enciphered"),
         ("Pilgrim", 1, "a book"), ("Gone", 4, "404"), ("Broken", 3, "zip archive"), ("Other", 3, "does not hold"),
@@ -57,7 +57,7 @@ import Testing
         #expect(try lectern.run(["install", "TestEN"]).code == 0)
     }
 
-    /// A repository that does not answer is told by its host, with the setting that names another.
+    /// The message about a repository that does not answer has its host, and the setting that names another.
     @Test func aRepositoryThatDoesNotAnswer() throws {
         try #"{"repository":"http://name:key@127.0.0.1:1/files/"}"#
             .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)

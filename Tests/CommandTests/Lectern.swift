@@ -7,17 +7,17 @@ import Testing
     import Darwin
 #endif
 
-/// The program as a shell starts it: the executable that was built beside the tests, in a home of its own.
+/// The program as a shell starts it: the executable next to the tests, with a home of its own.
 final class Lectern {
     /// How a run ended and what it wrote.
     struct Outcome {
-        /// The exit code, or 128 and the number of the signal, as shells count.
+        /// The exit code, or 128 plus the number of the signal, as in shells.
         let code: Int32
         let output: String
         let errors: String
     }
 
-    /// The folder that `LECTERN_HOME` names. Nothing is installed in it: the verses compiled in answer.
+    /// The folder that `LECTERN_HOME` names. Nothing is installed there, so the compiled-in verses answer.
     let home = NSTemporaryDirectory() + "lectern-command-" + UUID().uuidString
 
     init() throws {
@@ -26,7 +26,7 @@ final class Lectern {
 
     deinit { try? FileManager.default.removeItem(atPath: home) }
 
-    /// The executable stands where the bundle with these tests stands.
+    /// The executable is in the folder of the test bundle.
     static let executable: String = {
         #if os(macOS)
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -36,7 +36,7 @@ final class Lectern {
         #endif
     }()
 
-    /// The environment of a run: none of the tester's own, apart from where programs and libraries are.
+    /// The environment of a run: nothing from the tester, except the paths of programs and libraries.
     private func environment(_ changes: [String: String]) -> [String: String] {
         let own = ProcessInfo.processInfo.environment
         var result = ["LECTERN_HOME": home, "HOME": home, "TZ": "UTC"]
@@ -80,7 +80,7 @@ final class Lectern {
     }
 }
 
-/// A file that goes with its owner. Files take what a program writes without anyone reading meanwhile.
+/// A file that is deleted with this object. A program can write to a file without a reader.
 private final class TemporaryFile {
     let url = URL(filePath: NSTemporaryDirectory() + "lectern-io-" + UUID().uuidString)
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Commands that print lists: their columns, their pages, and what they say where a page is past the end.
+/// Commands that print lists: their columns, their pages, and the message for a page after the last one.
 @Suite struct ListTests {
     private let lectern: Lectern
 
@@ -35,7 +35,7 @@ import Testing
         #expect(!one.isEmpty && one.allSatisfy { $0.split(separator: "\t").count == 2 }, "\(one)")
     }
 
-    /// Two books the wrong way round are the books between them.
+    /// Two books in the wrong order mean the books between them.
     @Test func aScopeTheWrongWayRound() throws {
         let usual = try lectern.run(["search", "god", "--in", "Gen-John"]).output
         #expect(try lectern.run(["search", "god", "--in", "John-Gen"]).output == usual)

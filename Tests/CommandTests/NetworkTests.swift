@@ -9,7 +9,7 @@ import Testing
         return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
     }
 
-    /// Command lines that are answered from this machine.
+    /// Command lines that are answered without the network.
     static let local: [[String]] = [
         ["lookup", "John 3:16"], ["lookup", "John 3:16", "-t", "web"], ["lookup", "Gen 40:3", "-t", "kjv"],
         ["random"], ["daily"], ["call", "translations.list"], ["call", "engine.status"],
@@ -26,7 +26,7 @@ import Testing
         try check(arguments.map { "'\($0)'" }.joined(separator: " "))
     }
 
-    /// A session as a client holds it, of everything that is answered from this machine.
+    /// A session of a client with requests that are answered without the network.
     @Test(.enabled(if: NetworkTests.isThere("strace"), "needs strace"))
     func aLocalSessionTouchesNoNetwork() throws {
         let calls = [
@@ -45,11 +45,11 @@ import Testing
 
     /// Runs the program under strace.
     ///
-    /// - Returns: what it wrote.
+    /// - Returns: its output.
     @discardableResult
     private func check(_ words: String, input: String = "") throws -> String {
         let lectern = try Lectern()
-        // Even where there is much that could be asked.
+        // Even with a configuration that allows much use of the network.
         try #"""
         {"external":{"far":{"command":["/bin/true"],"translations":[{"id":"far"}]}},
         "devotionals":{"morning":{"url":"http://127.0.0.1:1"}},"repository":"http://127.0.0.1:1"}

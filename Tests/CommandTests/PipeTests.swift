@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// The program between pipes: readers that go away, descriptors that are closed, signals, and `serve` as editors start it.
+/// The program between pipes: readers that go away, closed descriptors, signals, and `serve` as editors start it.
 @Suite struct PipeTests {
     private let lectern: Lectern
 
@@ -32,7 +32,7 @@ import Testing
         #expect(try lectern.run(["serve"], input: input).code == code)
     }
 
-    /// Standard output carries the protocol and nothing else, whatever there is to warn of.
+    /// Standard output has the protocol and nothing else, even if there are warnings.
     @Test func logsGoElsewhere() throws {
         try Data(#"{"nope":1}"#.utf8).write(to: URL(filePath: lectern.home + "/config.json"))
         let outcome = try lectern.run(["serve", "--log-level", "debug"], input: "{\n" + status + "\n")
@@ -67,7 +67,7 @@ import Testing
         if code == 3 && !line.contains("2>") { #expect(outcome.errors.contains("Bad file descriptor")) }
     }
 
-    /// The next file that is opened must not come to the place of a closed stream: the pack would be written over.
+    /// The next file that is opened must not get the number of a closed stream: messages would overwrite the pack.
     @Test func aPackIsNoPlaceForMessages() throws {
         let path = lectern.home + "/JHN.usfm"
         try Data("\\id JHN\n\\c 11\n\\p\n\\v 35 Jesus cried.".utf8).write(to: URL(filePath: path))
@@ -84,7 +84,7 @@ import Testing
         #expect(outcome.code == 3 && outcome.errors.contains("cannot be written"))
     }
 
-    /// A server whose replies are lost, or whose requests cannot be read, has not succeeded.
+    /// A server that cannot write its replies or read its requests has failed.
     @Test(arguments: [
         ("echo '{}' | \"$lectern\" serve >/dev/full", "cannot be written"),
         ("echo '{}' | \"$lectern\" serve >&-", "cannot be written"), ("\"$lectern\" serve </tmp", "cannot be read"),
@@ -106,7 +106,7 @@ import Testing
         process.standardOutput = output
         try process.run()
         try input.fileHandleForWriting.write(contentsOf: Data((status + "\n").utf8))
-        // Once it has answered it listens to signals.
+        // Once it has answered, it catches signals.
         var byte = UInt8(0)
         #expect(read(output.fileHandleForReading.fileDescriptor, &byte, 1) == 1)
         kill(process.processIdentifier, signal)
@@ -115,7 +115,7 @@ import Testing
         #expect(ended + process.terminationStatus == code)
     }
 
-    /// Nobody reads the replies: what the server takes in stays bounded, and SIGTERM ends it all the same.
+    /// Nobody reads the replies: the server reads a bounded amount, and SIGTERM still ends it.
     @Test func aReaderThatNeverReads() throws {
         let process = lectern.process(["serve"])
         let input = Pipe()

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// The command lines of README.md are ones that the program takes.
+/// The program accepts the command lines of README.md.
 @Suite struct ReadmeTests {
     private let lectern: Lectern
 
     init() throws { lectern = try Lectern() }
 
-    /// What reaches for the network or for files that a reader has.
+    /// Commands that need the network or files of the reader.
     private static let elsewhere = ["import", "install", "available", "download", "devotional"]
 
-    /// Each `lectern …` of the README's blocks of shell, by its words; what stands behind a pipe or a comment is left out.
+    /// Each `lectern …` in the shell blocks of the README, split into words, without what follows a pipe or a comment.
     static let lines: [(whole: String, command: String)] = {
         let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "README.md")
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// Nothing is installed here, so some find nothing; none is a command line that is wrong.
+    /// Nothing is installed here, so some find nothing; but every command line must be valid.
     @Test(arguments: lines.filter { !elsewhere.contains($0.command.split(separator: " ")[1].description) }.map(\.whole))
     func examplesRun(_ line: String) throws {
         let tools = ["jq", "espeak-ng"].filter { line.contains("| \($0)") }

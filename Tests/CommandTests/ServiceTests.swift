@@ -8,7 +8,7 @@ import Testing
     import Darwin
 #endif
 
-/// The program over a service on loopback: what stays when processes end, disks are full and networks go.
+/// The program with a service on loopback: what survives when processes end, disks are full and the network fails.
 @Suite(.enabled(if: LoopbackServer.isPossible, "needs python3")) struct ServiceTests {
     private let lectern: Lectern
     private let server: LoopbackServer
@@ -27,14 +27,14 @@ import Testing
 
     private func asked() -> Int { (try? server.log().count) ?? 0 }
 
-    /// The reply of `lectern daily` on a day whose passage the server has.
+    /// The output of `lectern daily` on a day whose passage the server has.
     private func daily(_ arguments: String...) throws -> JSONValue {
         let outcome = try lectern.run(["daily", "-t", "asv", "--json"] + arguments)
         #expect(outcome.code == 0, "\(outcome.errors)")
         return try JSONParser.value(from: outcome.output)
     }
 
-    /// The first days of 2026 whose passages are among those that the server has.
+    /// The first days of 2026 whose passages the server has.
     private func servedDays(_ wanted: Int) throws -> [String] {
         var days: [String] = []
         for month in 1...6 {
@@ -47,14 +47,14 @@ import Testing
         return days
     }
 
-    /// A server of the kind has fewer translations than bible-api.com; what to do next is told.
+    /// Such a server may have fewer translations than bible-api.com; the message has a hint.
     @Test func whatTheServerLacksIsTold() throws {
         let outcome = try lectern.run(["lookup", "John 3:16", "-t", "darby"])
         #expect(outcome.code == 1 && outcome.errors.contains("`bible-api` has no translation `darby`"), "\(outcome)")
         #expect(outcome.errors.contains("lectern call translations.list"))
     }
 
-    /// What stands between a guest and the network answers everything with its own page.
+    /// A login page of a guest network answers every request.
     @Test func aLoginPageIsNoText() throws {
         let guestNetwork = try LoopbackServer(["--faults", "page"], log: lectern.home + "/guest")
         try #"{"bibleAPI":"\#(guestNetwork.base)"}"#
@@ -68,7 +68,7 @@ import Testing
         let days = try servedDays(2)
         let first = try daily(days[0])
         let count = asked()
-        // A new process each, with and without the network.
+        // A new process for each, with and without the network.
         for arguments in [[days[0]], [days[0], "--offline"]] {
             let again = try daily(arguments[0], arguments.count > 1 ? "--offline" : "--titles")
             #expect(again["text"]?.string == first["text"]?.string)
@@ -82,7 +82,7 @@ import Testing
     @Test func aThingOfYesterdayIsServedWhereTheNetworkIsGone() throws {
         let day = try servedDays(1)[0]
         let first = try daily(day)
-        // Nothing is fresh, and nobody answers.
+        // Nothing is fresh, and the server does not answer.
         try #"{"bibleAPI":"\#(server.base)","cacheDays":0,"fetchProgram":"/nowhere/lectern-fetch"}"#
             .write(toFile: lectern.home + "/config.json", atomically: true, encoding: .utf8)
         Thread.sleep(forTimeInterval: 1.1)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func aFullDiskKeepsNothingAndLosesNothing() throws {
-        // A file that may not grow fails as one on a full disk does.
+        // A file at its size limit fails like a full disk.
         let line = "(trap '' XFSZ; ulimit -f 0; exec \"$lectern\" lookup 'John 1:1' -t asv --format plain) | cat"
         for count in 1...2 {
             let outcome = try lectern.shell(line)
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test func aCacheFolderThatCannotBeWrittenIsNoCache() throws {
-        // A file in its place, which stops root too.
+        // A file in place of the folder, which stops root too.
         try "".write(toFile: lectern.home + "/cache", atomically: true, encoding: .utf8)
         for count in 1...2 {
             let outcome = try lectern.run(["lookup", "John 1:1", "-t", "asv"])
@@ -163,7 +163,7 @@ import Testing
     private static func children(of parent: Int32) -> [Int32] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { Int32($0) }.filter { id in
-            // Behind the name in parentheses: the state, then the parent.
+            // After the name in parentheses: the state, then the parent.
             guard let stat = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
                 let end = stat.lastIndex(of: ")")
             else { return false }

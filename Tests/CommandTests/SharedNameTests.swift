@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Two Bibles that bring the same short name along.
+/// Two Bibles with the same short name.
 @Suite struct SharedNameTests {
     private let lectern: Lectern
 
@@ -17,7 +17,7 @@ import Testing
         #expect(try importBible("First", "Jesus cried.").errors.isEmpty)
         #expect(try importBible("Second", "Jesus sighed.").errors.isEmpty)
         #expect(try lectern.run(["packs", "alias", "First", "mine"]).code == 0)
-        // `packs alias` refuses a name that is taken; a pack may still bring one along, as this copy does.
+        // `packs alias` rejects a name that is in use; but a pack can contain it, as this copy does.
         try FileManager.default.copyItem(
             atPath: lectern.home + "/packs/First.lectern", toPath: lectern.home + "/packs/Other.lectern")
         #expect(try lectern.run(["packs", "rename", "Other", "Third"]).code == 0)
@@ -26,13 +26,13 @@ import Testing
         #expect(list.code == 0 && list.errors.contains(told), "\(list)")
         #expect(try lectern.run(["doctor"]).output.contains("Third has the short name mine too"))
         #expect(try lectern.run(["lookup", "John 11:35", "-t", "mine"]).output == "Jesus cried.\n")
-        // Importing something else is no occasion to tell it again.
+        // Importing another file does not repeat the warning.
         #expect(try importBible("Second", "Jesus sighed again.").errors.isEmpty)
         #expect(try lectern.run(["packs", "alias", "Third", "hers"]).code == 0)
         #expect(try lectern.run(["packs"]).errors.isEmpty)
     }
 
-    /// Where the configuration says which one is meant, there is nothing to tell.
+    /// If the configuration decides which one is meant, there is no warning.
     @Test func isSettledByTheConfiguration() throws {
         #expect(try importBible("First", "Jesus cried.").code == 0)
         try FileManager.default.copyItem(

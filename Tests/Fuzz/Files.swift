@@ -7,7 +7,7 @@ import Synchronization
 #endif
 
 enum Files {
-    /// The files of a folder, in order, without hidden ones; none where there is no folder.
+    /// The files of a folder, sorted, without hidden ones; empty if there is no folder.
     static func names(in folder: String) -> [String] {
         guard let listing = opendir(folder) else { return [] }
         defer { closedir(listing) }
@@ -38,7 +38,7 @@ enum Files {
         }
     }
 
-    /// An open file without a name, which holds the bytes.
+    /// An open file without a name that holds the bytes.
     static func anonymous(_ bytes: [UInt8] = []) -> Int32 {
         var path = Array("/tmp/lectern-fuzz-XXXXXX".utf8CString)
         let descriptor = mkstemp(&path)
@@ -55,7 +55,7 @@ enum Files {
     }
 }
 
-/// Writes the input under work to a file when the program traps.
+/// Writes the current input to a file if the program traps.
 enum CrashFile {
     static func prepare(target: String) {
         descriptor.store(open("fuzz-crash-\(target)", O_WRONLY | O_CREAT | O_TRUNC, 0o644), ordering: .relaxed)
@@ -80,7 +80,7 @@ enum CrashFile {
     }
 }
 
-// For the signal handler, which can be given nothing.
+// For the signal handler, which has no parameters of its own.
 private let descriptor = Atomic<Int32>(-1)
 private let address = Atomic<UInt>(0)
 private let length = Atomic<Int>(0)

@@ -1,15 +1,15 @@
-// Fuzz: feeds broken input to whatever reads input, and traps when a law does not hold.
+// Fuzz: feeds broken input to everything that reads input, and traps if a law does not hold.
 //
 //     swift run -c release Fuzz json --runs 100000 --seed 1     mutate the seeds in Tests/Fixtures/fuzz/json
 //     swift run Fuzz json FILE…                                 replay inputs
 //     make fuzz                                                 all targets, a few thousand inputs each
 //
-// A crash leaves the input in `fuzz-crash-TARGET`. With libFuzzer, guided by coverage:
+// A crash writes the input to `fuzz-crash-TARGET`. With libFuzzer, guided by coverage:
 //
 //     swift build -c release --product Fuzz --scratch-path .build-fuzz -Xswiftc -sanitize=fuzzer -Xswiftc -DLIBFUZZER
 //     FUZZ=json .build-fuzz/release/Fuzz Tests/Fixtures/fuzz/json
 //
-// A new target is a file with a function of bytes, and a row in `targets`.
+// A new target is a file with a function that takes bytes, and a row in `targets`.
 
 import Importers
 
@@ -21,11 +21,11 @@ import Importers
 
 struct Target: Sendable {
     let name: String
-    /// Where its seeds are, below Tests/Fixtures/fuzz.
+    /// The folder of its seeds, below Tests/Fixtures/fuzz.
     let seeds: String
-    /// Seeds that are made instead, for formats of ours.
+    /// Generated seeds, for our own formats.
     var made: (@Sendable () -> [[UInt8]])?
-    /// Traps when the input shows a fault.
+    /// Traps if the input shows a fault.
     let run: @Sendable ([UInt8]) -> Void
 }
 

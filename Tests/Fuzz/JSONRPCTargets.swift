@@ -7,7 +7,7 @@ import JSONRPC
     import Glibc
 #endif
 
-/// However a stream is cut into reads, it holds the same messages and the same problems.
+/// A stream gives the same messages and problems, in whatever pieces it is read.
 func fuzzFramer(_ input: [UInt8]) {
     enum Found: Equatable {
         case message([UInt8])
@@ -42,7 +42,7 @@ func fuzzFramer(_ input: [UInt8]) {
     precondition(whole == events { $0 % 7 + 1 }, "in pieces is different")
 }
 
-/// The connection answers anything with whole frames of valid JSON, and ends when its input does.
+/// The connection answers any input with whole frames of valid JSON, and ends with its input.
 func fuzzConnection(_ input: [UInt8]) {
     let from = Files.anonymous(input)
     let to = Files.anonymous()

@@ -1,6 +1,6 @@
 import JSON
 
-/// What is read can be written and read again, and is then the same.
+/// A value that was read can be written and read again, and is then equal.
 func fuzzJSON(_ input: [UInt8]) {
     guard let value = try? JSONParser.value(from: input.span) else { return }
     let compact = value.text

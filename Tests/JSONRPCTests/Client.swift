@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 import Synchronization
 
-/// A handler of methods for tests: `echo` gives its params back, `wait` runs on a worker until it is told to go on.
+/// A handler for tests: `echo` returns its params, `wait` runs on a worker until the test releases it.
 final class TestHandler: RequestHandler {
     let gate = DispatchSemaphore(value: 0)
     let started = DispatchSemaphore(value: 0)
@@ -48,7 +48,7 @@ extension JSONValue {
     }
 }
 
-/// A client with a connection of its own, over pipes, as a parent process would have it.
+/// A client with its own connection over pipes, as a parent process has it.
 final class Client: @unchecked Sendable {
     let handler: TestHandler
     private let toServer = Pipe()
@@ -107,21 +107,21 @@ final class Client: @unchecked Sendable {
         }
     }
 
-    /// All that still comes until the connection ends.
+    /// Everything until the connection ends.
     func rest() -> String {
         let data = (try? fromServer.fileHandleForReading.readToEnd()) ?? Data()
         defer { received = [] }
         return String(decoding: received + data, as: UTF8.self)
     }
 
-    /// How the connection ended; nil if it has not after that long.
+    /// The exit status of the connection; nil if it has not ended after that time.
     func exitStatus(within seconds: Double = 10) -> Int32? {
         guard ended.wait(timeout: .now() + seconds) == .success else { return nil }
         ended.signal()
         return status.withLock { $0 }
     }
 
-    /// What a connection answers to an input that then ends.
+    /// All replies of a connection to an input that then ends.
     static func replies(to input: String, change: (inout Connection.Configuration) -> Void = { _ in }) -> String {
         let client = Client(change: change)
         let writer = Thread {

@@ -3,9 +3,10 @@ import JSON
 import JSONRPC
 import Testing
 
-/// JSON-RPC 2.0 as a client sees it: what goes in, what comes out.
+/// JSON-RPC 2.0 as a client sees it: requests and replies.
 struct ConnectionTests {
-    /// Each line of `input` is sent, each line of `expected` must come back; only code and id of an error count.
+    /// Sends each line of `input` and expects each line of `expected`. Of an error only the code and the id are
+    /// compared.
     private func check(_ input: String, _ expected: [String], sourceLocation: SourceLocation = #_sourceLocation) throws
     {
         let got = Client.lines(input)
@@ -13,13 +14,13 @@ struct ConnectionTests {
         for (line, wanted) in zip(got, expected) {
             #expect(try simplified(line) == JSONParser.value(from: wanted), "\(line)", sourceLocation: sourceLocation)
         }
-        // The same in the other framing.
+        // The same with headers.
         let framed = input.split(separator: "\n").map { Client.framed(String($0)) }.joined()
         let replies = Client.replies(to: framed)
         #expect(replies == got.map { Client.framed($0) }.joined(), sourceLocation: sourceLocation)
     }
 
-    /// `{"id": …, "error": code}` in place of a whole error.
+    /// Replaces a whole error by `{"id": …, "error": code}`.
     private func simplified(_ line: String) throws -> JSONValue {
         func simplify(_ value: JSONValue) -> JSONValue {
             if let members = value.array { return .array(members.map(simplify)) }
@@ -73,7 +74,7 @@ struct ConnectionTests {
             """#, [])
     }
 
-    /// The examples of the specification, §7, and what else is no request.
+    /// The examples of the specification, §7, and other invalid requests.
     @Test(arguments: [
         (#"{"jsonrpc":"2.0","method":"foobar,"params":"bar","baz]"#, -32700, "null"), ("[1,2", -32700, "null"),
         (#"{"jsonrpc":"2.0","method":1,"params":"bar"}"#, -32600, "null"), ("[]", -32600, "null"),
@@ -137,7 +138,7 @@ struct ConnectionTests {
         #expect(deep.count == 2 && deep[0].contains("-32700"))
     }
 
-    /// Frames of every length of header, and replies longer than any buffer.
+    /// Headers with lengths of one to many digits, and replies longer than any buffer.
     @Test(arguments: [
         0, 1, 47, 48, 49, 50, 946, 947, 948, 949, 9944, 9945, 9946, 9947, 99_943, 99_945, 1_000_000, 5_000_000,
     ])

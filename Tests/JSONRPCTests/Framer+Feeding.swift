@@ -1,7 +1,7 @@
 import JSONRPC
 
 extension Framer {
-    /// Takes bytes in reads as large as it has room for; `take` is given what it then has.
+    /// Feeds bytes in reads as large as there is room for; `take` is called with the events after each.
     mutating func feed(_ bytes: [UInt8], _ take: (Event, borrowing Framer) -> Void) {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -2,7 +2,7 @@ import JSONRPC
 import Testing
 
 struct FramerTests {
-    /// What the framer makes of bytes that come in pieces: messages as text, problems by name.
+    /// The events for bytes that arrive in pieces: messages as text, problems by name.
     private func events(_ pieces: [[UInt8]], limit: Int = 1000) -> [String] {
         var framer = Framer(limit: limit, capacity: 256)
         var found: [String] = []
@@ -20,7 +20,7 @@ struct FramerTests {
         return found
     }
 
-    /// The same events however the bytes are cut: whole, byte by byte, and in two at every point.
+    /// The events are the same if the bytes come whole, one by one, or in two parts cut at any index.
     private func check(_ text: String, _ expected: [String], limit: Int = 1000) {
         let bytes = Array(text.utf8)
         #expect(events([bytes], limit: limit) == expected)
@@ -39,14 +39,14 @@ struct FramerTests {
         check("\n\n \t{}\n", ["{}"])
         check("{}", ["{}"])
         check("\u{FEFF}{}\nnull\n", ["{}", "null"])
-        // One mark is a habit, two are a fault.
+        // One byte order mark is common; two are an error.
         check("\u{FEFF}\u{FEFF}{}\n", ["\u{FEFF}{}"])
         check("\u{FEFF}", [])
         check("", [])
         check(" \r\n ", [])
     }
 
-    /// Letters that go on to no colon are a line like any other, and the lines after it are answered.
+    /// A line of letters without a colon is a line like any other, and the lines after it are answered.
     @Test(arguments: ["true", "null", "nonsense", "a b: 1", "Content-Length 3", "Conte", "GET / HTTP/1.1"])
     func aFirstLineOfLetters(_ line: String) {
         check("\(line)\n{}\n[1]", [line, "{}", "[1]"])
@@ -99,7 +99,7 @@ struct FramerTests {
             "Content-Length: 2\r\n\r\n[]\(broken){}{}Content-Length: 3\r\n\r\n[1]", ["[]", "<malformedHeader>", "[1]"])
     }
 
-    /// A body longer than declared: its rest stands before the next header.
+    /// A body is longer than declared: the rest of it is before the next header.
     @Test func findsTheWayBack() {
         check("Content-Length: 3\r\n\r\n[1]]]]Content-Length: 3\r\n\r\n[2]", ["[1]", "<malformedHeader>", "[2]"])
         check("Content-Length: 3\r\n\r\n[1]xxxContent-Length: 3\r\n\r\n[2]", ["[1]", "<malformedHeader>", "[2]"])
@@ -117,7 +117,7 @@ struct FramerTests {
             "Content-Length: 5000\r\n\r\n\(long)Content-Length: 2\r\n\r\n{}", ["<tooLong(Optional(5000))>", "{}"],
             limit: 300)
         check("Content-Length: 1000000000\r\n\r\n\(long)", ["<tooLong(Optional(1000000000))>"], limit: 300)
-        // Nobody sends so much: the next header is looked for instead.
+        // No client sends that much, so the framer looks for the next header.
         check(
             "Content-Length: 99999999999999999999999\r\n\r\n{}Content-Length: 2\r\n\r\n[]",
             ["<tooLong(Optional(\(Int.max)))>", "[]"])
@@ -129,7 +129,7 @@ struct FramerTests {
         check("Content-Length: 2\r\n\r\n[]Conte", ["[]", "<truncated>"])
     }
 
-    /// What is skipped is not kept: the buffer stays small through a gigabyte.
+    /// Skipped bytes are not kept: the buffer stays small through a gigabyte.
     @Test func skippingStoresNothing() {
         var framer = Framer(limit: 1000, capacity: 4096)
         func feed(_ bytes: [UInt8]) {
@@ -156,7 +156,7 @@ struct FramerTests {
         }
     }
 
-    /// Garbage never traps, and always ends in something that can be framed again.
+    /// Random bytes never trap, and the framer always recovers after them.
     @Test func garbage() {
         var random = SeededGenerator(seed: 1)
         let alphabet = Array("Content-Length: 0123456789\r\n\r\n{}[]\"x:\0\u{7f}".utf8) + [0x80, 0xFF]

@@ -4,7 +4,7 @@ import JSONRPC
 import Synchronization
 import Testing
 
-/// How a connection goes on and ends: slow work, cancelling, order, `exit`, signals, readers that stop.
+/// How a connection runs and ends: slow work, cancellation, order, `exit`, signals, clients that stop reading.
 @Suite(.serialized) struct LifecycleTests {
     private func request(_ id: Int, _ method: String, _ params: String = "[]") -> String {
         #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"# + "\n"
@@ -30,7 +30,7 @@ import Testing
         #expect(client.exitStatus() == 0)
     }
 
-    /// `printf … | lectern`: the input has ended long before the answers are there.
+    /// `printf … | lectern`: the input ends long before the answers are ready.
     @Test func theEndOfInputWaitsForAnswers() {
         let client = Client()
         client.send((1...20).map { request($0, "wait", "[\($0)]") }.joined())
@@ -78,7 +78,7 @@ import Testing
         #expect(client.handler.runs.withLock { $0 } == ["wait", "slow"])
     }
 
-    /// Cancelling overtakes what was read with it: neither request runs, not even the one answered on the spot.
+    /// A cancellation overtakes requests of the same read: neither runs, not even the one that is answered inline.
     @Test func cancellingOvertakes() {
         let client = Client()
         client.send(request(1, "echo") + request(2, "slow") + cancel(1) + cancel(2) + request(3, "echo"))
@@ -143,7 +143,7 @@ import Testing
         client.send((1...8).map { request($0, "wait") }.joined() + request(9, "slow") + request(10, "echo"))
         client.handler.started.wait()
         usleep(100_000)
-        // The ninth waits for room, and the tenth behind it.
+        // The ninth waits for a free slot, and the tenth waits after it.
         #expect(!client.handler.runs.withLock { $0.contains("echo") })
         for _ in 1...8 { client.handler.gate.signal() }
         client.endInput()
@@ -191,7 +191,7 @@ import Testing
         client.handler.gate.signal()
     }
 
-    /// The reader has stalled; all the same the `exit` that lies behind much work is found.
+    /// The client has stopped reading; `exit` is found all the same, after much other work.
     @Test(arguments: ["big", "slow"])
     func exitWithAStalledReader(_ method: String) {
         let client = Client()
@@ -204,10 +204,11 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 2.5)
     }
 
-    /// What was read while nobody took the replies is answered when somebody does, though no more input comes.
+    /// Requests that were read while nobody took the replies are answered as soon as somebody does, even if no more
+    /// input arrives.
     @Test(.timeLimit(.minutes(1))) func whatWasReadAheadIsAnswered() {
         let client = Client()
-        // Each is small enough to wait for the end of the input, and together they are more than a pipe holds.
+        // Each reply is small enough to wait for the end of the input; together they are more than a pipe holds.
         for id in 1...3 {
             client.send(request(id, "big", "[50000]"))
             usleep(100_000)
@@ -225,7 +226,7 @@ import Testing
         let text = String(repeating: "x", count: 50_000)
         Thread { for id in 1...200 { client.send(request(id, "slow", "[\"\(text)\"]")) } }.start()
         usleep(300_000)
-        // Now somebody reads: nothing has been lost.
+        // Now the client reads: nothing has been lost.
         for _ in 1...200 { #expect(client.line()?.count ?? 0 > 50_000) }
         client.endInput()
         #expect(client.exitStatus() == 0)

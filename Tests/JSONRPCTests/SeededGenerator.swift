@@ -1,4 +1,4 @@
-/// The same numbers each time, so that a test that fails fails again (SplitMix64).
+/// Random numbers that are the same in every run, so that a failure can be repeated (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,8 +1,8 @@
 import JSON
 import Testing
 
-/// RFC 8259, case by case, after JSONTestSuite: what must be read, what must be refused, and what this parser chose
-/// where the standard leaves the choice.
+/// RFC 8259 case by case, after JSONTestSuite: what the parser must accept, what it must reject, and its choice where
+/// the standard leaves one.
 struct ConformanceTests {
     private func isAccepted(_ bytes: [UInt8]) -> Bool {
         (try? JSONParser.value(from: bytes.span)) != nil
@@ -22,7 +22,7 @@ struct ConformanceTests {
     func refusesBytes(_ bytes: [UInt8]) {
         #expect(!isAccepted(bytes))
         #expect(!isAccepted(Array("[\"".utf8) + bytes + Array("\"]".utf8)))
-        // Long enough that the eight-byte steps see it, at every alignment.
+        // Long enough for the steps of eight bytes, at every alignment.
         for padding in 1...9 {
             let text = Array("\"".utf8) + Array(repeating: 0x61, count: padding) + bytes + Array("aaaaaaaaa\"".utf8)
             #expect(!isAccepted(text))
@@ -116,7 +116,7 @@ struct ConformanceTests {
         "[1]// c", "nan", "undefined",
     ]
 
-    /// Invalid UTF-8: refused alone and inside a string.
+    /// Invalid UTF-8 is rejected, alone and inside a string.
     static let refusedBytes: [[UInt8]] = [
         [0x80], [0xBF], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0xAF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
         [0xED, 0xBF, 0xBF], [0xF0, 0x80, 0x80, 0xAF], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFC, 0x83],

@@ -25,8 +25,8 @@ struct JSONParserTests {
             try parse(#""long enough for eight byte steps \n and on and on ἀρχῇ""#).string?.hasSuffix("ἀρχῇ") == true)
     }
 
-    /// Strings of every short length, with something to look at closer in every place, as names and as values, with enough
-    /// behind them to be read by words and with nothing.
+    /// Strings of every short length, with a special byte at every index, as names and as values, with and without more
+    /// bytes after them.
     @Test func readsStringsOfEveryLength() throws {
         for length in 0..<18 {
             for place in 0...length {
@@ -104,7 +104,7 @@ struct JSONParserTests {
             }
             done.signal()
         }
-        // Unoptimised code keeps every temporary in its frame, about five times as much.
+        // Unoptimised code keeps every temporary value in its frame, which takes about five times as much.
         #if DEBUG
             thread.stackSize = 4 << 20
         #else
@@ -124,7 +124,7 @@ struct JSONParserTests {
         #expect(throws: error) { try parse(text) }
     }
 
-    /// Every beginning of a valid text is refused, and none traps.
+    /// Every prefix of a valid text is rejected, and none traps.
     @Test func everyPrefix() throws {
         let text = Array(#"{"a":[1.5e3,"x\u00e9\n",{"b":null}],"ἀρχή":[true,false,-0]}"#.utf8)
         for end in 0..<text.count {

@@ -63,7 +63,7 @@ struct JSONWriterTests {
         #expect(written { $0.double(-.infinity) } == "null")
     }
 
-    /// Every ASCII character at every place of a string reads back as itself.
+    /// Every ASCII character at every index of a string reads back as itself.
     @Test func escapesEverywhere() throws {
         for scalar in UInt8(0)..<0x80 {
             for place in 0..<17 {
@@ -80,7 +80,7 @@ struct JSONWriterTests {
         #expect(written { $0.string("\u{1}\u{1f}\n\"\\" as String) } == #""\u0001\u001f\n\"\\""#)
     }
 
-    /// Texts of every short length, with something to look at closer in every place, read back as themselves.
+    /// Texts of every short length, with a special byte at every index, read back as themselves.
     @Test func writesShortTextsOfEveryLength() throws {
         for length in 0..<12 {
             for place in 0...length {
@@ -96,7 +96,7 @@ struct JSONWriterTests {
         }
     }
 
-    /// The same repair as the standard library's: each maximal part of a broken scalar becomes one U+FFFD.
+    /// Invalid UTF-8 is repaired as in the standard library: each maximal part of a broken scalar becomes one U+FFFD.
     @Test func repairsInvalidUTF8() throws {
         var cases = ConformanceTests.refusedBytes
         cases.append([0xF0, 0x9F, 0x92, 0x41, 0xE2, 0x82])

@@ -6,7 +6,7 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// Providers that are programs: good ones, and every way to be a bad one.
+/// External providers: correct programs, and every kind of faulty one.
 @Suite(.enabled(if: LoopbackServer.path(of: "python3") != nil, "needs python3"))
 struct ExternalProviderTests {
     private static let own = Translation(
@@ -20,7 +20,7 @@ struct ExternalProviderTests {
         return ExternalProvider(name: "house", settings: settings)
     }
 
-    /// A program in Python that does `body` with each `message`.
+    /// A Python program that runs `body` for each `message`.
     private func python(_ body: String) -> [String] {
         let head =
             "import json,sys,time,os\ndef say(m,**k): print(json.dumps({'jsonrpc':'2.0','id':m['id'],**k}),flush=True)\n"
@@ -42,7 +42,7 @@ struct ExternalProviderTests {
         #expect(try text(provider(python(good))) == "Well done.")
     }
 
-    /// A program may have psalms' titles among its verses; they stand where a pack's would.
+    /// A program may return the titles of psalms; they appear as with a pack.
     @Test func titlesComeWhereTheyAreAskedFor() throws {
         let all = """
             p=m['params']
@@ -82,7 +82,7 @@ struct ExternalProviderTests {
         #expect(verse == Verse(.jude, 1, 3))
     }
 
-    /// A row a fault: what the program does, and what that is.
+    /// One row per fault: what the program does, and the expected error.
     static let faults: [(body: String, kind: NetworkFailure.Kind)] = [
         ("sys.exit(1)", .unavailable),
         ("os.kill(os.getpid(),9)", .unavailable),
@@ -103,12 +103,13 @@ struct ExternalProviderTests {
     @Test(arguments: faults.indices)
     func aFaultIsAnErrorOfItsRequestAlone(_ place: Int) throws {
         let fault = Self.faults[place]
-        // The first question meets the fault, the others do not; a file tells them apart, since the program may be new.
+        // Only the first request meets the fault. A file records that it has happened, because the program may have
+        // been restarted.
         let file = NSTemporaryDirectory() + "lectern-external-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: file) }
         let good = good.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
         let body = "if os.path.exists('\(file)'):\n\(good)\nelse:\n  \(fault.body)"
-        // Only what has to pass is short: a busy machine takes seconds to start a program.
+        // Only the time that must pass is short: a busy machine takes seconds to start a program.
         let provider = provider(python(body), timeout: fault.kind == .timeout ? 8000 : 60_000)
         defer { provider.stop() }
         #expect {
@@ -130,7 +131,8 @@ struct ExternalProviderTests {
         }
     }
 
-    /// Nothing that a program writes may command a terminal: not its texts, names and errors, and no number may be beyond use.
+    /// Nothing from a program can control the terminal: neither its texts, names and errors, nor numbers beyond their
+    /// range.
     @Test func whatSteersTheDisplayIsDropped() throws {
         let evil = "\\x1b]0;pwn\\x07\\x1b[31mred\\u202e"
         let verse = "p=m['params']\nsay(m,result={'verses':[{**p['from'],'text':'\(evil)'}]})"
@@ -177,7 +179,7 @@ struct ExternalProviderTests {
         let answer =
             "p=m['params']\nassert p['scope'][0]['from']=={'book':'JHN','chapter':1,'verse':1}\n"
             + "v=lambda n,s:{'book':'JHN','chapter':3,'verse':n,'text':p['query']+str(n),'score':s}\n"
-            // Out of order, twice, out of scope, and one that does not exist.
+            // Out of order, repeated, out of scope, and one that does not exist.
             + "x={'book':'GEN','chapter':1,'verse':1,'text':'x','score':9}\n"
             + "say(m,result={'total':7,'verses':[v(16,.5),v(17,.9),v(16,.4),x,v(99,1)]})"
         let found = try #require(try search(provider(python(answer)), scope: [gospel]))
@@ -195,7 +197,7 @@ struct ExternalProviderTests {
         }
     }
 
-    /// A row a place of a secret.
+    /// One row per source of a secret.
     static let places: [Secret.Source] = [
         .variable("LECTERN_TEST_SECRET"), .command(["/bin/sh", "-c", "echo open-sesame; echo second line"]),
     ]
@@ -203,7 +205,7 @@ struct ExternalProviderTests {
     @Test(arguments: places)
     func aSecretReachesTheProgramAndNobodyElse(_ place: Secret.Source) throws {
         setenv("LECTERN_TEST_SECRET", "open-sesame", 1)
-        // Says what it was given, once as text and once in an error.
+        // The program prints its secret, once as text and once in an error.
         let body =
             "p=m['params']\nkey=os.environ['HOUSE_KEY']\n"
             + "if p['from']['verse']==1: say(m,error={'code':1103,'message':'wrong key '+key,'data':{'hint':key+'!'}})\n"
@@ -216,7 +218,7 @@ struct ExternalProviderTests {
         let passage = try provider.passage([Self.verse], of: "house:h1", detail: [], deadline: .endless)
         let text = try #require(passage.verses[0].first?.text.string)
         #expect(text.hasPrefix("len 11 of "))
-        // What `ps` shows of it: its arguments.
+        // Its arguments, as `ps` shows them.
         let id = try #require(Int32(text.split(separator: " ").last ?? ""))
         let ps = Process()
         ps.executableURL = URL(filePath: "/bin/sh")

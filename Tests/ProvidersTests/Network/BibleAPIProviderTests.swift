@@ -5,12 +5,12 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// The provider against a server that answers as bible-api.com does.
+/// The provider with a server that answers like bible-api.com.
 @Suite(.enabled(if: LoopbackServer.obstacle == nil, "needs python3 and lectern-fetch"))
 struct BibleAPIProviderTests {
     private func range(_ from: Verse, _ to: Verse) -> VerseRange { VerseRange(from: from, to: to) }
 
-    /// A row a range: what is asked for it, and how many verses come.
+    /// One row per range: the expected requests, and how many verses arrive.
     static let routes: [(from: Verse, to: Verse, paths: [String], verses: Int)] = [
         (Verse(.john, 3, 16), Verse(.john, 3, 16), ["/JHN%203:16?translation=asv"], 1),
         (Verse(.john, 3, 16), Verse(.john, 3, 18), ["/JHN%203:16-18?translation=asv"], 3),
@@ -100,7 +100,7 @@ struct BibleAPIProviderTests {
         #expect(old.cached && old.stale)
         let new = try provider.passage(verse, of: "bible-api:asv", detail: [], deadline: .endless)
         #expect(!new.cached && !new.stale)
-        // A clock that jumps far back makes nothing wrong.
+        // A clock that is set far back does no harm.
         network.time.seconds.value -= 1_000_000_000
         #expect(try provider.passage(verse, of: "bible-api:asv", detail: [], deadline: .endless).cached)
     }

@@ -6,10 +6,10 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// Many at once, and processes that die.
+/// Many requests at once, and processes that die.
 @Suite(.enabled(if: LoopbackServer.obstacle == nil, "needs python3 and lectern-fetch"), .serialized)
 struct ConcurrencyTests {
-    /// Runs `body` so often at once, each on a thread of its own.
+    /// Runs `body` that many times at once, each on its own thread.
     private func atOnce(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
         let group = DispatchGroup()
         for place in 0..<count {
@@ -27,7 +27,7 @@ struct ConcurrencyTests {
     @Test func aThousandLookupsOfAHundredVersesAreAHundredRequestsWithinTheBudget() throws {
         let server = try LoopbackServer(["--requests", "15", "--misses", "10", "--window", "0.2"])
         let network = TestNetwork()
-        // The server's window, and enough for a busy machine on the way there.
+        // The window of the server, plus time for a busy machine.
         let budget = network.budget(.init(requests: 15, misses: 10, window: 800))
         let provider = network.provider(server.base, budget: budget) { $0.timeout = 60_000 }
         let answered = Atomic<Int>(0)

@@ -5,17 +5,17 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// A server that misbehaves: each fault has its kind of error, and the request after it is answered.
+/// A faulty server: each fault has its kind of error, and the next request is answered.
 @Suite(.enabled(if: LoopbackServer.obstacle == nil, "needs python3 and lectern-fetch"))
 struct FaultTests {
-    /// What a fault leads to.
+    /// The expected outcome of a fault.
     enum End: Sendable, Equatable {
         case network(NetworkFailure.Kind)
         case notInTranslation
         case unknownTranslation
     }
 
-    /// A row a fault: the server's name for it, what it leads to, and the seconds after which to ask again.
+    /// One row per fault: its name in the server, the expected outcome, and the seconds after which to try again.
     static let faults: [(name: String, end: End, retryAfter: Int?)] = [
         ("reset", .network(.unavailable), nil),
         ("cut", .network(.unavailable), nil),
@@ -60,7 +60,7 @@ struct FaultTests {
             }
             #expect(end == fault.end, "\(fault.name)")
             #expect(retryAfter == fault.retryAfter, "\(fault.name)")
-            // A verse of which nothing has been kept, and one that was refused a moment ago.
+            // A verse that is not in the cache, and one whose request has just failed.
             for chapter in [1, 6] {
                 let next = try provider.passage(
                     [VerseRange(Verse(.john, chapter, place + 1))], of: "bible-api:asv", detail: [], deadline: .endless)
@@ -130,7 +130,7 @@ struct FaultTests {
         let parts = try [certificate, certificate + ".key"].map { try String(contentsOfFile: $0, encoding: .utf8) }
         try parts.joined().write(toFile: both, atomically: true, encoding: .utf8)
         let server = try LoopbackServer(["--tls", both], scheme: "https")
-        // The certificate itself is trusted: the name alone is wrong.
+        // The certificate is trusted; only the name is wrong.
         let script = network.folder + "/fetch"
         let program = try #require(LoopbackServer.path(of: "lectern-fetch"))
         try "#!/bin/sh\nSSL_CERT_FILE='\(certificate)' exec '\(program)'\n"

@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// What lectern-fetch writes is not trusted: its numbers have bounds, whoever chose them.
+/// Messages of lectern-fetch are not trusted: all their numbers have bounds.
 @Suite struct FetchMessagesTests {
     private func parsed(_ text: String, limit: Int = 1000) -> String {
         switch FetchProcess.parse(Array(text.utf8), from: 0, limit: limit) {
@@ -40,7 +40,7 @@ import Testing
         #expect(parsed(head) == "1 429 0 \(seconds) \(head.utf8.count)")
     }
 
-    /// Control characters of ECMA-48 and of UAX #9 are dropped, letters that run from the right are not.
+    /// Control characters of ECMA-48 and of UAX #9 are removed; letters of right-to-left scripts are not.
     @Test func whatSteersTheDisplayIsDropped() {
         #expect(
             VerseRow.cleaned("\u{1b}]0;pwn\u{07}\u{1b}[31mred\u{202e} \u{0}ink\u{9b}1m\u{7f}\u{2066}")

@@ -5,19 +5,19 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// The server of `Tests/Fixtures/network/server.py` on a free port of loopback; it ends with its owner.
+/// The server of `Tests/Fixtures/network/server.py` on a free port of loopback; it ends with this object.
 final class LoopbackServer {
     let base: String
     private let process = Process()
     private let input = Pipe()
 
-    /// Why servers cannot be started here; nil where they can.
+    /// Why servers cannot be started here; nil if they can.
     static let obstacle: String? = {
         for name in ["python3", "lectern-fetch"] where path(of: name) == nil { return "\(name) is not there" }
         return nil
     }()
 
-    /// Where a program is: beside the tests, else on `PATH`.
+    /// The path of a program: next to the tests, else on `PATH`.
     static func path(of name: String) -> String? {
         let own = Bundle.main.bundleURL.path
         let folders =
@@ -46,23 +46,23 @@ final class LoopbackServer {
     }
 
     deinit {
-        // Other children may hold its input open, so its end is not waited for there.
+        // Other child processes may hold its input open, so the test does not wait for its end.
         process.terminate()
     }
 
-    /// The next request meets this fault.
+    /// Lets the next request meet this fault.
     func misbehave(_ fault: String, _ network: TestNetwork) throws {
         _ = try network.fetch.answer(to: FetchCall(url: base + "/_fault/" + fault), deadline: .endless)
     }
 
-    /// The paths asked for so far.
+    /// The paths requested so far.
     func log(_ network: TestNetwork) throws -> [String] {
         let answer = try network.fetch.answer(to: FetchCall(url: base + "/_log"), deadline: .endless)
         return (try JSONParser.value(from: answer.body.span).array ?? []).compactMap(\.string)
     }
 }
 
-/// What stands between a provider and a server, with files in a folder of its own and short times.
+/// The parts between a provider and a server, with a temporary folder and short time limits.
 final class TestNetwork {
     let folder = NSTemporaryDirectory() + "lectern-network-" + UUID().uuidString
     let fetch: FetchProcess
@@ -105,7 +105,7 @@ final class TestNetwork {
     }
 }
 
-/// A clock that tests set.
+/// A clock that the test sets.
 final class TestTime: Sendable {
     let seconds = Locked(1_800_000_000)
 }

@@ -15,7 +15,7 @@ import Testing
         RequestBudget(path: path ?? folder + "/budget", limits: Self.limits) { [now] in now.value }
     }
 
-    /// How many requests are let through now, each ending as told.
+    /// How many requests are allowed now, if each ends as given.
     private func taken(_ budget: RequestBudget, foundNothing: Bool? = false) -> Int {
         var count = 0
         while count < 100, let ticket = try? budget.take(deadline: Self.noWait) {
@@ -60,7 +60,7 @@ import Testing
         } throws: { ($0 as? NetworkFailure)?.kind == .rateLimited && ($0 as? NetworkFailure)?.retryAfter == 21 }
     }
 
-    /// A process that was stopped with the lock in hand holds nobody up for long.
+    /// A process that was stopped while it holds the lock delays others only briefly.
     @Test func aLockThatIsKeptDelaysNobodyPastTheDeadline() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         _ = taken(budget())
@@ -70,7 +70,7 @@ import Testing
         #expect {
             try budget().take(deadline: Self.noWait)
         } throws: { ($0 as? NetworkFailure)?.kind == .timeout }
-        // Who has no deadline counts for itself then.
+        // Without a deadline, the process then counts its own requests.
         _ = try budget().take(deadline: .endless)
     }
 
@@ -92,14 +92,14 @@ import Testing
         let budget = budget()
         _ = taken(budget)
         budget.backOff(milliseconds: 3_600_000)
-        // The machine was started again.
+        // The machine was restarted.
         now.value = 5
         #expect(taken(budget) == 0)
         now.value += 30_001
         #expect(taken(budget) == 15)
     }
 
-    /// The lid is closed while a request waits for its turn: once it is open again, the turn has come.
+    /// The machine sleeps while a request waits for its turn: after it wakes, the turn has come.
     @Test func whoSleptThroughTheWindowWaitsNoLonger() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let budget = budget()

@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// A repository of modules as the client sees it: bytes, progress, and faults.
+/// A repository of modules, as the client sees it: bytes, progress, and faults.
 @Suite(.enabled(if: LoopbackServer.obstacle == nil, "needs python3 and lectern-fetch"))
 struct ModuleRepositoryTests {
     private let network = TestNetwork()

@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Providers
 
-/// Feeds of devotionals against a server that answers as WordPress does.
+/// Feeds of devotionals from a server that answers like WordPress.
 @Suite(.enabled(if: LoopbackServer.obstacle == nil, "needs python3 and lectern-fetch"))
 struct WordPressFeedTests {
     private let server: LoopbackServer
@@ -31,7 +31,7 @@ struct WordPressFeedTests {
 
     @Test func postsAreRead() throws {
         let reading = try feed(server.base + "/blog/").devotionals(deadline: .endless)
-        // Two pages, of which the second begins with the last post of the first; one post is behind a password, one has no
+        // Two pages; the second begins with the last post of the first. One post is protected by a password, one has no
         // date.
         #expect(reading.devotionals.count == 119)
         #expect(!reading.cached && !reading.stale)
@@ -56,7 +56,7 @@ struct WordPressFeedTests {
         network.time.seconds.value += 86_400
         reading = try offline.devotionals(deadline: .endless)
         #expect(reading.devotionals.count == 119 && reading.stale)
-        // A search takes what is at hand, however old.
+        // A search uses the cache, however old it is.
         #expect(try feed(base).devotionals(deadline: .none).devotionals.count == 119)
         #expect(try server.log(network).count == 2)
         #expect(try !feed(base).devotionals(deadline: .endless).stale)
@@ -67,7 +67,7 @@ struct WordPressFeedTests {
         #expect(try feed(server.base + "/blog", pages: 1).devotionals(deadline: .endless).devotionals.count == 98)
     }
 
-    /// A row a fault of the server, and what it is.
+    /// One row per fault of the server, and the expected error.
     static let faults: [(name: String, kind: NetworkFailure.Kind)] = [
         ("403", .unavailable), ("404-html", .misunderstood), ("500", .unavailable), ("empty", .misunderstood),
         ("truncated", .misunderstood), ("types", .misunderstood), ("503", .unavailable), ("gzip-bomb", .misunderstood),
