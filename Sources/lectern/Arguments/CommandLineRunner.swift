@@ -42,7 +42,7 @@ enum CommandLineRunner {
         if program.log.descriptor != STDERR_FILENO { CrashHandler.install(descriptor: program.log.descriptor) }
         if let problem = Clock.zoneProblem(environment: Program.environment) { program.log.warning(problem) }
         let invocation = try Invocation(command, options, program: program)
-        do throws(Failure) { return try command.run(invocation) } catch { throw error.spoken(for: command) }
+        do throws(Failure) { return try command.run(invocation) } catch { throw error.worded(for: command) }
     }
 
     private static func printLine(_ text: String) -> ExitCode {

@@ -76,18 +76,18 @@ extension Failure {
     /// configuration. In the hint, a parameter with its value is replaced (`` `numbering` `own` `` by `--numbering
     /// own`), and so is a method, by the command that calls it: `` `search.balanced` `` by `lectern search`, and ``
     /// `books.list` ``, which no command calls, by `lectern call books.list`.
-    func spoken(for command: Command) -> Failure {
-        var spoken = self
+    func worded(for command: Command) -> Failure {
+        var worded = self
         if !parameter.isEmpty, let name = command.name(ofParameter: parameter) {
             var spans = CodeSpans(message)
             spans.replace(parameter, by: name)
-            spoken.message = spans.text
+            worded.message = spans.text
         }
         var spans = CodeSpans(hint)
         spans.joinOptions(of: command)
         spans.showCalls(insteadOf: command)
-        spoken.hint = spans.text
-        return spoken
+        worded.hint = spans.text
+        return worded
     }
 }
 

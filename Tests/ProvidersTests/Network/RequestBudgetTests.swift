@@ -29,7 +29,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let (one, two) = (budget(), budget())
         let first = try one.take(deadline: .endless)
-        one.settle(first, foundNothing: false)
+        one.finish(first, foundNothing: false)
         #expect(taken(two) == 14)
         now.value += 30_001
         #expect(taken(one) == 15)
