@@ -117,9 +117,13 @@ extension Invocation {
 
 extension Flag {
     static let style = Flag("style", "s", choices: ["long", "short", "osis", "usfm"], help: "How to write references.")
-    static let canon = Flag("canon", choices: ["protestant", "catholic", "orthodox"], help: "The canon: which books there are.")
-    static let versification = Flag("versification", value: "NAME", help: "The versification, which decides what chapters and verses exist: KJV, Vulg.")
-    static let to = Flag("to", value: "NAME", help: "Convert the reference to this versification, or to that of a translation.")
+    static let canon = Flag(
+        "canon", choices: ["protestant", "catholic", "orthodox"], help: "The canon: which books there are.")
+    static let versification = Flag(
+        "versification", value: "NAME",
+        help: "The versification, which decides what chapters and verses exist: KJV, Vulg.")
+    static let to = Flag(
+        "to", value: "NAME", help: "Convert the reference to this versification, or to that of a translation.")
     static let punctuation = Flag("punctuation", choices: ["us", "eu"], help: "eu reads a comma as in “Joh 3,16”.")
     static let language = Flag(
         "language", value: "CODE", isList: true,
