@@ -1,3 +1,5 @@
+import Scripture
+
 /// The codes of the Open Scriptures Hebrew Morphology (hb.openscriptures.org/parsing/HebrewMorphologyCodes.html).
 ///
 /// A code begins with its language, `H` or `A`. The parts of the word follow, with slashes between them: `HC/Vqw3ms`.
@@ -126,7 +128,7 @@ enum StrongMorph {
         guard code.starts(with: "TH".utf8), code.count <= 8 else { return false }
         var number = 0
         for byte in code.dropFirst(2) {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return false }
+            guard byte.isASCIIDigit else { return false }
             number = number * 10 + Int(byte - UInt8(ascii: "0"))
         }
         if let remark = remarks[number] {

@@ -305,7 +305,7 @@ struct NoteSnippet {
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(folded(byte))
+        byte >= 0x80 || byte.isASCIILetter
     }
 
     private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A }
