@@ -5,6 +5,7 @@ enum EnglishLanguage: LanguageDefinition {
 
     // MARK: References as they are written
 
+    /// The short names are those of the SBL Handbook of Style 2 (§8.3.1–8.3.3), without full stops.
     static let names: StaticString = """
         Gen; Genesis; Gen
         Exod; Exodus; Exod

@@ -1,9 +1,10 @@
 /// Everything that Lectern knows about one language: how references are written, read and spoken in it, and the
 /// messages for its readers.
 ///
-/// A definition is a type without values, in a file of its own, and a line in `Language.allCases` registers it. The
-/// tables are text (`StaticString`) with one row per line. A table costs nothing until it is read. The rows are ours,
-/// so a row with a mistake stops the program when the table is read; the tests read all tables.
+/// A definition is an enum without cases, in a file of its own, and a line in `Language.allCases` registers it. Its
+/// members are static. The tables are text (`StaticString`) with one row per line. A table costs nothing until it is
+/// read. The rows are ours, so a row with a mistake stops the program when the table is read; the tests read all
+/// tables.
 ///
 /// `EnglishLanguage` is the example to copy.
 protocol LanguageDefinition: SendableMetatype {
@@ -38,7 +39,8 @@ protocol LanguageDefinition: SendableMetatype {
 
     /// The spellings of the books: `OSIS ids; spelling spelling …`, the most common spelling first.
     ///
-    /// A row with several ids is a name that takes a number, with the books in the order of the numbers: `1Sam 2Sam`.
+    /// A row with several ids is a name that takes a number, with the books in the order of the numbers: with
+    /// `1Sam 2Sam 1Kgs 2Kgs; kingdoms`, 3 Kingdoms is 1 Kings.
     /// Spellings are in lower case, and `_` joins the words of one spelling. Marks at the end of a spelling:
     ///
     ///     +  long enough to be recognised when it is misspelled
