@@ -80,8 +80,8 @@ order: build ## measures anew what a lookup touches, by which the program is lin
 	@.ci/link-order
 
 fuzz: toolchain ## feeds broken input, made by chance, to everything that reads input
-	$(SWIFT) build -c release --product Fuzz
-	@for target in $$(.build/release/Fuzz list); do .build/release/Fuzz $$target --runs 5000 || exit 1; done
+	$(SWIFT) build $(TEST_FLAGS) --product Fuzz
+	@fuzz=.build/test/debug/Fuzz; for target in $$($$fuzz list); do $$fuzz $$target --runs 5000 || exit 1; done
 
 mutants: toolchain ## finds conditions in the code that no test notices; it takes hours
 	@Tests/Mutation/run

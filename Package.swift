@@ -62,7 +62,7 @@ let package = Package(
         // Bytes from outside become Corpus values.
         library("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite", "Platform"]),
         // Corpus values become the bytes of other programs' formats.
-        library("Exporters", ["Scripture", "Packs", "Corpus", "Speech", "JSON"]),
+        library("Exporters", ["Scripture", "Packs", "Corpus", "JSON"]),
         library("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "Platform"]),
         // The methods, and the program that composes all.
         library("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),

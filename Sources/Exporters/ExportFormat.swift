@@ -2,29 +2,30 @@ package import Corpus
 package import Packs
 import Scripture
 
-// Exporters: the text of a pack in the formats that other programs read. Deliberately absent: files (the caller writes
-// them), dictionaries and commentaries, and any format that loses verses.
+// Exporters write the text of a pack in the formats of other programs. They do not write files (the caller does),
+// dictionaries or commentaries, and there is no format that loses verses.
 
-/// Every format that is written, a row each. `--as`, help and completion come from here.
+/// Every format that is written, one row per format. `--as`, help and completion are derived from this table.
 package enum ExportFormats {
-    /// In the order in which help lists them.
+    /// The formats in the order of help.
     package static let table: [ExportFormat] = [.osis, .usfm, .json, .tsv, .vpl, .text]
 
-    /// The format that `--as` means by a name; `nil` for a name that is none of the table.
+    /// The format with a name, as `--as` gives it; `nil` if there is none.
     package static func named(_ name: String) -> ExportFormat? { table.first { $0.name == name } }
 }
 
-/// One format that a text can be written in: the name for `--as`, and how it is written. `ExportFormats` lists them all.
+/// A format in which a text can be written. `ExportFormats` lists all of them.
 ///
-/// Reading what was written gives the text again; where `keepsExtras` is true also headings, notes and words.
+/// An import of the written files gives the same text, and if `keepsExtras` is true also the same headings, notes and
+/// words.
 package struct ExportFormat: Sendable {
-    /// What `--as` calls it. Lower case, without spaces.
+    /// The name for `--as`: lower case, without spaces.
     package let name: String
-    /// What it is, for people.
+    /// A description for people.
     package let title: String
-    /// What the names of its files end in, without the dot.
+    /// The extension of its files, without the period.
     package let fileExtension: String
-    /// Whether every book is a file of its own.
+    /// Whether every book is a separate file.
     package let hasFileForEachBook: Bool
     /// Whether more than the text is written.
     package let keepsExtras: Bool
@@ -43,24 +44,24 @@ package struct ExportFormat: Sendable {
         self.write = write
     }
 
-    /// The whole text of a pack: one file, or one a book in the order of the text.
+    /// The files with the whole text of a pack: one, or one per book in the order of the text.
     package func files(of pack: TextPack, _ hooks: ExportHooks = ExportHooks()) throws(ExportError) -> [ExportedFile] {
         try write(TextReading(pack), hooks)
     }
 }
 
-/// A file as it should be written.
+/// A file to be written.
 package struct ExportedFile: Sendable {
     /// The name without a folder: `01-GEN.usfm`.
     package let name: String
     package let bytes: [UInt8]
 }
 
-/// What an export tells while it runs, and asks.
+/// The connection of an export with its caller: progress and cancellation.
 package struct ExportHooks {
-    /// Told after every book: how many are written, of how many.
+    /// Called after every book with the number of books that are written, and of all books.
     package var progress: (_ done: Int, _ total: Int) -> Void
-    /// Asked before every book; the export ends with `cancelled` once it says true.
+    /// Called before every book. The export ends with `cancelled` once it returns true.
     package var isCancelled: () -> Bool
 
     package init(
@@ -72,9 +73,9 @@ package struct ExportHooks {
     }
 }
 
-/// Why a pack was not written in a format. Nothing is written then.
+/// The reason why a pack was not exported. Then nothing is written.
 package enum ExportError: Error, Sendable {
-    /// The pack does not read.
+    /// The pack cannot be read.
     case pack(PackError)
     case cancelled
 }
@@ -88,10 +89,10 @@ extension ExportError: CustomStringConvertible {
     }
 }
 
-/// Walks through a pack in its own order: books, chapters, and what stands at each place.
+/// Reads a pack in its own order: books, chapters, verses.
 struct TextReading: Sendable {
     let pack: TextPack
-    /// The books that have anything.
+    /// The books that have content.
     let books: [Book]
 
     var translation: Translation { pack.translation }
@@ -114,7 +115,7 @@ struct TextReading: Sendable {
         self.books = books
     }
 
-    /// What stands in a book, chapter by chapter; chapters without anything are left out. Chapter 0 is the introduction.
+    /// The verses of a book, chapter by chapter, without empty chapters. Chapter 0 is the introduction.
     func chapters(of book: Book) throws(ExportError) -> [(number: Int, verses: [ExportedVerse])] {
         var chapters: [(number: Int, verses: [ExportedVerse])] = []
         let slots = system.slots(of: book)
@@ -139,7 +140,7 @@ struct TextReading: Sendable {
         return chapters
     }
 
-    /// One file of the whole, put together book by book.
+    /// One file with the whole text, which `book` appends book by book.
     func oneFile(
         _ format: String, _ hooks: ExportHooks, head: [UInt8] = [], tail: [UInt8] = [],
         _ book: (Book, inout [UInt8]) throws(ExportError) -> Void
@@ -155,14 +156,14 @@ struct TextReading: Sendable {
     }
 }
 
-/// What stands at one place, with all that stands on and around it.
+/// A verse, or several that are one in the text, with headings, notes, words and spans.
 struct ExportedVerse: Sendable {
     let verse: Verse
     /// The last verse that the text covers.
     let lastVerse: Int
     let text: [UInt8]
     let startsParagraph: Bool
-    /// Whether it is verse 0 and a psalm's title.
+    /// Whether it is verse 0 and the title of a psalm.
     let isSuperscription: Bool
     var extras: VerseExtras
 
@@ -175,18 +176,20 @@ struct ExportedVerse: Sendable {
         extras = verse.extras
     }
 
-    /// `3`, or `3-4` where verses are bridged.
+    /// `3`, or `3-4` for a range of verses.
     var number: String { lastVerse > verse.verse ? "\(verse.verse)-\(lastVerse)" : "\(verse.verse)" }
 
-    /// What stands before the text, in the order of the page.
+    /// An item before the text, in the order of the page.
     enum Opening {
         case heading(Heading)
-        /// The title of the psalm, which is a place of its own.
+        /// The title of the psalm, which is a verse of its own.
         case title(ExportedVerse)
     }
 
-    /// - Parameter title: the title at verse 0 of the chapter, where this is the first verse behind it. A heading says where
-    ///   it stands among the others.
+    /// The items before the text.
+    ///
+    /// - Parameter title: the title at verse 0 of the chapter, if this is the first verse after it. A heading with the
+    ///   same text shows its position among the headings.
     func opening(title: ExportedVerse?) -> [Opening] {
         var title = title
         var opening: [Opening] = []

@@ -3,10 +3,11 @@ import JSON
 import Scripture
 
 extension ExportFormat {
-    /// Lectern's own JSON: all that a pack holds, in the shape most readers of JSON Bibles know (`books`, `chapters`,
-    /// `verses` with `text`).
+    /// Lectern's own JSON with everything that a pack contains, in the shape that most readers of JSON Bibles know
+    /// (`books`, `chapters`, `verses` with `text`).
     static let json = ExportFormat(
-        "json", "JSON: books, chapters, verses, with all that a pack holds", fileExtension: "json", keepsExtras: true,
+        "json", "JSON: books, chapters, verses, with everything that a pack contains", fileExtension: "json",
+        keepsExtras: true,
         write: { (reading, hooks) throws(ExportError) in
             try reading.oneFile(
                 "json", hooks, head: JSONExport.head(reading.translation), tail: Array("\n]}\n".utf8)
@@ -18,9 +19,9 @@ extension ExportFormat {
         })
 }
 
-/// Writes the fields of Lectern's JSON. Offsets are UTF-8, `end` exclusive; what is empty is left out.
+/// Writes the fields of Lectern's JSON. Offsets count UTF-8 bytes, and `end` is exclusive. Empty fields are left out.
 private enum JSONExport {
-    /// Everything up to the first book.
+    /// The text before the first book.
     static func head(_ translation: Translation) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()

@@ -1,8 +1,8 @@
 import Corpus
 
-/// The text of a verse as a sequence of pieces and marks, in which what opens closes and nothing overlaps.
+/// The text of a verse as a sequence of pieces and marks that are properly nested.
 ///
-/// Marks may cross in a pack (a span may end inside a word). Words are kept whole then and the span is cut in two.
+/// Marks may overlap in a pack: a span may end inside a word. Then the word is kept whole and the span is cut in two.
 struct MarkedText {
     enum Piece {
         /// A range of the text.
@@ -11,13 +11,13 @@ struct MarkedText {
         case close(Mark)
         case note(Footnote)
         case heading(Heading)
-        /// The text goes on in a new line; the space before it is left out.
+        /// The text continues in a new line. The space before it is left out.
         case line
     }
 
     enum Mark: Equatable {
         case span(TextSpan.Kind)
-        /// The word at a place of `words`; one without text opens and closes at once.
+        /// The word with an index in `words`. A word without text opens and closes at once.
         case word(Int)
     }
 
@@ -25,10 +25,10 @@ struct MarkedText {
 
     private let text: [UInt8]
     private let extras: VerseExtras
-    private var at = 0
+    private var offset = 0
     private var open: [(mark: Mark, end: Int)] = []
 
-    /// - Parameter headings: those to put in; others may be printed elsewhere.
+    /// - Parameter headings: the headings to insert. Others may be printed elsewhere.
     init(_ text: [UInt8], _ extras: VerseExtras, headings: [Heading]) {
         self.text = text
         self.extras = extras
@@ -42,7 +42,7 @@ struct MarkedText {
             let isLine = extras.lineStarts.contains(stop)
             print(upTo: isLine && stop > 0 && text[stop - 1] == 0x20 ? stop - 1 : stop)
             closeAll(endingAt: stop)
-            at = stop
+            offset = stop
             for note in extras.footnotes where note.offset == stop { pieces.append(.note(note)) }
             while next < ranges.count, ranges[next].range == stop..<stop {
                 pieces += [.open(ranges[next].mark), .close(ranges[next].mark)]
@@ -59,8 +59,8 @@ struct MarkedText {
     }
 
     private mutating func print(upTo end: Int) {
-        if end > at { pieces.append(.text(at..<end)) }
-        at = max(at, end)
+        if end > offset { pieces.append(.text(offset..<end)) }
+        offset = max(offset, end)
     }
 
     private mutating func closeAll(endingAt stop: Int) {
@@ -70,10 +70,10 @@ struct MarkedText {
         }
     }
 
-    /// The marks sorted so that each stands behind what encloses it, and cut so that none crosses another.
+    /// The marks, cut so that none overlaps another, and sorted so that each comes after the marks that contain it.
     private static func nested(_ extras: VerseExtras) -> [(mark: Mark, range: Range<Int>)] {
         let words = extras.words.enumerated().map { (mark: Mark.word($0.offset), range: $0.element.range) }
-        // Where a span may not be cut without being cut there: inside words.
+        // Spans must not begin or end inside a word, so they are cut at words.
         var spans = extras.spans.map { (mark: Mark.span($0.kind), range: $0.range) }
         for word in words where !word.range.isEmpty {
             spans = spans.flatMap { cut($0, by: word.range) }
@@ -87,10 +87,10 @@ struct MarkedText {
         return (words + kept).enumerated().sorted { a, b in
             let (first, second) = (a.element.range, b.element.range)
             if first.lowerBound != second.lowerBound { return first.lowerBound < second.lowerBound }
-            // A word without text stands before what begins at its place.
+            // A word without text comes before the marks that begin at its offset.
             if first.isEmpty != second.isEmpty { return first.isEmpty }
             if first.count != second.count { return first.count > second.count }
-            // Of equal ranges the span is outside.
+            // If the ranges are equal, the span contains the word.
             return a.offset != b.offset && isSpan(a.element.mark) != isSpan(b.element.mark)
                 ? isSpan(a.element.mark) : a.offset < b.offset
         }.map(\.element)
@@ -102,13 +102,13 @@ struct MarkedText {
         (a.range.lowerBound, -a.range.count) < (b.range.lowerBound, -b.range.count)
     }
 
-    /// A span in two where it begins or ends inside `range` and goes beyond it.
+    /// Cuts a span in two if only one of its ends is inside `range`.
     private static func cut(_ span: (mark: Mark, range: Range<Int>), by range: Range<Int>) -> [(
         mark: Mark, range: Range<Int>
     )] {
         let (start, end) = (span.range.lowerBound, span.range.upperBound)
-        func parts(at place: Int) -> [(mark: Mark, range: Range<Int>)] {
-            [(span.mark, start..<place), (span.mark, place..<end)]
+        func parts(at offset: Int) -> [(mark: Mark, range: Range<Int>)] {
+            [(span.mark, start..<offset), (span.mark, offset..<end)]
         }
         if start < range.lowerBound, end > range.lowerBound, end < range.upperBound {
             return parts(at: range.lowerBound)

@@ -1,9 +1,8 @@
 import Corpus
 import Scripture
-import Speech
 
 extension ExportFormat {
-    /// OSIS 2.1.1, with chapters and verses as containers, words as `w` and paragraphs as CrossWire's milestones.
+    /// OSIS 2.1.1 with chapters and verses as containers, words as `w`, and paragraphs as CrossWire's milestones.
     static let osis = ExportFormat(
         "osis", "OSIS 2.1.1 (XML)", fileExtension: "xml", keepsExtras: true,
         write: { (reading, hooks) throws(ExportError) in
@@ -22,7 +21,7 @@ private enum OSISExport {
         let id = XMLText.escaped(translation.id)
         let language = XMLText.escaped(translation.language)
         let system = XMLText.escaped(translation.versification.name)
-        // The order of what describes a work is the schema's.
+        // The schema fixes the order of the elements in `work`.
         let facts = [
             ("title", translation.name), ("description", translation.about),
         ].filter { !$0.1.isEmpty }.map { "      <\($0.0)>\(XMLText.escaped($0.1))</\($0.0)>\n" }.joined()
@@ -76,7 +75,7 @@ private enum OSISExport {
         bytes += Array("</title>\n".utf8)
     }
 
-    /// - Parameter title: the title of the psalm, where it is still to be written.
+    /// - Parameter title: the title of the psalm if it is not yet written.
     private static func append(_ verse: ExportedVerse, title: ExportedVerse?, to bytes: inout [UInt8]) {
         for piece in verse.opening(title: title) {
             switch piece {
@@ -84,8 +83,8 @@ private enum OSISExport {
             case .title(let title): append(title: title, to: &bytes)
             }
         }
-        let place = verse.verse
-        let ids = (place.verse...verse.lastVerse).map { "\(place.book.osisID).\(place.chapter).\($0)" }
+        let first = verse.verse
+        let ids = (first.verse...verse.lastVerse).map { "\(first.book.osisID).\(first.chapter).\($0)" }
         bytes += Array("<verse osisID=\"\(ids.joined(separator: " "))\">".utf8)
         if verse.startsParagraph { bytes += Array("<milestone type=\"x-p\" marker=\"¶\"/>".utf8) }
         append(verse, headings: verse.extras.headings.filter { $0.offset > 0 }, to: &bytes)
@@ -101,7 +100,7 @@ private enum OSISExport {
             case .note(let note):
                 let type = note.kind == .crossReference ? " type=\"crossReference\"" : ""
                 bytes += Array("<note\(type)>\(XMLText.escaped(note.text))</note>".utf8)
-            case .open(.word(let place)): bytes += Array("<w\(attributes(of: verse.extras.words[place]))>".utf8)
+            case .open(.word(let index)): bytes += Array("<w\(attributes(of: verse.extras.words[index]))>".utf8)
             case .close(.word): bytes += Array("</w>".utf8)
             case .open(.span(let kind)): bytes += Array("<\(elements[kind]!.open)>".utf8)
             case .close(.span(let kind)): bytes += Array("</\(elements[kind]!.close)>".utf8)
@@ -127,7 +126,7 @@ private enum OSISExport {
         .other: " type=\"chapter\"",
     ]
 
-    /// What a `w` says of its word; a scheme stands before each value, so that a colon inside one is part of it.
+    /// The attributes of a `w`. Each value has a scheme before it, so that a colon in the value is part of it.
     private static func attributes(of word: Word) -> String {
         let lists = [
             ("lemma", word.strongs.map { "strong:" + $0 } + word.lemmas.map { "lemma:" + $0 }),

@@ -1,10 +1,10 @@
 import Corpus
 import Scripture
 
-// The formats that hold the text alone, a line a verse. A verse 0 stands in them as one: a psalm's title, what precedes a
-// chapter, an introduction (0:0).
+// Formats that contain only the text, one line per verse. Verse 0 is a line too: a psalm's title, the text before
+// verse 1, or an introduction (0:0).
 extension ExportFormat {
-    /// Tab-separated values with a header; a field that begins with a quotation mark is quoted as RFC 4180 quotes.
+    /// Tab-separated values with a header. A field that begins with a quotation mark is quoted according to RFC 4180.
     static let tsv = ExportFormat(
         "tsv", "tab-separated values: book, chapter, verse, text", fileExtension: "tsv",
         write: { (reading, hooks) throws(ExportError) in
@@ -18,7 +18,7 @@ extension ExportFormat {
             }
         })
 
-    /// Verse per line, as eBible.org and BibleWorks have it: `GEN 1:1 In the beginning …`.
+    /// One verse per line, in the format of eBible.org and BibleWorks: `GEN 1:1 In the beginning …`.
     static let vpl = ExportFormat(
         "vpl", "verse per line: GEN 1:1 In the beginning …", fileExtension: "vpl",
         write: { (reading, hooks) throws(ExportError) in
@@ -31,9 +31,9 @@ extension ExportFormat {
             }
         })
 
-    /// Plain text for reading, with a heading a book: `### Genesis`, then `[1:1] In the beginning …`.
+    /// Plain text for reading, with one heading per book: `### Genesis`, then `[1:1] In the beginning …`.
     static let text = ExportFormat(
-        "text", "plain text: a heading a book, [1:1] before every verse", fileExtension: "txt",
+        "text", "plain text: one heading per book, [1:1] before every verse", fileExtension: "txt",
         write: { (reading, hooks) throws(ExportError) in
             try reading.oneFile("txt", hooks, head: Array("# \(reading.translation.name)\n".utf8)) {
                 (book, bytes) throws(ExportError) in
@@ -59,7 +59,7 @@ extension ExportFormat {
 }
 
 extension TextReading {
-    /// The places of a book that have text.
+    /// The verses of a book that have text.
     fileprivate func texts(of book: Book) throws(ExportError) -> [ExportedVerse] {
         try chapters(of: book).flatMap(\.verses).filter { !$0.text.isEmpty }
     }

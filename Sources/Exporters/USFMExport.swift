@@ -2,30 +2,30 @@ import Corpus
 import Scripture
 
 extension ExportFormat {
-    /// USFM 3.1, a file a book.
+    /// USFM 3.1, one file per book.
     static let usfm = ExportFormat(
-        "usfm", "USFM 3.1, a file a book", fileExtension: "usfm", hasFileForEachBook: true, keepsExtras: true,
+        "usfm", "USFM 3.1, one file per book", fileExtension: "usfm", hasFileForEachBook: true, keepsExtras: true,
         write: { (reading, hooks) throws(ExportError) in
             var files: [ExportedFile] = []
-            for (place, book) in reading.books.enumerated() {
+            for (index, book) in reading.books.enumerated() {
                 if hooks.isCancelled() { throw .cancelled }
                 var writer = USFMWriter(book, name: reading.translation.name)
                 for chapter in try reading.chapters(of: book) { writer.append(chapter.number, chapter.verses) }
-                let number = place + 1 < 10 ? "0\(place + 1)" : "\(place + 1)"
+                let number = index + 1 < 10 ? "0\(index + 1)" : "\(index + 1)"
                 files.append(ExportedFile(name: "\(number)-\(book.usfmCode).usfm", bytes: writer.bytes))
-                hooks.progress(place + 1, reading.books.count)
+                hooks.progress(index + 1, reading.books.count)
             }
             return files
         })
 }
 
-/// Writes the markers of one book (USFM 3.1, docs.usfm.bible).
+/// Writes one book with the markers of USFM 3.1 (docs.usfm.bible).
 ///
-/// What USFM has no marker for has one of the private kind, which other programs pass over: `\zcolophon`.
+/// Content for which USFM has no marker gets a private one, which other programs ignore: `\zcolophon`.
 private struct USFMWriter {
     private(set) var bytes: [UInt8] = []
     private var paragraph = Paragraph.none
-    /// The character styles that are open, outermost first.
+    /// The open styles of characters, the outermost first.
     private var open: [(mark: MarkedText.Mark, word: Word?)] = []
 
     private enum Paragraph { case none, prose, poetry, heading }
@@ -54,7 +54,7 @@ private struct USFMWriter {
     }
 
     private mutating func append(title: ExportedVerse) {
-        // Behind a title of a book of psalms, `\d` may tell which psalms the book has.
+        // Directly after the title of a book of the Psalter, `\d` may state the psalms of that book.
         if paragraph == .heading { print("\\b\n") }
         print("\\d ")
         paragraph = .heading
@@ -62,7 +62,7 @@ private struct USFMWriter {
         print("\n")
     }
 
-    /// An introduction is no Scripture, and has markers of its own.
+    /// Introductions are not Scripture and have markers of their own.
     private mutating func append(introduction verse: ExportedVerse) {
         for heading in verse.extras.headings where heading.offset == 0 {
             print(verse.text.isEmpty ? "\\mt1 " : "\\is ")
@@ -75,7 +75,7 @@ private struct USFMWriter {
         print("\n")
     }
 
-    /// - Parameter title: the title of the psalm, where it is still to be written.
+    /// - Parameter title: the title of the psalm if it is not yet written.
     private mutating func append(_ verse: ExportedVerse, title: ExportedVerse?) {
         for piece in verse.opening(title: title) {
             switch piece {
@@ -89,11 +89,11 @@ private struct USFMWriter {
         print("\n")
     }
 
-    /// The marker of the paragraph or the line that a verse begins with, where it begins one.
+    /// Writes the marker of the paragraph or line that a verse begins, if it begins one.
     private mutating func begin(startsParagraph: Bool, hasLines: Bool) {
         switch (startsParagraph, hasLines, paragraph) {
         case (true, true, let before):
-            // A line after a line goes on with its paragraph unless something stands between.
+            // A line after a line belongs to the same paragraph unless something is between them.
             if before == .poetry { print("\\b\n") }
             print("\\q1\n")
             paragraph = .poetry
@@ -119,7 +119,7 @@ private struct USFMWriter {
                 print(isReference ? "\\x*" : "\\f*")
             case .open(let mark):
                 var word: Word?
-                if case .word(let place) = mark { word = verse.extras.words[place] }
+                if case .word(let index) = mark { word = verse.extras.words[index] }
                 begin(mark, word)
             case .close: end()
             case .heading(let heading):
@@ -149,7 +149,8 @@ private struct USFMWriter {
         paragraph = .heading
     }
 
-    /// A paragraph ends every character style, so those that are open end before it and begin anew behind.
+    /// Writes something that ends all styles of characters: the open ones are closed before it and opened again after
+    /// it.
     private mutating func interrupted(_ body: (inout USFMWriter) -> Void) {
         let open = open
         for _ in open { end() }
@@ -183,7 +184,7 @@ private struct USFMWriter {
         .pericope: "s", .superscription: "d", .acrostic: "qa", .other: "ms", .colophon: "zcolophon",
     ]
 
-    /// The attributes of `\w`; those that USFM does not know have the prefix that it keeps free.
+    /// The attributes of `\w`. Those that USFM does not know have its prefix for private use.
     private func attributes(of word: Word) -> String {
         let lists = [
             ("lemma", word.lemmas.count == 1 ? word.lemmas : []),
@@ -193,10 +194,10 @@ private struct USFMWriter {
             ("x-positions", [word.positions.map(String.init).joined(separator: ",")]),
             ("x-surface", [word.surface]), ("x-translit", [word.transliteration]), ("x-gloss", [word.gloss]),
         ]
-        let said = lists.compactMap { name, values in values.first.flatMap { $0.isEmpty ? nil : (name, $0) } }
-        if said.isEmpty { return "" }
+        let stated = lists.compactMap { name, values in values.first.flatMap { $0.isEmpty ? nil : (name, $0) } }
+        if stated.isEmpty { return "" }
         return "|"
-            + said.map { name, value in
+            + stated.map { name, value in
                 // Nothing can be escaped inside quotes, and a backslash ends the attributes.
                 "\(name)=\"\(String(value.filter { $0 != "\"" && $0 != "\\" }))\""
             }.joined(separator: " ")
@@ -204,7 +205,7 @@ private struct USFMWriter {
 
     // MARK: Text
 
-    /// Text with what would be markup escaped (USFM 3.1, "Escape characters").
+    /// Writes text and escapes what would be markup (USFM 3.1, "Escape characters").
     private mutating func text(_ text: some Sequence<UInt8>) {
         var last: UInt8 = 0
         for byte in text {

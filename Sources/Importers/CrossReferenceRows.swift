@@ -2,21 +2,21 @@ import Corpus
 import JSON
 import Scripture
 
-/// Cross references as a file lists them, before it is known how their verses are numbered.
+/// The cross references of a file, before the numbering of their verses is known.
 struct CrossReferenceRows {
     private(set) var rows: [(from: Verse, reference: CrossReference)] = []
     private var report: ImportReport
 
     init(_ id: String) { report = ImportReport(source: id) }
 
-    /// Whether no set is as large.
+    /// Whether the set is too large: no real set has so many references.
     var isFull: Bool { rows.count >= ImportedCrossReferences.maximumCount }
 
     mutating func add(_ reference: CrossReference, from verse: Verse) {
         if !isFull { rows.append((verse, reference)) }
     }
 
-    /// A format that is read file by file into the rows of one work.
+    /// A format whose files are read one by one into the rows of one work.
     ///
     /// - Parameter read: reads one file.
     static func format(
@@ -28,22 +28,23 @@ struct CrossReferenceRows {
         ImportFormat(name, title, recognises: recognises) { (source, hooks, receive) throws(ImportError) in
             let work = work(source)
             var rows = CrossReferenceRows(work.id)
-            for (place, file) in source.files.enumerated() {
+            for (index, file) in source.files.enumerated() {
                 if hooks.isCancelled() { throw .cancelled }
-                hooks.progress(work.id, place, source.files.count)
+                hooks.progress(work.id, index, source.files.count)
                 read(try source.bytes(of: file), file, &rows)
             }
             try receive(rows.pack(work, format: label, importer: version, source: source))
         }
     }
 
-    /// A row that does not read.
+    /// Reports a row that cannot be read.
     mutating func skip(_ detail: @autoclosure () -> String) { report.add(.unreadableEntry, detail: detail()) }
 
     /// The pack of the rows.
     ///
-    /// No format names its numbering. Of the King James Version's and that of Bibles in today's English, which has three
-    /// verses more, the one with more of the places is taken, the first where they are equal.
+    /// No format names its numbering. Candidates are the King James Version's numbering and that of Bibles in today's
+    /// English, which has three verses more. The one that has more of the verses is taken; if both have the same
+    /// number, the first.
     func pack(
         _ work: CrossReferenceWork, format: String, importer: String, source: ImportSource
     ) throws(ImportError) -> ImportedPack {
@@ -77,18 +78,18 @@ struct CrossReferenceRows {
 }
 
 extension CrossReferenceWork {
-    /// A set that says nothing of itself goes by the name of its file.
+    /// The work of a set without a name: it is named after its file.
     fileprivate init(of source: ImportSource) {
         let name = source.name
         self.init(id: name, alias: name.lowercased(), name: "Cross references (\(name))", language: "en")
     }
 }
 
-/// The fields of lines of text, cut from bytes.
+/// Cuts bytes into lines and fields.
 enum TextRows {
-    /// Tells of the lines that have something and are no comment (`#`); a carriage return at the end is no part of them.
+    /// Calls `body` for each line that is neither empty nor a comment (`#`). A carriage return at the end is left out.
     ///
-    /// - Parameter body: says whether to go on.
+    /// - Parameter body: returns whether to continue.
     static func each(in bytes: [UInt8], _ body: (ArraySlice<UInt8>) -> Bool) {
         var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         while start < bytes.count {
@@ -99,20 +100,22 @@ enum TextRows {
         }
     }
 
-    /// The whole number that bytes are; `nil` where they are none of at most nine digits.
+    /// The whole number in ASCII digits; `nil` if the bytes are not a number of at most nine digits.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
         let isNegative = bytes.first == UInt8(ascii: "-")
         let digits = isNegative ? bytes.dropFirst() : bytes
         guard (1...9).contains(digits.count) else { return nil }
         var value = 0
         for byte in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            guard byte.isASCIIDigit else { return nil }
             value = value * 10 + Int(byte - UInt8(ascii: "0"))
         }
         return isNegative ? -value : value
     }
 
-    /// The place of `Gen.1.1`; `book` knows the book's id.
+    /// The verse of `Gen.1.1`.
+    ///
+    /// - Parameter book: returns the book of an id.
     static func verse(_ bytes: ArraySlice<UInt8>, book: (ArraySlice<UInt8>) -> Book?) -> Verse? {
         let fields = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard fields.count == 3, let book = book(fields[0]), let chapter = number(fields[1]),
@@ -121,12 +124,13 @@ enum TextRows {
         return Verse(book, chapter, verse)
     }
 
-    /// For reports.
+    /// The first 40 bytes as text, for reports.
     static func shown(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes.prefix(40), as: UTF8.self) }
 }
 
-/// The table that OpenBible.info publishes: `From Verse`, `To Verse` and `Votes` with tabs between, ids of OSIS, and
-/// ranges as `Prov.8.22-Prov.8.30`. A line of names stands first, and its last field says where the table is from.
+/// The table that OpenBible.info publishes: `From Verse`, `To Verse` and `Votes`, with tabs between them. Verses have
+/// OSIS ids, ranges are `Prov.8.22-Prov.8.30`. The first line has the names of the columns, and its last field says
+/// where the table comes from.
 enum OpenBible {
     static let version = "openbible-1"
 
@@ -173,8 +177,8 @@ enum OpenBible {
     }
 }
 
-/// A table with a verse a line, a tab, and the verses that it refers to with spaces between, all by USFM's codes:
-/// `1CH.1.1<tab>GEN.4.25 GEN.5.32 LUK.3.38`.
+/// A table with one verse per line: the verse, a tab, and the verses that it refers to, with spaces between them. All
+/// have codes of USFM: `1CH.1.1<tab>GEN.4.25 GEN.5.32 LUK.3.38`.
 enum ReferenceTable {
     static let version = "reference-table-1"
 
@@ -215,13 +219,13 @@ enum ReferenceTable {
         TextRows.verse(bytes) { code in code.count == 3 ? books[Array(code)] : nil }
     }
 
-    /// `Book(usfmCode:)` goes through all codes, and a table has hundreds of thousands.
+    /// `Book(usfmCode:)` searches through all codes, and a table has hundreds of thousands.
     private static let books: [[UInt8]: Book] = Dictionary(
         uniqueKeysWithValues: Book.allCases.map { (Array($0.usfmCode.description.utf8), $0) })
 }
 
-/// Cross references in JSON: objects by number, each with its verse as `"v": "GEN 1 1"` and, under `r`, the verses that it
-/// refers to. A set has a file a thousand verses.
+/// Cross references in JSON: objects by number, each with its verse as `"v": "GEN 1 1"` and, in `r`, the verses that
+/// it refers to. A set has one file per thousand verses.
 enum ReferenceJSON {
     static let version = "reference-json-1"
 
@@ -233,9 +237,9 @@ enum ReferenceJSON {
         let start = head.bytes.lazy.filter { $0 > 0x20 }.prefix(256)
         guard start.first == UInt8(ascii: "{") else { return false }
         let pieces = Array(start)
-        guard pieces.contains("{\"v\":\""), let quote = pieces[...].range(behind: "\"v\":\"") else { return false }
-        // White space is gone: `GEN11`.
-        return book(String(decoding: pieces[quote...].prefix(3), as: UTF8.self)) != nil
+        guard pieces.contains("{\"v\":\""), let key = pieces.firstRange(of: "\"v\":\"") else { return false }
+        // The white space was removed: `GEN11`.
+        return book(String(decoding: pieces[key.upperBound...].prefix(3), as: UTF8.self)) != nil
     }
 
     static func read(_ bytes: [UInt8], path: String, into rows: inout CrossReferenceRows) {
@@ -263,7 +267,7 @@ enum ReferenceJSON {
         }
     }
 
-    /// The place of `GEN 1 1`.
+    /// The verse of `GEN 1 1`.
     private static func verse(_ text: String) -> Verse? {
         let fields = text.split(separator: " ")
         guard fields.count == 3, text.utf8.count <= 32, let book = book(String(fields[0])),
@@ -275,7 +279,7 @@ enum ReferenceJSON {
 
     private static func book(_ code: String) -> Book? { books[code] }
 
-    /// USFM's codes, and those that are written in other ways by people who cut names after three letters.
+    /// The codes of USFM, and other codes that people make of the first three letters of a name.
     private static let books: [String: Book] = {
         var books = Dictionary(uniqueKeysWithValues: Book.allCases.map { ($0.usfmCode.description, $0) })
         let others: [(String, Book)] = [
@@ -285,17 +289,4 @@ enum ReferenceJSON {
         for (code, book) in others { books[code] = book }
         return books
     }()
-}
-
-extension ArraySlice<UInt8> {
-    /// The place behind the first occurrence of a piece of ASCII.
-    fileprivate func range(behind piece: String) -> Int? {
-        let wanted = Array(piece.utf8)
-        var place = startIndex
-        while place + wanted.count <= endIndex {
-            if self[place..<place + wanted.count].elementsEqual(wanted) { return place + wanted.count }
-            place += 1
-        }
-        return nil
-    }
 }

@@ -1,23 +1,23 @@
-/// One format that can be imported, beside SWORD's modules: the name for `--as`, how a file of it is recognised, and how
-/// a source is read. `ImportFormats` lists them all.
+/// A format that can be imported, other than modules of SWORD: its name for `--as`, how a file of it is recognised,
+/// and how a source of it is read. `ImportFormats` lists all of them.
 package struct ImportFormat: Sendable {
-    /// What `--as` calls it. Lower case, without spaces.
+    /// The name for `--as`: lower case, without spaces.
     package let name: String
-    /// What it is, for people: `words of the Open Scriptures Hebrew Bible (OSIS)`.
+    /// A description for people: `words of the Open Scriptures Hebrew Bible (OSIS)`.
     package let title: String
     /// Whether a file is of this format.
     package let recognises: @Sendable (FileHead) -> Bool
-    /// Whether a file that is recognised is a work by itself, and not one of several files of one work.
+    /// Whether a recognised file is a work of its own. If not, all recognised files of a source are one work.
     package let standsAlone: @Sendable (FileHead) -> Bool
-    /// Reads a source, whose files are those that are recognised, and hands over each pack once it is made: a source may
-    /// hold many Bibles, and no more than one is in memory.
+    /// Reads a source that holds only recognised files. Passes on each pack as soon as it is made, so that only one
+    /// Bible is in memory at a time: a source may hold many.
     package let read: @Sendable (ImportSource, ImportHooks, Receiver) throws(ImportError) -> Void
 
-    /// Takes a pack; what it throws ends the import.
+    /// Receives a pack. If it throws, the import ends.
     package typealias Receiver = (ImportedPack) throws(ImportError) -> Void
 
-    /// - Parameter recognises: judges by what a file holds; its name only helps where the content leaves a doubt. Formats
-    ///   are asked in the order of the table, so one that accepts much stands late.
+    /// - Parameter recognises: judges a file by its content. The name only decides doubtful cases. The formats are
+    ///   asked in the order of the table, so a format that accepts much has a late row.
     init(
         _ name: String, _ title: String, recognises: @escaping @Sendable (FileHead) -> Bool,
         standsAlone: @escaping @Sendable (FileHead) -> Bool = { _ in false },
@@ -31,7 +31,8 @@ package struct ImportFormat: Sendable {
     }
 }
 
-/// Every format that is read, beside SWORD's modules, a row each. Recognising, `--as`, help and completion come from here.
+/// Every format that is read, except the modules of SWORD: one row per format. Recognition, `--as`, help and
+/// completion are derived from this table.
 package enum ImportFormats {
     package static let table: [ImportFormat] = [
         .openScriptures, .hebrewBible, .greekTable, .byzantineTable, .bereanTables,
@@ -40,34 +41,34 @@ package enum ImportFormats {
         JSONBible.format, SQLiteBible.format, TheWordBible.format, BibleTable.format,
     ]
 
-    /// The format of a name, as `--as` gives it.
+    /// The format with a name, as `--as` gives it; `nil` if there is none.
     package static func named(_ name: String) -> ImportFormat? { table.first { $0.name == name } }
 
-    /// What a source holds, in the order of the table: works that are a file each, and for each format the other files that
-    /// it is the first to recognise. Empty where none does.
+    /// The works in a source, in the order of the table: one work for each file that stands alone, and for each format
+    /// one work of all other files that it is the first to recognise. Empty if no file is recognised.
     package static func works(in source: ImportSource) throws(ImportError) -> [(
         format: ImportFormat, source: ImportSource
     )] {
         var files: [[String]] = Array(repeating: [], count: table.count)
-        var whole: [[String]] = files
+        var alone: [[String]] = files
         for file in source.files {
             let head = try source.fileHead(of: file)
-            guard let place = table.firstIndex(where: { $0.recognises(head) }) else { continue }
-            if table[place].standsAlone(head) { whole[place].append(file) } else { files[place].append(file) }
+            guard let row = table.firstIndex(where: { $0.recognises(head) }) else { continue }
+            if table[row].standsAlone(head) { alone[row].append(file) } else { files[row].append(file) }
         }
-        return table.indices.flatMap { place in
-            let groups = whole[place].map { [$0] } + (files[place].isEmpty ? [] : [files[place]])
-            return groups.map { (table[place], source.limited(to: $0)) }
+        return table.indices.flatMap { row in
+            let groups = alone[row].map { [$0] } + (files[row].isEmpty ? [] : [files[row]])
+            return groups.map { (table[row], source.limited(to: $0)) }
         }
     }
 
-    /// The first format of the table that recognises a file of the source, and the source with those files alone; `nil`
-    /// where none does.
+    /// The first format of the table that recognises a file of the source, with only those files; `nil` if there is
+    /// none.
     package static func recognised(_ source: ImportSource) throws(ImportError) -> (
         format: ImportFormat, source: ImportSource
     )? { try works(in: source).first }
 
-    /// A source as one format sees it: the files that it recognises, or all where it recognises none.
+    /// The part of a source for one format: the files that the format recognises, or all files if it recognises none.
     package static func source(_ source: ImportSource, as format: ImportFormat) throws(ImportError) -> ImportSource {
         var files: [String] = []
         for file in source.files where format.recognises(try source.fileHead(of: file)) { files.append(file) }
@@ -75,14 +76,14 @@ package enum ImportFormats {
     }
 }
 
-/// What a recogniser sees of a file.
+/// The beginning of a file, for recognising its format.
 package struct FileHead: Sendable {
-    /// How many bytes a recogniser sees. The header of an OSIS document may take twenty thousand.
+    /// The number of bytes that a recogniser gets. The header of an OSIS document may take twenty thousand.
     package static let size = 64 << 10
 
     /// The name without its folders.
     package let name: String
-    /// The first `size` bytes; of a text in UTF-16 or Windows-1252, as UTF-8.
+    /// The first `size` bytes. A text in UTF-16 or Windows-1252 is converted to UTF-8.
     package let bytes: [UInt8]
 
     package init(name: String, bytes: some Collection<UInt8>) {
@@ -90,10 +91,10 @@ package struct FileHead: Sendable {
         self.bytes = TextFile.head(Array(bytes.prefix(FileHead.size)))
     }
 
-    /// The head as text, for searching; bytes that are no UTF-8 give replacement characters.
+    /// The head as text, for searching. Bytes that are not UTF-8 become replacement characters.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Whether the head has a piece of ASCII in it.
+    /// Whether the head contains an ASCII text.
     package func contains(_ piece: String) -> Bool { bytes.contains(piece) }
 
     /// The first line, without its line break.
@@ -101,24 +102,29 @@ package struct FileHead: Sendable {
 }
 
 extension Collection<UInt8> where Index == Int {
-    /// Whether the bytes of `piece` stand in these.
-    func contains(_ piece: String) -> Bool {
+    /// Whether these bytes contain the bytes of `piece`.
+    func contains(_ piece: String) -> Bool { firstRange(of: piece) != nil }
+
+    /// The range of the first occurrence of the bytes of `piece`; `nil` if there is none.
+    func firstRange(of piece: String) -> Range<Int>? {
         let wanted = Array(piece.utf8)
-        guard let first = wanted.first, count >= wanted.count else { return wanted.isEmpty }
-        for place in startIndex...endIndex - wanted.count where self[place] == first {
-            if self[place..<place + wanted.count].elementsEqual(wanted) { return true }
+        guard let first = wanted.first, count >= wanted.count else {
+            return wanted.isEmpty ? startIndex..<startIndex : nil
         }
-        return false
+        for index in startIndex...endIndex - wanted.count where self[index] == first {
+            if self[index..<index + wanted.count].elementsEqual(wanted) { return index..<index + wanted.count }
+        }
+        return nil
     }
 }
 
-/// What an import tells while it runs, what it asks, and what the person who started it has said of the Bible.
+/// The connection of an import with its caller: progress, cancellation, and what the user has stated about the Bible.
 package struct ImportHooks {
-    /// What the source lacks or says wrongly.
+    /// What the user states, in place of what the source lacks or has wrong.
     package var choices = BibleChoices()
-    /// Told now and then: what is read, how far, of how much.
+    /// Called now and then: which source is read, how much is done, and how much there is in all.
     package var progress: (_ what: String, _ done: Int, _ total: Int) -> Void
-    /// Asked now and then; the import ends with `cancelled` once it says true.
+    /// Called now and then. The import ends with `cancelled` once it returns true.
     package var isCancelled: () -> Bool
 
     package init(
@@ -130,7 +136,7 @@ package struct ImportHooks {
     }
 }
 
-/// A pack as a reader made it, and what became of its source.
+/// A finished pack and the report on its source.
 package struct ImportedPack: Sendable {
     package let id: String
     /// The published name.

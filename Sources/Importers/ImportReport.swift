@@ -1,27 +1,27 @@
 package import Scripture
 
-/// What an import read, what it left out, what it repaired, and what looks odd.
+/// The report on an import: what was read, left out and repaired, and what looks wrong.
 package struct ImportReport: Sendable {
-    /// The id of the module.
+    /// The id of the source.
     package let source: String
-    /// Verses with text, a row a book in the order of the versification; books without any are left out.
+    /// The number of verses with text for each book that has any, in the order of the versification.
     package private(set) var verses: [(book: Book, count: Int)] = []
-    /// What was found, in the order of `Finding.Kind`.
+    /// The findings, in the order of `Finding.Kind`.
     package var findings: [Finding] { Finding.Kind.allCases.compactMap { found[$0] } }
 
     private var found: [Finding.Kind: Finding] = [:]
 
     package init(source: String) { self.source = source }
 
-    /// Entries of a dictionary.
+    /// The number of entries of a dictionary.
     package internal(set) var entryCount = 0
 
-    /// Words of an original text.
+    /// The number of words of an original text.
     package internal(set) var wordCount = 0
 
     package var verseCount: Int { verses.reduce(0) { $0 + $1.count } }
 
-    /// How often something was found.
+    /// The number of findings of a kind.
     package func count(_ kind: Finding.Kind) -> Int { found[kind]?.total ?? 0 }
 
     /// The findings of one category.
@@ -44,14 +44,14 @@ package struct ImportReport: Sendable {
     mutating func countVerse(in book: Book, by count: Int = 1) {
         if let last = verses.indices.last, verses[last].book == book {
             verses[last].count += count
-        } else if let place = verses.firstIndex(where: { $0.book == book }) {
-            verses[place].count += count
+        } else if let index = verses.firstIndex(where: { $0.book == book }) {
+            verses[index].count += count
         } else {
             verses.append((book, count))
         }
     }
 
-    /// One line for people: `31102 verses; repaired: 54 tags without a partner (first Exod 6:3)`.
+    /// The report in one line for people: `31102 verses; repaired: 54 tags without a matching tag (Exod 6:3)`.
     package var summary: String {
         var parts = [entryCount > 0 ? "\(entryCount) entries" : "\(verseCount) verses"]
         if wordCount > 0 { parts[0] += ", \(wordCount) words" }
@@ -63,26 +63,26 @@ package struct ImportReport: Sendable {
     }
 }
 
-/// One kind of thing that an import came upon, how often, and the first places.
+/// A kind of finding in an import, with its number and the first examples.
 package struct Finding: Sendable {
     package let kind: Kind
     package internal(set) var total = 0
-    /// The first `exampleLimit` of `total`.
+    /// The first `exampleLimit` of all `total` findings.
     package internal(set) var examples: [Example] = []
 
     static let exampleLimit = 20
 
-    /// One place where it was found.
+    /// One of the findings.
     package struct Example: Sendable, Hashable {
         package let verse: Verse?
-        /// More about it; may be empty.
+        /// Details; may be empty.
         package let detail: String
     }
 
-    /// What became of the text: left out, kept in another form, or kept as it was with a doubt.
+    /// What happened to the text: it was left out, changed, or kept although it looks wrong.
     package enum Category: Sendable, CaseIterable { case skipped, repaired, warning }
 
-    /// What was found; `facts` has the words for each.
+    /// The kinds of findings. `facts` has the category and the name of each.
     package enum Kind: Sendable, CaseIterable {
         case unreadableEntry
         case oversizedEntry
@@ -110,6 +110,7 @@ package struct Finding: Sendable {
         case unclosedMarker
         case reencodedText
         case htmlLeftover
+        case windows1252
         case guessedVersification
         case disorder
         case missingChapter
@@ -122,38 +123,39 @@ package struct Finding: Sendable {
         var name: String { Kind.facts[self]!.1 }
 
         private static let facts: [Kind: (Category, String)] = [
-            .unreadableEntry: (.skipped, "entries that point nowhere or cannot be unpacked"),
+            .unreadableEntry: (.skipped, "entries that cannot be read"),
             .oversizedEntry: (.skipped, "entries too long for a verse"),
-            .foreignText: (.skipped, "texts of a place that the versification lacks"),
+            .foreignText: (.skipped, "texts of verses that the versification does not have"),
             .reencodedEntry: (.repaired, "entries that were not UTF-8"),
-            .unpairedTag: (.repaired, "tags without a partner"),
+            .unpairedTag: (.repaired, "tags without a matching tag"),
             .brokenTag: (.repaired, "tags that are never closed"),
-            .usfmLeftover: (.repaired, "leftovers of USFM"),
+            .usfmLeftover: (.repaired, "markers of USFM left in the text"),
             .recoveredVerse: (.repaired, "verses found inside another entry"),
             .otherVersification: (.repaired, "versification taken from the size of the index"),
             .otherRecordWidth: (.repaired, "record width taken from the size of the index"),
-            .foldedVerse: (.warning, "verses without a number of their own, kept with the verse before"),
+            .foldedVerse: (.warning, "texts without a verse number of their own, joined to a verse"),
             .unclosedNote: (.warning, "notes that are never closed"),
             .wrongIndexSize: (.warning, "index of an unexpected size"),
-            .missingTestament: (.warning, "testaments that the module lacks"),
+            .missingTestament: (.warning, "missing testaments"),
             .noteWithoutText: (.warning, "verses with only a note"),
             .unknownVersification: (.warning, "unknown versification, read as KJV"),
             .brokenLink: (.skipped, "links to an entry that does not exist"),
-            .unknownReference: (.warning, "references that name no place"),
+            .unknownReference: (.warning, "references that name no verse"),
             .skippedBook: (.skipped, "books and other parts left out"),
             .skippedText: (.skipped, "texts that belong to no verse"),
             .duplicateVerse: (.skipped, "verses given twice (the first is kept)"),
             .lostNumber: (.skipped, "numbers that cannot be read"),
-            .unknownMarker: (.repaired, "markers that no standard knows"),
-            .unclosedMarker: (.repaired, "markers without a partner"),
+            .unknownMarker: (.repaired, "markers that are in no standard"),
+            .unclosedMarker: (.repaired, "markers without a matching marker"),
             .reencodedText: (.repaired, "lines that were not UTF-8"),
-            .htmlLeftover: (.repaired, "characters written as in HTML"),
-            .guessedVersification: (.warning, "versification guessed by its verse counts"),
+            .htmlLeftover: (.repaired, "character references of HTML"),
+            .windows1252: (.repaired, "characters of Windows-1252 written as control characters"),
+            .guessedVersification: (.warning, "versification guessed from the number of verses"),
             .disorder: (.warning, "verses out of order"),
-            .missingChapter: (.warning, "chapters that the source lacks"),
-            .missingVerse: (.warning, "verses that the source lacks"),
+            .missingChapter: (.warning, "missing chapters"),
+            .missingVerse: (.warning, "missing verses"),
             .emptyBook: (.warning, "books without a verse"),
-            .allCapitals: (.warning, "verses wholly in capitals"),
+            .allCapitals: (.warning, "verses entirely in capitals"),
             .brokenFile: (.warning, "files that are cut off"),
         ]
     }
@@ -161,28 +163,28 @@ package struct Finding: Sendable {
 
 extension Finding: CustomStringConvertible {
     package var description: String {
-        let places = examples.prefix(3).map { example in
-            let place = example.verse.map { "\($0.book.osisID) \($0.chapter):\($0.verse)" } ?? ""
-            return place + (place.isEmpty || example.detail.isEmpty ? "" : " ") + example.detail
+        let texts = examples.prefix(3).map { example in
+            let verse = example.verse.map { "\($0.book.osisID) \($0.chapter):\($0.verse)" } ?? ""
+            return verse + (verse.isEmpty || example.detail.isEmpty ? "" : " ") + example.detail
         }
-        let shown = places.filter { !$0.isEmpty }
+        let shown = texts.filter { !$0.isEmpty }
         return "\(total) \(kind.name)" + (shown.isEmpty ? "" : " (\(shown.joined(separator: ", ")))")
     }
 }
 
-/// Why nothing of a source could be read.
+/// The reason why nothing of a source could be imported.
 package enum ImportError: Error, Hashable, Sendable {
     /// The path does not exist or cannot be opened; `reason` is the system's.
     case unreadable(path: String, reason: String)
-    /// The path is no module, no folder of modules, no archive of them, and of no other format that is known.
+    /// The path is not a module, a folder or an archive of modules, or a file of another known format.
     case nothingToImport(path: String)
-    /// The archive cannot be trusted or read.
+    /// The archive is unsafe or cannot be read.
     case badArchive(path: String, reason: String)
-    /// The module is something that Lectern does not import: a dictionary, an enciphered text.
+    /// The source is something that Lectern does not import: another kind of work, an enciphered text.
     case unsupported(module: String, reason: String)
-    /// The module's files contradict each other so that no verse can be found.
+    /// The files contradict each other, so that no verse can be read.
     case damaged(module: String, reason: String)
-    /// A file, or what it unpacks to, is larger than any Bible.
+    /// A file or its unpacked content is too large.
     case tooLarge(module: String, reason: String)
     case cancelled
 }
@@ -192,7 +194,7 @@ extension ImportError: CustomStringConvertible {
         switch self {
         case .unreadable(let path, let reason): "\(path) cannot be read: \(reason)"
         case .nothingToImport(let path):
-            "\(path) holds nothing that can be imported: no SWORD module, and none of the formats that `lectern help import` lists"
+            "\(path) contains nothing that can be imported: no SWORD module, and no file in the formats that `lectern help import` lists"
         case .badArchive(let path, let reason): "\(path) is refused: \(reason)"
         case .unsupported(let module, let reason): "\(module) \(reason)"
         case .damaged(let module, let reason): "\(module) is damaged: \(reason)"

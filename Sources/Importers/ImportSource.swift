@@ -1,24 +1,24 @@
-/// What someone wants imported: a file, or a folder or a zip archive with the files of one work or several in it. An
-/// archive inside an archive or a folder is a file like any other, and is not opened.
+/// The files to import: one file, or the files in a folder or a zip archive. They may be one work or several. An
+/// archive inside an archive or a folder is not opened.
 package struct ImportSource: Sendable {
-    /// As the person named it.
+    /// The path as the user gave it.
     package let path: String
-    /// The paths of its files, sorted: the file itself, or those in the folder and in folders of it.
+    /// The sorted paths of the files: the file itself, or those in the folder and its subfolders.
     package let files: [String]
 
-    /// All files beside them, which no format may have recognised: settings, a licence.
+    /// The files of the whole source, also those that no format recognises: settings, a licence.
     let siblings: [String]
-    /// What holds the files, where it is no folder.
+    /// The archive that holds the files; `nil` for files on disk.
     private let archive: ZipArchive?
 
-    /// No file of a Bible is larger; whole Bibles with every word tagged have forty megabytes.
+    /// The largest file that is read, in bytes. A whole Bible with every word tagged has forty megabytes.
     static let maximumFileSize = 96 << 20
-    /// The most files a source may have; a Bible in a file a chapter has 1,189.
+    /// The most files of a source. A Bible with one file per chapter has 1,189.
     static let maximumFileCount = 10_000
-    /// How deep folders are looked through.
+    /// The most levels of folders that are searched.
     static let maximumDepth = 6
 
-    /// Looks at what stands at a path. Files whose names begin with a dot are passed over.
+    /// Opens the source at a path. Files whose names begin with a dot are left out.
     package init(path: String) throws(ImportError) {
         self.path = path
         switch FileTree.kind(path) {
@@ -36,7 +36,7 @@ package struct ImportSource: Sendable {
                     throw .tooLarge(
                         module: path,
                         reason:
-                            "an archive of more than \(ImportSource.maximumFileCount) files is more than one work; import its parts one by one"
+                            "the archive has more than \(ImportSource.maximumFileCount) files, so it holds more than one work; import its parts one by one"
                     )
                 }
                 return
@@ -56,15 +56,15 @@ package struct ImportSource: Sendable {
         self.archive = archive
     }
 
-    /// The same source with some of its files alone.
+    /// The same source with only some of its files.
     func limited(to files: [String]) -> ImportSource {
         ImportSource(path: path, files: files, siblings: siblings, archive: archive)
     }
 
-    /// Whether its files lie on disk by their paths, and not in an archive.
+    /// Whether the files are on disk, and not in an archive.
     var isOnDisk: Bool { archive == nil }
 
-    /// - Parameter mostly: a larger file is refused.
+    /// - Parameter mostly: the largest size, in bytes. A larger file is refused.
     package func bytes(
         of file: String, mostly: Int = ImportSource.maximumFileSize
     ) throws(ImportError) -> [UInt8] {
@@ -78,7 +78,7 @@ package struct ImportSource: Sendable {
         return bytes
     }
 
-    /// The bytes of a file as they come, for readers that do not need it whole.
+    /// A stream of the bytes of a file, for readers that do not need the whole file at once.
     func stream(of file: String) throws(ImportError) -> ByteStream {
         archive == nil ? try ByteStream(file: file) : ByteStream(try bytes(of: file), path: file)
     }
@@ -94,8 +94,8 @@ package struct ImportSource: Sendable {
         files.reduce(0) { max($0, archive?.modificationTime(of: $1) ?? FileTree.modificationTime($1)) }
     }
 
-    /// What people call the source: the name of the file without its ending, or of the folder; of the one above where that
-    /// says nothing: `bsb/usfm`.
+    /// The name of the source for people: the name of the file without its ending, or of the folder. A folder whose
+    /// name says nothing, as in `bsb/usfm`, goes by the folder above it.
     var name: String {
         let parts = path.split(separator: "/").map(String.init)
         if FileTree.kind(path) == .folder {
@@ -108,14 +108,14 @@ package struct ImportSource: Sendable {
         return String(last[..<dot])
     }
 
-    /// Names of folders that name no text.
+    /// Names of folders that do not name a text.
     private static let plainNames: Set<String> = [
         ".", "..", "usfm", "usx", "usj", "sfm", "release", "source", "src", "text", "data", "bible", "books", "json",
         "xml",
         "wlc", "osis",
     ]
 
-    /// What a recogniser sees of a file.
+    /// The beginning of a file, for recognising its format.
     func fileHead(of file: String) throws(ImportError) -> FileHead {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         return FileHead(name: name, bytes: try head(of: file))
@@ -134,7 +134,7 @@ package struct ImportSource: Sendable {
                 throw .tooLarge(
                     module: folder,
                     reason:
-                        "a folder of more than \(maximumFileCount) files is more than one work; import its parts one by one"
+                        "the folder has more than \(maximumFileCount) files, so it holds more than one work; import its parts one by one"
                 )
             }
         }

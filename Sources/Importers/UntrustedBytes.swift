@@ -1,209 +1,214 @@
-import Corpus
-import Packs
-import Scripture
+#if DEBUG
+    import Corpus
+    import Packs
+    import Scripture
 
-/// The readers of bytes that strangers wrote, one function each, for fuzzing: whatever comes in, they return.
-package enum UntrustedBytes {
-    /// One entry of a module, in every dialect, through a pack and back.
-    package static func markup(_ bytes: [UInt8]) {
-        let entry = TextEncoding.utf8(bytes[...], declared: .utf8).bytes
-        for form in [ESwordMarkup.gbf, MySwordMarkup.gbf, MyBibleMarkup.osis] { verses(form(Array(entry))[...]) }
-        verses(entry)
-    }
+    /// Reads untrusted bytes with each reader, for fuzzing: whatever the bytes are, every function returns.
+    ///
+    /// It is in this target because it needs the internal readers. Only debug builds have it: in a release it would be
+    /// linked into the program, which never calls it.
+    package enum UntrustedBytes {
+        /// One entry of a module, in every dialect. Packs are made and read again.
+        package static func markup(_ bytes: [UInt8]) {
+            let entry = TextEncoding.utf8(bytes[...], declared: .utf8).bytes
+            for form in [ESwordMarkup.gbf, MySwordMarkup.gbf, MyBibleMarkup.osis] { verses(form(Array(entry))[...]) }
+            verses(entry)
+        }
 
-    private static func verses(_ entry: ArraySlice<UInt8>) {
-        for dialect in [VerseBuilder.Dialect.xml, .gbf, .plain] {
-            for place in [Verse(.hos, 0, 0), Verse(.ps, 51, 1), Verse(.john, 3, 16)] {
-                var builder = VerseBuilder(dialect: dialect, report: ImportReport(source: "fuzz"))
-                var text = ImportedText(
-                    translation: Translation(id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
-                let verses = entry.withUnsafeBytes { builder.verses(of: $0, at: place, isOldTestament: true) }
-                for (slot, verse) in verses.prefix(100).enumerated() {
-                    text.set(ImportedVerse(text: verse.text, extras: verse.extras), slots: slot...slot)
+        private static func verses(_ entry: ArraySlice<UInt8>) {
+            for dialect in [VerseBuilder.Dialect.xml, .gbf, .plain] {
+                for verse in [Verse(.hos, 0, 0), Verse(.ps, 51, 1), Verse(.john, 3, 16)] {
+                    var builder = VerseBuilder(dialect: dialect, report: ImportReport(source: "fuzz"))
+                    var text = ImportedText(
+                        translation: Translation(
+                            id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
+                    let verses = entry.withUnsafeBytes { builder.verses(of: $0, at: verse, isOldTestament: true) }
+                    for (slot, verse) in verses.prefix(100).enumerated() {
+                        text.set(ImportedVerse(text: verse.text, extras: verse.extras), slots: slot...slot)
+                    }
+                    mustBeSound(PackWriter.bytes(of: text))
                 }
-                pack(PackWriter.bytes(of: text), mustBeSound: true)
+            }
+        }
+
+        package static func conf(_ bytes: [UInt8]) {
+            for conf in SwordConf.sections(bytes) { _ = RichText.plain(conf["About"] ?? "") }
+        }
+
+        package static func zip(_ bytes: [UInt8]) {
+            guard let archive = try? ZipArchive(bytes, path: "fuzz"), let confs = try? archive.files(in: "mods.d")
+            else {
+                return
+            }
+            for conf in confs.prefix(4) { _ = try? archive.bytes(of: conf) }
+        }
+
+        package static func tar(_ bytes: [UInt8]) {
+            _ = try? SwordLibrary.modules(inList: bytes, path: "fuzz")
+            guard let archive = try? TarArchive(bytes, path: "fuzz"), let confs = try? archive.files(in: "mods.d")
+            else {
+                return
+            }
+            for conf in confs.prefix(4) { _ = try? archive.bytes(of: conf) }
+        }
+
+        package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
+
+        package static func scsu(_ bytes: [UInt8]) {
+            guard let text = SCSU.utf8(bytes[...]) else { return }
+            precondition(TextEncoding.isUTF8(text[...]) && text.count <= 4 * bytes.count)
+        }
+
+        package static func hebrewBible(_ bytes: [UInt8]) {
+            words(.leningrad, .oshm) { HebrewBible.read(bytes, into: &$0) }
+        }
+
+        package static func greekTable(_ bytes: [UInt8]) {
+            words(.nrsv, .robinson) { GreekTable.read(bytes, into: &$0) }
+        }
+
+        package static func byzantineTable(_ bytes: [UInt8]) {
+            words(.kjv, .robinson) { ByzantineTable.read(bytes, book: .john, into: &$0) }
+        }
+
+        package static func bereanTable(_ bytes: [UInt8]) {
+            words(.kjv, nil) { BereanTables.read(bytes, at: (.john, 3), into: &$0) }
+        }
+
+        /// One file of a source word by word. A pack is made and read again.
+        private static func words(
+            _ system: Versification, _ grammar: GrammarScheme?, _ read: (inout InterlinearBuilder) -> Void
+        ) {
+            var translation = Translation(id: "fuzz", alias: "fuzz", name: "", language: "hbo", versification: system)
+            translation.features = .strongs
+            var builder = InterlinearBuilder(
+                InterlinearBuilder.Work(
+                    translation: translation, header: InterlinearHeader(language: "", grammar: grammar), format: "",
+                    importer: ""), time: 0)
+            read(&builder)
+            if let made = try? builder.finish(path: "fuzz") { mustBeSound(made.bytes) }
+        }
+
+        /// One entry of a commentary, in every dialect. A pack is made and read again.
+        package static func commentary(_ bytes: [UInt8]) {
+            let utf8 = Array(TextEncoding.utf8(bytes[...], declared: .utf8).bytes)
+            for dialect in [CommentaryReader.Dialect.xml, .gbf, .plain, .literal] {
+                let entry = CommentaryReader.entry(of: utf8, dialect, splitsIntroduction: true)
+                var commentary = ImportedCommentary(CommentaryWork(id: "fuzz", alias: "fuzz", name: "", language: "en"))
+                for text in [entry.introduction, entry.text] where !text.isEmpty { commentary.add(text, slots: 2...3) }
+                mustBeSound(PackWriter.bytes(of: commentary))
+            }
+        }
+
+        /// A file of cross references, in every format. A pack is made and read again.
+        package static func crossReferences(_ bytes: [UInt8]) {
+            var rows = CrossReferenceRows("fuzz")
+            OpenBible.read(bytes, into: &rows)
+            ReferenceTable.read(bytes, into: &rows)
+            ReferenceJSON.read(bytes, path: "fuzz", into: &rows)
+            let head = FileHead(name: "fuzz", bytes: bytes)
+            for format in [OpenBible.format, ReferenceTable.format, ReferenceJSON.format] {
+                _ = format.recognises(head)
+            }
+            var set = ImportedCrossReferences(
+                CrossReferenceWork(id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
+            for (from, reference) in rows.rows { set.add(reference, from: from) }
+            mustBeSound(PackWriter.bytes(of: set))
+        }
+
+        package static func usfm(_ bytes: [UInt8]) { markers(bytes, USFM.files, USFM.isOne) }
+        package static func usx(_ bytes: [UInt8]) { markers(bytes, USX.files, USX.isOne) }
+        package static func usj(_ bytes: [UInt8]) { markers(bytes, USJ.files, USJ.isOne) }
+
+        /// One file in the vocabulary of USFM. A pack is made and read again.
+        private static func markers(_ bytes: [UInt8], _ files: MarkerFiles, _ isOne: (FileHead) -> Bool) {
+            _ = isOne(FileHead(name: "fuzz", bytes: bytes))
+            var facts = BibleFacts()
+            ProjectFacts.read(bytes, into: &facts)
+            facts.verseCounts = ParatextVersification.chapters(bytes)
+            var draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
+            draft.facts = facts
+            var reading = MarkerReading(draft, books: Set(files.codes(bytes)))
+            do throws(ImportError) {
+                let text = try TextFile(bytes, path: "fuzz")
+                try files.read(text.bytes, "GEN", &reading)
+                mustBeSound(try reading.finish().pack(time: 0).bytes)
+            } catch {
+                // Files that are not text or have no verse are refused.
+            }
+        }
+
+        /// A document in every XML vocabulary for Bibles. A pack is made and read again.
+        package static func xmlBible(_ bytes: [UInt8]) {
+            let head = FileHead(name: "fuzz", bytes: bytes)
+            for format in [ImportFormat.osis, .zefania, .usfx, .beblia] { _ = format.recognises(head) }
+            xmlBible(bytes, OSISVocabulary())
+            xmlBible(bytes, ZefaniaVocabulary())
+            xmlBible(bytes, USFXVocabulary())
+            xmlBible(bytes, BebliaVocabulary())
+        }
+
+        private static func xmlBible(_ bytes: [UInt8], _ vocabulary: some XMLVocabulary) {
+            var reader = XMLBibleReader(vocabulary, BibleDraft(source: "fuzz", hooks: ImportHooks()))
+            guard var scanner = try? XMLScanner(ByteStream(bytes, path: "fuzz")), (try? reader.read(&scanner)) != nil,
+                let pack = try? reader.finish().pack(time: 0)
+            else { return }
+            mustBeSound(pack.bytes)
+        }
+
+        package static func jsonBible(_ bytes: [UInt8]) {
+            rows(bytes, JSONBible.format) { (text, rows) throws(ImportError) in
+                try JSONBible.read(text, path: "fuzz", into: &rows)
+            }
+        }
+
+        package static func bibleTable(_ bytes: [UInt8]) {
+            rows(bytes, BibleTable.format) { (text, rows) throws(ImportError) in
+                try BibleTable.read(text, path: "fuzz", into: &rows)
+            }
+            rows(bytes, TheWordBible.format) { (text, rows) throws(ImportError) in
+                try TheWordBible.read(text, path: "fuzz", books: [.jude], into: &rows)
+            }
+        }
+
+        /// A file of verses in rows. A pack is made and read again.
+        private static func rows(
+            _ bytes: [UInt8], _ format: ImportFormat, _ read: ([UInt8], inout BibleRows) throws(ImportError) -> Void
+        ) {
+            let head = FileHead(name: "fuzz", bytes: bytes)
+            if format.recognises(head) { _ = format.standsAlone(head) }
+            do throws(ImportError) {
+                let text = try TextFile(bytes, path: "fuzz")
+                let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
+                let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in try read(text.bytes, &rows) }
+                mustBeSound(try rows.draft.pack(time: 0).bytes)
+            } catch {
+                // Files that are not text or have no verse are refused.
+            }
+        }
+
+        /// A database. Packs are made and read again.
+        package static func sqlite(_ bytes: [UInt8]) {
+            do throws(ImportError) {
+                let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
+                let database = try SQLiteFile(bytes, path: "fuzz")
+                try SQLiteBible.read(database, path: "fuzz", draft: draft, time: 0) { mustBeSound($0.bytes) }
+            } catch {
+                // Files that are not a database or are damaged are refused.
+            }
+        }
+
+        private static func mustBeSound(_ bytes: [UInt8]) { pack(bytes, mustBeSound: true) }
+
+        /// A file that may be a pack.
+        ///
+        /// - Parameter mustBeSound: whether a damaged pack is our own error, so that this traps.
+        package static func pack(_ bytes: [UInt8], mustBeSound: Bool = false) {
+            do throws(PackError) {
+                try AnyPack(ByteStorage(copying: bytes)).verify()
+            } catch {
+                precondition(!mustBeSound, error.description)
             }
         }
     }
-
-    package static func conf(_ bytes: [UInt8]) {
-        for conf in SwordConf.sections(bytes) { _ = RichText.plain(conf["About"] ?? "") }
-    }
-
-    package static func zip(_ bytes: [UInt8]) {
-        guard let archive = try? ZipArchive(bytes, path: "fuzz"), let confs = try? archive.files(in: "mods.d") else {
-            return
-        }
-        for conf in confs.prefix(4) { _ = try? archive.bytes(of: conf) }
-    }
-
-    package static func tar(_ bytes: [UInt8]) {
-        _ = try? SwordLibrary.modules(inList: bytes, path: "fuzz")
-        guard let archive = try? TarArchive(bytes, path: "fuzz"), let confs = try? archive.files(in: "mods.d") else {
-            return
-        }
-        for conf in confs.prefix(4) { _ = try? archive.bytes(of: conf) }
-    }
-
-    package static func lzss(_ bytes: [UInt8]) { _ = bytes.withUnsafeBytes { LZSS.bytes($0, size: 1 << 16) } }
-
-    package static func scsu(_ bytes: [UInt8]) {
-        guard let text = SCSU.utf8(bytes[...]) else { return }
-        precondition(TextEncoding.isUTF8(text[...]) && text.count <= 4 * bytes.count)
-    }
-
-    package static func hebrewBible(_ bytes: [UInt8]) {
-        words(.leningrad, .oshm) { HebrewBible.read(bytes, into: &$0) }
-    }
-
-    package static func greekTable(_ bytes: [UInt8]) { words(.nrsv, .robinson) { GreekTable.read(bytes, into: &$0) } }
-
-    package static func byzantineTable(_ bytes: [UInt8]) {
-        words(.kjv, .robinson) { ByzantineTable.read(bytes, book: .john, into: &$0) }
-    }
-
-    package static func bereanTable(_ bytes: [UInt8]) {
-        words(.kjv, nil) { BereanTables.read(bytes, at: (.john, 3), into: &$0) }
-    }
-
-    /// One file of a source word by word, through a pack and back.
-    private static func words(
-        _ system: Versification, _ grammar: GrammarScheme?, _ read: (inout InterlinearBuilder) -> Void
-    ) {
-        var translation = Translation(id: "fuzz", alias: "fuzz", name: "", language: "hbo", versification: system)
-        translation.features = .strongs
-        var builder = InterlinearBuilder(
-            InterlinearBuilder.Work(
-                translation: translation, header: InterlinearHeader(language: "", grammar: grammar), format: "",
-                importer: ""), time: 0)
-        read(&builder)
-        if let made = try? builder.finish(path: "fuzz") { mustBeSound(made.bytes) }
-    }
-
-    /// One entry of a commentary, in every dialect, through a pack and back.
-    package static func commentary(_ bytes: [UInt8]) {
-        let utf8 = Array(TextEncoding.utf8(bytes[...], declared: .utf8).bytes)
-        for dialect in [CommentaryReader.Dialect.xml, .gbf, .plain, .literal] {
-            let entry = CommentaryReader.entry(of: utf8, dialect, splitsIntroduction: true)
-            var commentary = ImportedCommentary(CommentaryWork(id: "fuzz", alias: "fuzz", name: "", language: "en"))
-            for text in [entry.introduction, entry.text] where !text.isEmpty { commentary.add(text, slots: 2...3) }
-            mustBeSound(PackWriter.bytes(of: commentary))
-        }
-    }
-
-    /// A file of cross references, in every format, through a pack and back.
-    package static func crossReferences(_ bytes: [UInt8]) {
-        var rows = CrossReferenceRows("fuzz")
-        OpenBible.read(bytes, into: &rows)
-        ReferenceTable.read(bytes, into: &rows)
-        ReferenceJSON.read(bytes, path: "fuzz", into: &rows)
-        let head = FileHead(name: "fuzz", bytes: bytes)
-        for format in [OpenBible.format, ReferenceTable.format, ReferenceJSON.format] { _ = format.recognises(head) }
-        var set = ImportedCrossReferences(
-            CrossReferenceWork(id: "fuzz", alias: "fuzz", name: "", language: "en", versification: .kjv))
-        for (from, reference) in rows.rows { set.add(reference, from: from) }
-        mustBeSound(PackWriter.bytes(of: set))
-    }
-
-    package static func usfm(_ bytes: [UInt8]) { markers(bytes, USFM.files, USFM.isOne) }
-    package static func usx(_ bytes: [UInt8]) { markers(bytes, USX.files, USX.isOne) }
-    package static func usj(_ bytes: [UInt8]) { markers(bytes, USJ.files, USJ.isOne) }
-
-    /// One file in USFM's vocabulary, through a pack and back.
-    private static func markers(_ bytes: [UInt8], _ files: MarkerFiles, _ isOne: (FileHead) -> Bool) {
-        _ = isOne(FileHead(name: "fuzz", bytes: bytes))
-        var facts = BibleFacts()
-        ProjectFacts.read(bytes, into: &facts)
-        facts.verseCounts = ParatextVersification.chapters(bytes)
-        var draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
-        draft.facts = facts
-        var reading = MarkerReading(draft, books: Set(files.codes(bytes)))
-        do throws(ImportError) {
-            let text = try TextFile(bytes, path: "fuzz")
-            try files.read(text.bytes, "GEN", &reading)
-            mustBeSound(try reading.finish().pack(time: 0).bytes)
-        } catch {
-            // Files that are no text, or have no verse, are refused.
-        }
-    }
-
-    /// A document in every vocabulary of XML for Bibles, through a pack and back.
-    package static func xmlBible(_ bytes: [UInt8]) {
-        let head = FileHead(name: "fuzz", bytes: bytes)
-        for format in [ImportFormat.osis, .zefania, .usfx, .beblia] { _ = format.recognises(head) }
-        xmlBible(bytes, OSISVocabulary())
-        xmlBible(bytes, ZefaniaVocabulary())
-        xmlBible(bytes, USFXVocabulary())
-        xmlBible(bytes, BebliaVocabulary())
-    }
-
-    private static func xmlBible(_ bytes: [UInt8], _ vocabulary: some XMLVocabulary) {
-        var reader = XMLBibleReader(vocabulary, BibleDraft(source: "fuzz", hooks: ImportHooks()))
-        guard var scanner = try? XMLScanner(ByteStream(bytes, path: "fuzz")), (try? reader.read(&scanner)) != nil,
-            let pack = try? reader.finish().pack(time: 0)
-        else { return }
-        mustBeSound(pack.bytes)
-    }
-
-    package static func jsonBible(_ bytes: [UInt8]) {
-        rows(bytes, JSONBible.format) { (text, rows) throws(ImportError) in
-            try JSONBible.read(text, path: "fuzz", into: &rows)
-        }
-    }
-
-    package static func bibleTable(_ bytes: [UInt8]) {
-        rows(bytes, BibleTable.format) { (text, rows) throws(ImportError) in
-            try BibleTable.read(text, path: "fuzz", into: &rows)
-        }
-        rows(bytes, TheWordBible.format) { (text, rows) throws(ImportError) in
-            try TheWordBible.read(text, path: "fuzz", books: [.jude], into: &rows)
-        }
-    }
-
-    /// A file of verses in rows, through a pack and back.
-    private static func rows(
-        _ bytes: [UInt8], _ format: ImportFormat, _ read: ([UInt8], inout BibleRows) throws(ImportError) -> Void
-    ) {
-        let head = FileHead(name: "fuzz", bytes: bytes)
-        if format.recognises(head) { _ = format.standsAlone(head) }
-        do throws(ImportError) {
-            let text = try TextFile(bytes, path: "fuzz")
-            let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
-            let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in try read(text.bytes, &rows) }
-            mustBeSound(try rows.draft.pack(time: 0).bytes)
-        } catch {
-            // Files that are no text, or have no verse, are refused.
-        }
-    }
-
-    /// A database that a stranger wrote, through packs and back.
-    package static func sqlite(_ bytes: [UInt8]) {
-        do throws(ImportError) {
-            let draft = BibleDraft(source: "fuzz", hooks: ImportHooks())
-            let database = try SQLiteFile(bytes, path: "fuzz")
-            try SQLiteBible.read(database, path: "fuzz", draft: draft, time: 0) { mustBeSound($0.bytes) }
-        } catch {
-            // What is no database, or is damaged, is refused.
-        }
-    }
-
-    /// Anything but a sound pack is a bug of ours.
-    private static func mustBeSound(_ bytes: [UInt8]) {
-        do throws(PackError) {
-            try AnyPack(ByteStorage(copying: bytes)).verify()
-        } catch {
-            preconditionFailure(error.description)
-        }
-    }
-
-    /// A file that may be a pack.
-    ///
-    /// - Parameter mustBeSound: whether anything but a sound pack is a bug of ours.
-    package static func pack(_ bytes: [UInt8], mustBeSound: Bool = false) {
-        do throws(PackError) {
-            try AnyPack(ByteStorage(copying: bytes)).verify()
-        } catch {
-            precondition(!mustBeSound, error.description)
-        }
-    }
-}
+#endif

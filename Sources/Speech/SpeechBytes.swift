@@ -1,3 +1,5 @@
+import Scripture
+
 /// The bytes of a text while it is read. A byte outside the text is 0, so a reader may look ahead without a check.
 ///
 /// This is the only type of the target that holds a pointer: the readers are `Escapable` structs, which cannot store a
@@ -43,6 +45,11 @@ struct SpeechBytes {
         let least: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
         guard value >= least, Unicode.Scalar(value) != nil else { return (nil, 1) }
         return (value, length)
+    }
+
+    /// The reference at the `&` at `offset`; `nil` if that `&` is only a character.
+    func characterReference(at offset: Int) -> CharacterReference? {
+        CharacterReference(UnsafeRawBufferPointer(self[offset..<count]), .html)
     }
 
     /// The offset of the first `byte` at or after `offset`; `count` if there is none.
@@ -98,7 +105,7 @@ struct ByteSet: Sendable {
     }
 }
 
-/// Names in ASCII and a number for each: elements, attributes, character entities.
+/// Names in ASCII and a number for each: elements and attributes.
 ///
 /// A name is looked up by a hash of its bytes (FNV-1a, 64 bits), so no `String` is made. Two names of one table never
 /// have the same hash: the initialiser checks this. An unknown name has the hash of a known one with a probability of

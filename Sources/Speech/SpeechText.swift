@@ -1,3 +1,5 @@
+import Scripture
+
 /// A text prepared for a speech engine: without markup, with references and abbreviations in words, and divided into
 /// segments, which a player can speak one by one while it highlights their source.
 ///

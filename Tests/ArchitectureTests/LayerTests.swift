@@ -30,7 +30,7 @@ import Testing
         Layer("Platform", ["Darwin", "Musl", "Glibc", "CSystem"], isPure: true),
         Layer("JSONRPC", ["JSON"]),
         Layer("Importers", ["Scripture", "Packs", "Search", "Corpus", "JSON", "CZlib", "CSQLite"]),
-        Layer("Exporters", ["Scripture", "Packs", "Corpus", "Speech", "JSON"]),
+        Layer("Exporters", ["Scripture", "Packs", "Corpus", "JSON"]),
         Layer("Providers", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON"]),
         Layer("Engine", ["Scripture", "Packs", "Search", "Corpus", "Speech", "JSON", "JSONRPC"]),
         Layer("LanguageServer", ["Scripture", "JSON", "JSONRPC", "Engine"]),

@@ -6,10 +6,10 @@ import Packs
 import Scripture
 import Testing
 
-/// The law of exports: importing what was exported gives the text again, and from `osis`, `usfm` and `json` headings, notes
-/// and words too.
+/// The law of exports: importing an export gives the same text, and for `osis`, `usfm` and `json` also the same
+/// headings, notes and words.
 enum ExportLaw {
-    /// One place of a pack.
+    /// One verse of a pack.
     struct Place: Equatable {
         var text = ""
         var slots = 0...0
@@ -19,10 +19,10 @@ enum ExportLaw {
         var words: [Word] = []
     }
 
-    /// What is compared, by slot. Other formats have no places without text, so a heading at such a place, or behind the
-    /// text of an introduction, stands over the next text of its book.
+    /// The compared content, by slot. Other formats have no verses without text, so a heading at such a verse, or
+    /// after the text of an introduction, belongs to the next text of its book.
     ///
-    /// - Parameter introductions: whether they count: USFM has them, and an import leaves them out.
+    /// - Parameter introductions: whether introductions count. USFM has them, and an import leaves them out.
     static func places(_ pack: TextPack, extras: Bool, introductions: Bool) throws -> [Int: Place] {
         let system = pack.translation.versification
         var places: [Int: Place] = [:]
@@ -55,7 +55,7 @@ enum ExportLaw {
         return places
     }
 
-    /// The pack that comes of exporting and importing.
+    /// The pack after an export and an import.
     static func roundTrip(_ pack: TextPack, _ format: ExportFormat) throws -> TextPack {
         let folder = NSTemporaryDirectory() + "lectern-export-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ enum ExportLaw {
         for file in files { try Data(file.bytes).write(to: URL(filePath: folder + "/" + file.name)) }
         #expect(format.hasFileForEachBook || files.count == 1)
         var hooks = ImportHooks()
-        // Only OSIS and our own JSON say how they are numbered.
+        // Only OSIS and our own JSON state the numbering.
         hooks.choices.versification = pack.translation.versification
         let works = try ImportFormats.works(in: ImportSource(path: folder))
         #expect(works.count == 1, "\(format.name) is taken for \(works.map(\.format.name))")
@@ -76,7 +76,7 @@ enum ExportLaw {
         return opened
     }
 
-    /// How many places differ, and the first of them.
+    /// The number of verses that differ, and the first of them.
     static func differences(_ pack: TextPack, _ format: ExportFormat) throws -> (count: Int, first: String) {
         let again = try roundTrip(pack, format)
         let introductions = format.name != "usfm"

@@ -6,7 +6,8 @@ import Packs
 import Scripture
 import Testing
 
-/// What is exported comes back when it is imported: of a pack with everything, and of whole Bibles where they are at hand.
+/// An import of an export gives the same pack: tested with a pack with everything, and with whole Bibles if they are
+/// installed.
 @Suite struct ExportLawTests {
     @Test(arguments: ExportFormats.table.map(\.name))
     func everythingComesBack(_ name: String) throws {
@@ -48,7 +49,8 @@ import Testing
         }
     }
 
-    /// Modules with words of the original (KJV's with lemmas, grammar and positions), Hebrew numbering, and the Vulgate's.
+    /// Modules with words of the original (the KJV has lemmas, grammar and positions), with Hebrew numbering, and with
+    /// that of the Vulgate.
     @Test(arguments: ["KJV", "OSHB", "VulgClementine", "YLT"])
     func modulesComeBack(_ id: String) throws {
         let shared = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -60,15 +62,15 @@ import Testing
         }
     }
 
-    /// Verses that do not come back whole, and why.
+    /// Verses that differ after an export and an import, with the reason.
     private static let known = [
-        // A note on Psalm 151 before its first chapter comes back as a title of it.
+        // A note on Psalm 151 before its first chapter becomes a title of it.
         "engWEB2015eb osis": 1,
-        // Two codes of grammar without a scheme, which the reader of USFM leaves out because they say nothing.
+        // Two codes of grammar without a scheme, which the reader of USFM leaves out because they mean nothing.
         "KJV usfm": 2,
     ]
 
-    /// The pack of a module; `nil`, with a message, where it is not installed.
+    /// The pack of a module; `nil`, with a message, if it is not installed.
     static func module(_ id: String, at path: String) throws -> TextPack? {
         guard FileManager.default.fileExists(atPath: path),
             let module = try SwordLibrary.modules(at: path).modules.first(where: { $0.id == id })

@@ -2,7 +2,7 @@ import Corpus
 import Packs
 import Scripture
 
-/// A pack with everything that a pack can hold, in few verses.
+/// A pack with everything that a pack can contain, in a few verses.
 enum FullText {
     static func pack() throws -> TextPack { try TextPack(ByteStorage(copying: PackWriter.bytes(of: text()))) }
 

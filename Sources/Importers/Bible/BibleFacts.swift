@@ -1,28 +1,28 @@
 import Corpus
 package import Scripture
 
-/// What a source says of itself. A field that it does not speak of is empty.
+/// What a source says about itself. A field is empty if the source does not say it.
 struct BibleFacts: Sendable {
     var id = ""
-    /// The short name that people type; made of `id` where it is empty.
+    /// The short name that people type. If it is empty, it is made from `id`.
     var alias = ""
     /// The published name.
     var name = ""
-    /// BCP 47, or a code that becomes it: `eng`, `pt_BR`.
+    /// A tag of BCP 47, or a code that can be converted to one: `eng`, `pt_BR`.
     var language = ""
     var direction: TextDirection?
     var license = ""
     var about = ""
     var sourceVersion = ""
-    /// How it is numbered, where it names a system.
+    /// The versification, if the source names one.
     var versification: Versification?
-    /// Systems that it is likely numbered by, the likeliest first, where it names none.
+    /// Likely versifications, the likeliest first, if the source names none.
     var likelyVersifications: [String] = []
-    /// How many verses its chapters have by its own account, which may be more than are in the file.
+    /// The number of verses of its chapters as the source states them. The file may have fewer.
     var verseCounts: [VersificationGuess.Chapter] = []
 }
 
-/// What a person says of a Bible that is imported, over whatever the source says and whatever is guessed.
+/// What the user states about a Bible. It takes precedence over what the source says and over what is guessed.
 package struct BibleChoices: Sendable {
     package var id: String?
     package var name: String?
@@ -33,9 +33,9 @@ package struct BibleChoices: Sendable {
 }
 
 extension BibleFacts {
-    /// The facts as they go into the pack.
+    /// The facts as they are stored in the pack.
     ///
-    /// - Parameter source: what people call the source, for a text that has no name of its own.
+    /// - Parameter source: the name of the source, for a text without a name of its own.
     func translation(_ choices: BibleChoices, source: String, versification: Versification) -> Translation {
         let id = BibleFacts.first(choices.id, id, BibleFacts.id(from: name), BibleFacts.id(from: source), "Bible")
         let tag = BibleFacts.first(choices.language, language, "und")
@@ -52,20 +52,20 @@ extension BibleFacts {
         texts.lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
     }
 
-    /// An id made of a name: its letters and digits, the words run together as in the ids of modules.
+    /// An id made from a name: its letters and digits, with the words joined as in the ids of modules.
     private static func id(from name: String) -> String {
         let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "-" && $0 != "_" }
         return String(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().prefix(60))
     }
 }
 
-/// The names of languages, as sources write them, in the form that packs have: BCP 47.
+/// Converts names of languages, as sources write them, to BCP 47, as packs have them.
 enum LanguageTag {
     /// `pt_BR` and `pt-br` give `pt-BR`, `zh-hant` gives `zh-Hant`: RFC 5646, section 2.1.1.
     static func bcp47(_ tag: String) -> String {
         let parts = tag.split { $0 == "-" || $0 == "_" || $0 == "." }
-        let cased = parts.enumerated().map { place, part in
-            if place == 0 { return part.lowercased() }
+        let cased = parts.enumerated().map { index, part in
+            if index == 0 { return part.lowercased() }
             switch part.count {
             case 2: return part.uppercased()
             case 4: return part.prefix(1).uppercased() + part.dropFirst().lowercased()
@@ -76,7 +76,7 @@ enum LanguageTag {
         return ([shortCodes[first] ?? first] + cased.dropFirst()).joined(separator: "-")
     }
 
-    /// Codes of three letters that BCP 47 writes with two.
+    /// Codes of three letters for which BCP 47 has codes of two.
     private static let shortCodes = [
         "eng": "en", "spa": "es", "deu": "de", "ger": "de", "fra": "fr", "fre": "fr", "por": "pt", "ita": "it",
         "nld": "nl", "dut": "nl", "lat": "la", "ell": "el", "gre": "el", "heb": "he", "rus": "ru", "ukr": "uk",
@@ -85,7 +85,7 @@ enum LanguageTag {
         "vie": "vi", "swa": "sw", "epo": "eo", "afr": "af", "cym": "cy", "gle": "ga", "tur": "tr", "fas": "fa",
     ]
 
-    /// How a language is written, as far as its tag tells.
+    /// The direction in which a language is written.
     static func direction(of language: String) -> TextDirection {
         rightToLeft.contains(language.prefix { $0 != "-" }.lowercased()) ? .rightToLeft : .leftToRight
     }
@@ -95,56 +95,57 @@ enum LanguageTag {
     ]
 }
 
-/// Which of the systems a Bible is numbered by, told from how many verses its chapters have.
+/// Guesses the versification of a Bible from the number of verses in its chapters.
 ///
-/// Several systems may fit a text alike: the Orthodox and LXX tables are unions of what single Bibles have, and a New
-/// Testament alone says little. So a guess has candidates, the likeliest first.
+/// Several systems may fit a text equally well: the Orthodox and LXX tables are unions of what single Bibles have, and
+/// a New Testament alone shows little. So a guess has several candidates, the likeliest first.
 struct VersificationGuess {
     /// The last verse of a chapter.
     typealias Chapter = (book: Book, chapter: Int, lastVerse: Int)
 
-    /// The systems that fit best, equally; the first is the one to take. Never empty.
+    /// The systems that fit best and equally well, the likeliest first. Never empty.
     let candidates: [Versification]
-    /// Verses that the first of them has no place for.
-    let homeless: Int
+    /// The number of verses that the first candidate lacks.
+    let missingCount: Int
 
     var system: Versification { candidates[0] }
 
-    /// What a verse without a place weighs beside a chapter that is shorter than the system's: a translation may leave
-    /// out a chapter's last verse, but hardly invents one.
+    /// How many short chapters count as much as one missing verse. A translation may leave out the last verse of a
+    /// chapter, but it hardly invents one.
     private static let weight = 3
 
     /// - Parameters:
-    ///   - likely: decides between systems that fit alike.
-    ///   - language: decides where these do not; empty where it is unknown.
+    ///   - likely: chooses between systems that fit equally well.
+    ///   - language: chooses if `likely` does not; empty if it is unknown.
     init(_ chapters: [Chapter], likely: [String] = [], language: String = "") {
         let systems = VersificationGuess.order(likely, language).compactMap { Versification.named($0) }
         var costs = Array(repeating: 0, count: systems.count)
-        var homeless = costs
+        var missing = costs
         for chapter in chapters {
             let counts = systems.map { system in
-                let home = MovedChapters.place(of: chapter.book, chapter.chapter, in: system)
+                let home = MovedChapters.location(of: chapter.book, chapter.chapter, in: system)
                 return system.verseCount(of: home.book, chapter: home.chapter)
             }
-            // A last verse that no system has is of a text in pieces, or a slip: that it is short says nothing.
+            // If no system has this last verse, the text is in pieces or has an error. Then a short chapter is no
+            // evidence.
             let isEvidence = counts.contains(chapter.lastVerse)
-            for (place, count) in counts.enumerated() where count != chapter.lastVerse {
+            for (index, count) in counts.enumerated() where count != chapter.lastVerse {
                 if count < chapter.lastVerse {
-                    homeless[place] += chapter.lastVerse - count
+                    missing[index] += chapter.lastVerse - count
                 } else if isEvidence {
-                    costs[place] += 1
+                    costs[index] += 1
                 }
             }
         }
-        let totals = systems.indices.map { costs[$0] + VersificationGuess.weight * homeless[$0] }
+        let totals = systems.indices.map { costs[$0] + VersificationGuess.weight * missing[$0] }
         let least = totals.min()!
         let best = systems.indices.filter { totals[$0] == least }
         candidates = best.map { systems[$0] }
-        self.homeless = homeless[best[0]]
+        missingCount = missing[best[0]]
     }
 
-    /// The systems in the order in which they are taken where they fit alike: those that Bibles in a language are numbered
-    /// by, then the widest read.
+    /// The systems in the order of preference if several fit equally well: first those that Bibles in the language
+    /// use, then the most widely read.
     private static func order(_ likely: [String], _ language: String) -> [String] {
         let own = likely + (languages[String(language.prefix { $0 != "-" })] ?? []).filter { !likely.contains($0) }
         let common = ["KJV", "NRSV", "KJVA", "NRSVA", "Catholic", "Catholic2"]
@@ -158,15 +159,16 @@ struct VersificationGuess {
     ]
 }
 
-/// Chapters that one tradition prints as a book of their own and another as a chapter of a book.
+/// Chapters that are a book of their own in one tradition and a chapter of another book in a different one.
 enum MovedChapters {
     private static let rows: [((book: Book, chapter: Int), (book: Book, chapter: Int))] = [
         ((.ps, 151), (.addPs, 1)),
         ((.bar, 6), (.epJer, 1)),
     ]
 
-    /// Where a chapter stands in a system: the place itself where the system has it or knows no other.
-    static func place(of book: Book, _ chapter: Int, in system: Versification) -> (book: Book, chapter: Int) {
+    /// The book and chapter under which a system has a chapter. It is the given one if the system has it, or if it has
+    /// neither.
+    static func location(of book: Book, _ chapter: Int, in system: Versification) -> (book: Book, chapter: Int) {
         let own = (book: book, chapter: chapter)
         if system.verseCount(of: book, chapter: chapter) > 0 { return own }
         for (one, other) in rows {

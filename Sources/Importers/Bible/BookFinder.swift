@@ -1,18 +1,18 @@
 import Scripture
 
-/// Finds the book that a source means: by USFM code, by OSIS id, by a name as people write it, or by number.
+/// Finds the book that a source means: by USFM code, OSIS id, name or number.
 ///
-/// Names are read in one language, and what it does not know in English. Which language that is, all names of the source
-/// decide together (`language(stated:)`): "Jó" is Job in Portuguese, and John in English.
+/// Names are read in one language, and in English if that language does not know them. All names of a source together
+/// decide which language it is (`language(stated:)`): "Jó" is Job in Portuguese, and John in English.
 struct BookFinder {
-    /// In which names are read.
+    /// The language in which names are read first.
     let language: Language
     private let parsers: [ReferenceParser]
     private var known: [String: Book?] = [:]
 
-    /// No name of a book is longer, in bytes.
+    /// The longest name that is read, in bytes.
     private static let maximumLength = 100
-    /// So many names are remembered; a file of rubbish may have more.
+    /// The most names that are remembered. A file of random bytes may have more.
     private static let maximumNames = 1000
 
     init(_ language: Language = .english) {
@@ -28,7 +28,8 @@ struct BookFinder {
         return ReferenceParser(options)
     }
 
-    /// The book of a code, an id or a name; `nil` for what names none. Codes go first: `JUD` is Jude, `Jdt` Judith.
+    /// The book of a code, an id or a name; `nil` if it means none. Codes are tried first: `JUD` is Jude, `Jdt` is
+    /// Judith.
     mutating func book(_ name: some StringProtocol) -> Book? {
         let name = String(name)
         guard !name.isEmpty, name.utf8.count <= BookFinder.maximumLength else { return nil }
@@ -39,26 +40,27 @@ struct BookFinder {
         return book
     }
 
-    /// The book of a code of USFM or Paratext, in any case of letters; `nil` for front matter and books unknown here.
+    /// The book of a code of USFM or Paratext, in upper or lower case; `nil` for front matter and unknown books.
     static func book(code: some StringProtocol) -> Book? {
         guard code.utf8.count == 3 else { return nil }
         return Book(usfmCode: code) ?? otherCodes[code.uppercased()]
     }
 
-    /// Codes of books that have another here: the Greek Daniel is Daniel with its additions, and 4 Ezra is 2 Esdras.
+    /// Codes that stand for books with another code here: the Greek Daniel is Daniel with its additions, and 4 Ezra is
+    /// 2 Esdras.
     private static let otherCodes: [String: Book] = ["DAG": .dan, "EZA": .esd2, "PS3": .addPs]
 
     static func coded(_ name: String) -> Book? { Book(osisID: name.utf8) ?? book(code: name) }
 
-    /// The book that a parser of one language reads a whole name as.
+    /// The book if a parser of one language reads the whole name as a book.
     private static func book(named name: String, _ parser: ReferenceParser) -> Book? {
-        // The names that exports write, among them `Psalm 151`, which as a reference is a psalm.
+        // The names that exports write. One of them is `Psalm 151`, which as a reference is a psalm.
         let names = parser.options.languages[0].names
         if let book = Book.allCases.first(where: { names.name(of: $0) == name }) { return book }
         return whole(name, parser)
     }
 
-    /// The book that a language reads a whole name as.
+    /// The book if a language reads the whole name as a book.
     static func whole(_ name: String, in language: Language) -> Book? { book(named: name, parser(of: [language])) }
 
     private static func whole(_ name: String, _ parser: ReferenceParser) -> Book? {
@@ -72,8 +74,8 @@ struct BookFinder {
 
     // MARK: Languages
 
-    /// Whether a name is a book's in any language: what tells a Bible from other files. Where it is no English one, short
-    /// names are left aside.
+    /// Whether a name is the name of a book in any language. This distinguishes a Bible from other files. Short names
+    /// count only in English.
     mutating func knows(_ name: some StringProtocol) -> Bool {
         if book(name) != nil { return true }
         guard (BookFinder.shortestForeign...BookFinder.maximumLength).contains(name.utf8.count) else { return false }
@@ -83,10 +85,10 @@ struct BookFinder {
     private static let shortestForeign = 4
     private static let ofAll = parser(of: Language.allCases)
 
-    /// The language in which most of the names asked for so far are books, each another one; `nil` where this finder's own
-    /// does as well as any.
+    /// The language in which the names asked for so far mean the most different books; `nil` if this finder's own
+    /// language does at least as well.
     ///
-    /// - Parameter stated: what the source says of its language, which decides between equals.
+    /// - Parameter stated: the language that the source states, which is preferred among equals.
     func language(stated: Language?) -> Language? {
         let names = Array(known.keys)
         let own = Set(known.values.compactMap { $0 }).count
@@ -101,50 +103,51 @@ struct BookFinder {
     }
 }
 
-/// How a format numbers the books.
+/// The numbers that a format gives to the books.
 struct BookNumbering: Sendable {
     private let books: [Int: Book]
 
-    /// - Parameter rows: a row a book: its number, then its OSIS id.
+    /// - Parameter rows: one row per book: its number and the book.
     init(_ rows: [(Int, Book)]) { books = Dictionary(rows, uniquingKeysWith: { first, _ in first }) }
 
     func book(_ number: Int) -> Book? { books[number] }
 
-    /// 1 to 66, Genesis to Revelation.
+    /// 1 to 66, from Genesis to Revelation.
     static let protestant = BookNumbering(Canon.protestant.books.enumerated().map { ($0 + 1, $1) })
 }
 
-/// Finds the books of a source that is read as it streams by, whose language nobody knows beforehand.
+/// Finds the books of a source that is read only once, so that its language is not known in advance.
 ///
-/// Codes and ids mean the same in all languages. Every other name says something of the language: the one in which the
-/// most names so far are written exactly as a book is called is read first, then English, then any, where those that know
-/// the name agree. So a Bible that begins with "Gênesis" has "Jó" as Job, not as John.
+/// Codes and ids mean the same in all languages. Each other name is evidence for the languages that spell a book
+/// exactly like it. The language with the most such names so far is tried first, then English. After these, all
+/// languages are tried, and the name is accepted if those that know it agree. So in a Bible that begins with
+/// "Gênesis", "Jó" is Job, not John.
 ///
-/// A format that can be read twice asks all its names first (`BookFinder.language(stated:)`).
+/// A format that can be read twice asks for all names first (`BookFinder.language(stated:)`).
 struct StreamedBookFinder {
     private var english = BookFinder()
-    /// How many names so far are a language's own, letter by letter.
+    /// For each language, how many names so far are spelled exactly like one of its books.
     private var votes: [Language: Int] = [:]
     private var known: [String: Book?] = [:]
-    /// The finder of the language that had the most names when one was last asked for.
+    /// The finder of the language that was likeliest at the last request.
     private var foreign: BookFinder?
 
-    /// So many names are remembered; a file of rubbish may have more.
+    /// The most names that are remembered. A file of random bytes may have more.
     private static let maximumNames = 1000
-    /// No name of a book is longer, in bytes.
+    /// The longest name that is read, in bytes.
     private static let maximumLength = 100
 
-    /// The book of a code, an id or a name; `nil` for what names none.
+    /// The book of a code, an id or a name; `nil` if it means none.
     mutating func book(_ name: some StringProtocol) -> Book? {
         let name = String(name)
         guard !name.isEmpty, name.utf8.count <= StreamedBookFinder.maximumLength else { return nil }
         if let book = known[name] { return book }
-        let book = BookFinder.coded(name) ?? spelled(name)
+        let book = BookFinder.coded(name) ?? book(named: name)
         if known.count < StreamedBookFinder.maximumNames { known[name] = .some(book) }
         return book
     }
 
-    private mutating func spelled(_ name: String) -> Book? {
+    private mutating func book(named name: String) -> Book? {
         for language in StreamedBookFinder.owners[name] ?? [] { votes[language, default: 0] += 1 }
         if let language = likeliest, language != .english {
             if foreign?.language != language { foreign = BookFinder(language) }
@@ -153,19 +156,19 @@ struct StreamedBookFinder {
         return english.book(name) ?? StreamedBookFinder.agreed(name)
     }
 
-    /// The language with the most names; of equals English, and then the commonest.
+    /// The language with the most names. Among equals it is English, then the most common language.
     private var likeliest: Language? {
         guard let most = votes.values.max() else { return nil }
         return Language.allCases.first { votes[$0] == most }
     }
 
-    /// The book that all languages mean by a name that know it; `nil` where they differ.
+    /// The book if all languages that know the name agree on it; otherwise `nil`.
     private static func agreed(_ name: String) -> Book? {
         let books = Set(Language.allCases.compactMap { BookFinder.whole(name, in: $0) })
         return books.count == 1 ? books.first : nil
     }
 
-    /// The languages in which a name is a book's.
+    /// For each name of a book, the languages that have it.
     private static let owners: [String: [Language]] = {
         var owners: [String: [Language]] = [:]
         for language in Language.allCases {

@@ -1,11 +1,13 @@
-/// What stands behind `\v`: `16`, `1-2`, `1a`, `3b-5`, in the digits of any script.
+import Scripture
+
+/// The number of a verse after `\v`: `16`, `1-2`, `1a`, `3b-5`, in the digits of any script.
 struct VerseNumber: Equatable {
     let verses: ClosedRange<Int>
-    /// Whether a letter says that it is a part of a verse.
+    /// Whether a letter marks it as a part of a verse.
     let isPart: Bool
 
-    /// `nil` for what is no number or runs backwards. Marks without width, which right-to-left texts put around the dash, are
-    /// passed over.
+    /// Returns `nil` if the text is not a number or the range runs backwards. Marks without width, which right-to-left
+    /// texts have around the dash, are ignored.
     init?(_ text: some StringProtocol) {
         var numbers: [Int] = []
         var isInNumber = false
@@ -41,10 +43,10 @@ struct VerseNumber: Equatable {
     }
 }
 
-/// Reads the numbers of chapters and verses as rows of tables write them, in ASCII and strictly: a guess at what a column
-/// holds stands on it. `VerseNumber` reads what people write.
+/// Reads the numbers of chapters and verses in tables: ASCII only, and strictly, because the guess at what a column
+/// holds depends on it. `VerseNumber` reads what people write.
 enum RowNumber {
-    /// A whole number without a sign, spaces around it allowed: `3`, ` 12`, `007`. At most six digits.
+    /// A whole number without a sign, with at most six digits. Spaces around it are allowed: `3`, ` 12`, `007`.
     static func value(_ text: some Collection<UInt8>) -> Int? {
         var value = 0
         var count = 0
@@ -66,7 +68,7 @@ enum RowNumber {
     static func verses(_ text: ArraySlice<UInt8>) -> ClosedRange<Int>? {
         if let verse = value(text) { return verse...verse }
         guard let dash = text.firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 }) else { return nil }
-        // U+2010 to U+2015 take three bytes.
+        // U+2010 to U+2015 have three bytes.
         let isLong = text[dash] == 0xE2
         if isLong {
             guard dash + 2 < text.endIndex, text[dash + 1] == 0x80, 0x90...0x95 ~= text[dash + 2] else { return nil }
@@ -77,33 +79,34 @@ enum RowNumber {
     }
 }
 
-/// A line that begins with the place of its verse: `Gen 1:1 In the beginning`, `[1:1] In the beginning`, `1 Sam 2:3-4 …`.
+/// A line that begins with the reference of its verse: `Gen 1:1 In the beginning`, `[1:1] In the beginning`, `1 Sam
+/// 2:3-4 …`.
 struct VerseLine {
-    /// What stands before the chapter; empty where nothing does.
+    /// The text before the chapter; may be empty.
     let book: ArraySlice<UInt8>
     let chapter: Int
     let verses: ClosedRange<Int>
     let text: ArraySlice<UInt8>
 
-    /// The longest name of a book with what is around it, in bytes.
-    private static let longestPlace = 120
+    /// The longest reference, in bytes.
+    private static let longestReference = 120
 
-    /// - Parameter isWhole: whether nothing may follow the place, as in a column of references.
+    /// - Parameter isWhole: whether nothing may follow the reference, as in a column of references.
     init?(_ line: ArraySlice<UInt8>, isWhole: Bool = false) {
         let isBracketed = line.first == UInt8(ascii: "[")
         let line = isBracketed ? line.dropFirst() : line
-        // The first colon or point between digits; names of books have none there.
+        // The first colon or period between digits. Names of books have none between digits.
         guard
-            let colon = line.prefix(VerseLine.longestPlace).indices.first(where: { place in
-                (line[place] == UInt8(ascii: ":") || line[place] == UInt8(ascii: "."))
-                    && place > line.startIndex && isDigit(line[place - 1])
-                    && place + 1 < line.endIndex && isDigit(line[place + 1])
+            let colon = line.prefix(VerseLine.longestReference).indices.first(where: { index in
+                (line[index] == UInt8(ascii: ":") || line[index] == UInt8(ascii: "."))
+                    && index > line.startIndex && line[index - 1].isASCIIDigit
+                    && index + 1 < line.endIndex && line[index + 1].isASCIIDigit
             })
         else { return nil }
         var start = colon
-        while start > line.startIndex, isDigit(line[start - 1]) { start -= 1 }
+        while start > line.startIndex, line[start - 1].isASCIIDigit { start -= 1 }
         var end = colon + 1
-        while end < line.endIndex, isDigit(line[end]) { end += 1 }
+        while end < line.endIndex, line[end].isASCIIDigit { end += 1 }
         end = VerseLine.endOfRange(line, end)
         guard let chapter = RowNumber.value(line[start..<colon]),
             let verses = RowNumber.verses(line[(colon + 1)..<end])
@@ -123,7 +126,7 @@ struct VerseLine {
         text = line[end...]
     }
 
-    /// Goes over a dash and the digits behind it.
+    /// The end of a range of verses: skips a dash and the digits after it. Returns `start` if there is no range.
     private static func endOfRange(_ line: ArraySlice<UInt8>, _ start: Int) -> Int {
         var end = start
         if end < line.endIndex, line[end] == UInt8(ascii: "-") {
@@ -134,16 +137,14 @@ struct VerseLine {
             return start
         }
         let digits = end
-        while end < line.endIndex, isDigit(line[end]) { end += 1 }
+        while end < line.endIndex, line[end].isASCIIDigit { end += 1 }
         return end > digits ? end : start
     }
 
-    /// Without spaces, and without the point or bar between a book and its chapter: `Gen.1.1`.
+    /// Removes spaces, and the period or bar between a book and its chapter: `Gen.1.1`.
     private static func trimmed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var name = name
         while let last = name.last, last <= 0x20 || [0x2E, 0x7C, 0x5F].contains(last) { name.removeLast() }
         return name.drop { $0 <= 0x20 }
     }
 }
-
-private func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }

@@ -1,57 +1,58 @@
 import Corpus
 
-/// Writes verses as a source streams by: text, styles of characters, words, notes, headings, lines and paragraphs in the
-/// order of the page; `take` gives what has become of it whenever a verse ends.
+/// Writes the verses of a source in the order of the page: text, styles, words, notes, headings, lines and paragraphs.
+/// `take` returns a verse when it ends.
 ///
-/// Text is clean (`CleanText`). A heading or a note between verses waits for the next text and stands before it; a style
-/// that a verse leaves open goes on in the next. Whatever is opened may stay open: `take` closes notes and titles, and
-/// says how many.
+/// Text is clean (`CleanText`). A heading or a note between verses waits for the next text and is placed before it. A
+/// style that is open at the end of a verse continues in the next. Notes and titles that are still open are closed by
+/// `take`, which returns their number.
 struct VerseWriter {
-    /// What characters may be beside plain text.
+    /// The style of characters.
     enum Style {
         case plain
         case span(TextSpan.Kind)
-        /// The range is set when it ends.
+        /// A word of the original. The range is set at its end.
         case word(Word)
 
         fileprivate var isPlain: Bool { if case .plain = self { true } else { false } }
     }
 
-    /// Styles and frames inside each other; deeper ones are passed over, with their ends.
+    /// The deepest nesting of styles and frames. Deeper ones are ignored, with their ends.
     static let maximumDepth = 64
 
-    /// The longest verse or note that is kept, in bytes. The longest verse met has 3,000.
+    /// The longest verse or note, in bytes. The longest known verse has 3,000.
     static let maximumLength = 4 << 20
     /// The most notes, headings, words and spans of a verse.
     static let maximumItems = 1 << 15
 
     private var frames = [TextFrame(.verse)]
     private var open: [Opened] = []
-    /// How many are open beyond `maximumDepth`.
-    private var passedOver = 0
+    /// The number of open ones beyond `maximumDepth`.
+    private var ignoredCount = 0
     private var margin = VerseMargin()
     private var superscription: ImportedVerse?
     private var isParagraphDue = false
     private var startsParagraph = false
-    /// Notes, headings, words and spans of the verse so far.
+    /// The number of notes, headings, words and spans of the verse so far.
     private var itemCount = 0
     private var isCut = false
+    private var windows1252Count = 0
 
     private struct Opened {
         var style: Style
-        /// Where its text begins in its frame.
+        /// The offset at which its text begins in its frame.
         var start: Int
-        /// The kind of a heading that it is the frame of.
+        /// The kind of the heading, if it is the frame of one.
         var heading: Heading.Kind?
         var isFrame = false
     }
 
     /// Whether the verse has text.
     var hasText: Bool { !frames[0].text.isEmpty }
-    /// Whether what is written now goes into a note, a title or nowhere, and not into the verse.
+    /// Whether text is now appended to a note, to a title or to nothing, instead of the verse.
     var isAside: Bool { frames.count > 1 }
-    /// How many styles, notes and titles are open.
-    var depth: Int { open.count + passedOver }
+    /// The number of open styles, notes and titles.
+    var depth: Int { open.count + ignoredCount }
 
     // MARK: Text
 
@@ -65,7 +66,7 @@ struct VerseWriter {
         if top > 0 { return frames[top].text.append(text) }
         let before = frames[0].text.count
         frames[0].text.append(text)
-        if frames[0].text.count > before { settle(from: before) }
+        if frames[0].text.count > before { beginText(from: before) }
     }
 
     mutating func append(_ text: String) {
@@ -73,22 +74,23 @@ struct VerseWriter {
         text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     }
 
-    /// What follows is another word.
+    /// The next text is a separate word.
     mutating func separate() { frames[frames.count - 1].text.separate() }
 
-    /// What follows begins a line of poetry, a list or a table.
+    /// The next text begins a line of poetry, a list or a table.
     mutating func breakLine() {
         if isAside { separate() } else { frames[0].text.breakLine() }
     }
 
-    /// What follows begins a paragraph.
+    /// The next text begins a paragraph.
     mutating func beginParagraph() {
         separate()
         if !isAside { isParagraphDue = true }
     }
 
-    /// Text of the verse has come: what waited stands before it.
-    private mutating func settle(from before: Int) {
+    /// Handles the first text after a pause: it begins the paragraph, and the waiting headings and notes are placed
+    /// before it.
+    private mutating func beginText(from before: Int) {
         if before == 0 { startsParagraph = isParagraphDue }
         isParagraphDue = false
         guard margin.isWaiting else { return }
@@ -97,15 +99,15 @@ struct VerseWriter {
         margin.placeNotes(at: start)
     }
 
-    /// Tells that something of the verse was left out because it has too much.
+    /// Marks the verse as incomplete, because it is too large.
     mutating func cut() { isCut = true }
 
     // MARK: Styles
 
-    /// Begins a style, which the next `close` ends.
+    /// Begins a style. The next `close` ends it.
     mutating func begin(_ style: Style) { push(Opened(style: style, start: frames[frames.count - 1].text.end)) }
 
-    /// Adds a word of the original that the translation leaves out.
+    /// Adds a word of the original that is not translated.
     mutating func add(_ word: Word) {
         let top = frames.count - 1
         guard frames[top].isScripture, countItem() else { return }
@@ -114,31 +116,31 @@ struct VerseWriter {
         frames[top].words.append(word)
     }
 
-    /// Says what the style begun last is, where a source tells at its end: `\w gracious|lemma="grace"\w*`.
+    /// Changes the style that was begun last, for sources that state it at its end: `\w gracious|lemma="grace"\w*`.
     mutating func amend(_ style: Style) {
-        guard passedOver == 0, let last = open.indices.last, !open[last].isFrame else { return }
+        guard ignoredCount == 0, let last = open.indices.last, !open[last].isFrame else { return }
         open[last].style = style
     }
 
-    /// Begins a note at this place of the text.
+    /// Begins a note at this offset.
     mutating func beginNote(_ kind: Footnote.Kind) { push(TextFrame(.note(kind))) }
 
-    /// Begins a heading; it stands before the text that follows.
+    /// Begins a heading, which is placed before the next text.
     mutating func beginHeading(_ kind: Heading.Kind) { push(TextFrame(.title), heading: kind) }
 
     /// Begins a psalm's title, which is Scripture.
     mutating func beginSuperscription() { push(TextFrame(.title), heading: .superscription) }
 
-    /// Begins what is no text.
+    /// Begins content that is dropped.
     mutating func beginDropped() { push(TextFrame(.dropped)) }
 
     private mutating func push(_ frame: TextFrame, heading: Heading.Kind? = nil) {
         guard open.count < VerseWriter.maximumDepth else {
-            passedOver += 1
+            ignoredCount += 1
             return
         }
         var frame = frame
-        // A heading or a note stands where the verse has come to, or the title that it is in.
+        // The offset of a heading or a note is the end of the verse so far, or of the title that contains it.
         frame.offset = frames[scriptureFrame].text.end
         if heading != nil { separate() }
         open.append(Opened(style: .plain, start: 0, heading: heading, isFrame: true))
@@ -146,10 +148,10 @@ struct VerseWriter {
     }
 
     private mutating func push(_ opened: Opened) {
-        if open.count < VerseWriter.maximumDepth { open.append(opened) } else { passedOver += 1 }
+        if open.count < VerseWriter.maximumDepth { open.append(opened) } else { ignoredCount += 1 }
     }
 
-    /// The innermost frame that is Scripture: a psalm's title, or the verse.
+    /// The index of the innermost frame that is Scripture: a psalm's title, or the verse.
     private var scriptureFrame: Int {
         var frame = frames.count - 1
         for opened in open.reversed() where opened.isFrame {
@@ -161,8 +163,8 @@ struct VerseWriter {
 
     /// Ends what was begun last.
     mutating func close() {
-        if passedOver > 0 {
-            passedOver -= 1
+        if ignoredCount > 0 {
+            ignoredCount -= 1
             return
         }
         guard let opened = open.popLast() else { return }
@@ -179,7 +181,7 @@ struct VerseWriter {
         switch opened.style {
         case .plain: break
         case .span(let kind):
-            // `Lord` stands for the small capitals of print.
+            // Small capitals in print mean the name of God, and the source writes `Lord`.
             if kind == .divineName { frames[top].text.capitalize(from: opened.start) }
             frames[top].addSpan(kind, from: opened.start)
         case .word(var word):
@@ -189,6 +191,7 @@ struct VerseWriter {
     }
 
     private mutating func finish(_ frame: TextFrame, _ heading: Heading.Kind?) {
+        windows1252Count += frame.text.windows1252Count
         guard !frame.text.isEmpty, countItem() else { return }
         let text = String(decoding: frame.text.bytes, as: UTF8.self)
         switch frame.kind {
@@ -208,7 +211,9 @@ struct VerseWriter {
         }
     }
 
-    /// - Returns: whether one more may be kept.
+    /// Counts one more item.
+    ///
+    /// - Returns: whether it may be kept.
     private mutating func countItem() -> Bool {
         guard itemCount < VerseWriter.maximumItems else {
             isCut = true
@@ -223,7 +228,7 @@ struct VerseWriter {
         if frame > 0 {
             frames[frame].notes.append(note)
         } else if frames[0].text.isEmpty || isAside {
-            // Before the verse, or in a heading: it stands where the text goes on.
+            // Before the verse, or in a heading: it is placed before the next text.
             margin.wait(note)
         } else {
             margin.add(note)
@@ -240,9 +245,9 @@ struct VerseWriter {
 
     // MARK: Verses
 
-    /// Ends the notes and titles that are open, with what is open in them.
+    /// Ends all open notes and titles, and everything that is open in them.
     ///
-    /// - Returns: how many there were.
+    /// - Returns: their number.
     mutating func closeAsides() -> Int {
         var count = 0
         while let frame = open.lastIndex(where: { $0.isFrame }) {
@@ -252,17 +257,17 @@ struct VerseWriter {
         return count
     }
 
-    /// What has been written since the last verse was taken, and how many notes and titles had no end. What stands before
-    /// a chapter's first verse is taken only where it has text: its titles wait for that verse.
+    /// Returns what was written since the last verse was taken, and the number of notes and titles without an end. The
+    /// text before a chapter's first verse is taken only if it has text; its titles wait for that verse.
     ///
-    /// - Parameter isLast: whether no text of the chapter or the book follows, over which a heading might stand.
+    /// - Parameter isLast: whether the chapter or the book ends here, so that waiting headings have no next text.
     mutating func take(isLast: Bool = false) -> (verse: BuiltVerse, unclosed: Int) {
         let unclosed = closeAsides()
         var verse = BuiltVerse()
         let end = frames[0].text.count
         splitStyles(at: end)
         if isLast { margin.placeHeadings(at: end) }
-        // A verse that is nothing but its note keeps it.
+        // A verse that consists only of a note keeps it.
         if isLast || end == 0 { margin.placeNotes(at: end) }
         verse.text = frames[0].text.bytes
         verse.startsParagraph = startsParagraph
@@ -272,21 +277,22 @@ struct VerseWriter {
         (verse.extras.headings, verse.extras.footnotes) = margin.take()
         verse.superscription = superscription
         verse.isCut = isCut
-        (isCut, itemCount) = (false, 0)
+        verse.windows1252Count = windows1252Count + frames[0].text.windows1252Count
+        (isCut, itemCount, windows1252Count) = (false, 0, 0)
         frames[0] = TextFrame(.verse)
         (superscription, startsParagraph) = (nil, false)
         return (verse, unclosed)
     }
 
-    /// Ends the open styles of the verse, and begins them anew in the next. A word and a name are not so long: what they
-    /// mark is unknown where they do not end.
+    /// Ends the open styles of the verse and begins them again in the next. A word or a name is shorter than a verse.
+    /// If it has no end, its extent is unknown, and it is dropped.
     private mutating func splitStyles(at end: Int) {
-        for place in open.indices {
-            switch open[place].style {
-            case .plain, .span(.wordsOfJesus), .span(.added): if open[place].start < end { finish(open[place]) }
-            case .word, .span(.divineName): open[place].style = .plain
+        for index in open.indices {
+            switch open[index].style {
+            case .plain, .span(.wordsOfJesus), .span(.added): if open[index].start < end { finish(open[index]) }
+            case .word, .span(.divineName): open[index].style = .plain
             }
-            open[place].start = 0
+            open[index].start = 0
         }
     }
 
@@ -295,8 +301,8 @@ struct VerseWriter {
     }
 }
 
-/// The headings and notes of the verse that is being written. Those that come before its text wait for it, and then stand
-/// where it begins.
+/// The headings and notes of the verse that is being written. Those before its text wait and get the offset at which
+/// it begins.
 struct VerseMargin {
     private var headings: [Heading] = []
     private var notes: [Footnote] = []
@@ -305,26 +311,26 @@ struct VerseMargin {
 
     var isWaiting: Bool { !waitingHeadings.isEmpty || !waitingNotes.isEmpty }
 
-    /// Adds a note at its own place of the text.
+    /// Adds a note with an offset of its own.
     mutating func add(_ note: Footnote) { notes.append(note) }
 
     mutating func wait(_ heading: Heading) { waitingHeadings.append(heading) }
 
     mutating func wait(_ note: Footnote) { waitingNotes.append(note) }
 
-    /// The headings that wait stand at this offset of the verse's text.
+    /// Places the waiting headings at an offset of the verse.
     mutating func placeHeadings(at offset: Int) {
         headings += waitingHeadings.map { Heading(kind: $0.kind, offset: offset, text: $0.text) }
         waitingHeadings = []
     }
 
-    /// The notes that wait stand at this offset of the verse's text.
+    /// Places the waiting notes at an offset of the verse.
     mutating func placeNotes(at offset: Int) {
         notes += waitingNotes.map { Footnote(kind: $0.kind, offset: offset, text: $0.text) }
         waitingNotes = []
     }
 
-    /// What the verse has, for the verse to end; what waits goes on waiting.
+    /// Returns the headings and notes of the verse. Waiting ones stay.
     mutating func take() -> (headings: [Heading], notes: [Footnote]) {
         defer { (headings, notes) = ([], []) }
         return (headings, notes)

@@ -1,5 +1,7 @@
-/// Reads the markup of one entry, TEI, OSIS, ThML or of the Open Scriptures' files, into runs. Takes anything, as
-/// `MarkupScanner` does.
+import Scripture
+
+/// Reads the markup of one entry into runs: TEI, OSIS, ThML or that of the Open Scriptures' files. It accepts any
+/// bytes, like `MarkupScanner`.
 struct EntryReader {
     private let bytes: UnsafeRawBufferPointer
     private let scanner: MarkupScanner
@@ -35,7 +37,7 @@ struct EntryReader {
         var scanner = scanner
         while let event = scanner.next() {
             switch event {
-            case .text(let range): append(EntryText.resolved(UnsafeRawBufferPointer(rebasing: bytes[range])))
+            case .text(let range): append(CharacterReference.resolved(UnsafeRawBufferPointer(rebasing: bytes[range])))
             case .tag(let tag) where tag.isEnd: close(tag.name.lowercased)
             case .tag(let tag): open(tag)
             }
@@ -60,7 +62,7 @@ struct EntryReader {
         var attributes: [TagName: String] = [:]
         scanner.attributes(of: tag) { name, value in
             if attributes.count < 32 {
-                attributes[name] = EntryText.resolved(UnsafeRawBufferPointer(rebasing: bytes[value]))
+                attributes[name] = CharacterReference.resolved(UnsafeRawBufferPointer(rebasing: bytes[value]))
             }
         }
         let meaning = role.meaning(attributes)
@@ -68,7 +70,7 @@ struct EntryReader {
         if role.breaksLine { breakLine() }
         elementCount += 1
         let parent = stack.last?.run ?? EntryRun()
-        for (roles, text) in meaning.said {
+        for (roles, text) in meaning.stated {
             elementCount += 1
             var run = EntryRun(roles: parent.roles.union(roles), element: elementCount)
             run.text = text
@@ -84,24 +86,24 @@ struct EntryReader {
         stack.append(Open(name: name, run: run, breaksLine: role.breaksLine, isList: role.isList))
     }
 
-    /// Ends the innermost element of a name, and what was left open in it; an end without a start is nothing.
+    /// Ends the innermost element of a name and the open elements inside it. An end without a start is ignored.
     private mutating func close(_ name: TagName) {
-        guard let place = stack.lastIndex(where: { $0.name == name }) else { return }
-        let closed = stack[place...]
+        guard let index = stack.lastIndex(where: { $0.name == name }) else { return }
+        let closed = stack[index...]
         depth = max(0, depth - closed.count { $0.isList })
         let breaks = closed.contains(where: \.breaksLine)
-        stack.removeSubrange(place...)
+        stack.removeSubrange(index...)
         if breaks { breakLine() }
     }
 }
 
 extension EntryReader {
-    /// How entries are marked up, by the conf's `SourceType`.
+    /// The markup of entries, by the conf's `SourceType`.
     enum Dialect {
         case markup
-        /// Nothing is said of it: an entry with a tag has markup, as `StrongsHebrew`, and another is text in lines.
+        /// The markup is not stated. An entry with a tag has markup, as in `StrongsHebrew`; another is text in lines.
         case unknown
-        /// Text without markup, whatever signs are in it.
+        /// Text without markup.
         case literal
 
         init(sourceType: String?) {
@@ -118,14 +120,14 @@ extension EntryReader {
         case .markup: runs(of: bytes)
         case .literal: lines(of: String(decoding: bytes, as: UTF8.self))
         case .unknown where bytes.contains(UInt8(ascii: "<")): runs(of: bytes)
-        case .unknown: lines(of: bytes.withUnsafeBytes { EntryText.resolved($0) })
+        case .unknown: lines(of: bytes.withUnsafeBytes { CharacterReference.resolved($0) })
         }
     }
 
-    /// No entry has more lines; those beyond are one.
+    /// The most lines of an entry. Text beyond them is one line.
     private static let maximumLines = 1 << 16
 
-    /// Plain text keeps the lines of its source.
+    /// The runs of plain text, with the lines of its source.
     private static func lines(of text: String) -> [EntryRun] {
         var runs: [EntryRun] = []
         for line in text.split(maxSplits: maximumLines, whereSeparator: \.isNewline) {
@@ -136,32 +138,9 @@ extension EntryReader {
     }
 }
 
-/// The characters of an entry's text.
+/// Cleans the text of entries.
 enum EntryText {
-    /// UTF-8 with its entities resolved.
-    static func resolved(_ bytes: UnsafeRawBufferPointer) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard bytes.contains(UInt8(ascii: "&")) else { return text }
-        var result = ""
-        var rest = text[...]
-        while let start = rest.firstIndex(of: "&") {
-            result += rest[..<start]
-            rest = rest[start...]
-            let window = rest.prefix(Entities.maximumLength + 2)
-            if let end = window.firstIndex(of: ";"),
-                let scalar = Entities.scalar(rest[rest.index(after: start)..<end])
-            {
-                result.unicodeScalars.append(scalar)
-                rest = rest[rest.index(after: end)...]
-            } else {
-                result += "&"
-                rest = rest.dropFirst()
-            }
-        }
-        return result + rest
-    }
-
-    /// `PAUL' S` as `PAUL'S`: Nave has lost those words' shape.
+    /// Joins separated possessives: Nave has `PAUL' S` for `PAUL'S`.
     static func joiningPossessives(_ text: String) -> String {
         var words: [Substring] = []
         for word in text.split(separator: " ", omittingEmptySubsequences: false) {
@@ -174,28 +153,25 @@ enum EntryText {
         return words.joined(separator: " ")
     }
 
-    /// Single spaces, none at the ends, no control characters.
+    /// The text with single spaces, none at its ends, and without control characters.
     static func clean(_ text: String) -> String {
-        var clean = CleanText()
-        var text = text
-        text.withUTF8 { clean.append(UnsafeRawBufferPointer($0)) }
-        return String(decoding: clean.bytes, as: UTF8.self)
+        String(decoding: CleanText(text).bytes, as: UTF8.self)
     }
 }
 
-/// A stretch of a dictionary's entry: some text, and what the elements around it say that it is.
+/// A part of a dictionary's entry: a text, and the roles of the elements around it.
 struct EntryRun: Equatable {
-    /// What all elements around the text say together.
+    /// The roles of all elements around the text.
     var roles: Roles = []
-    /// Which element it is in: two words one after another are two elements.
+    /// The number of its element, to distinguish two words in a row.
     var element = 0
-    /// What the innermost reference or link points to.
+    /// The target of the innermost reference or link.
     var target = ""
-    /// Entities are resolved; white space is as in the source.
+    /// The text with its character references resolved, and with the white space of the source.
     var text = ""
-    /// Whether a line begins here; the text is empty then.
+    /// Whether a line begins here. Then the text is empty.
     var breaksLine = false
-    /// How many lists the text is in.
+    /// The number of lists that contain the text.
     var depth = 0
 
     struct Roles: OptionSet, Equatable {
@@ -208,19 +184,19 @@ struct EntryRun: Equatable {
         static let origin = Roles(rawValue: 32)
         static let definition = Roles(rawValue: 64)
         static let usage = Roles(rawValue: 128)
-        /// A place of Scripture.
+        /// A reference to Scripture.
         static let reference = Roles(rawValue: 256)
-        /// Another entry.
+        /// A link to another entry.
         static let link = Roles(rawValue: 512)
-        /// What is no part of the entry as people read it: a second spelling for machines, a note.
+        /// Content that readers do not see: a second spelling for programs, a note.
         static let dropped = Roles(rawValue: 1024)
 
-        /// What an entry says of its own word before it says what the word means.
+        /// The properties of the entry's word, which come before its meaning.
         static let head: Roles = [.word, .transliteration, .pronunciation, .partOfSpeech, .language]
     }
 
-    /// Whether words of both would run together that are parts of the entry of their own: `<orth>beth</orth><def>house</def>`,
-    /// as files have it that were written without white space.
+    /// Whether the text needs a space before it: two parts of the entry follow each other without one in some files,
+    /// as in `<orth>beth</orth><def>house</def>`.
     func isApart(from last: EntryRun) -> Bool {
         let parts = Roles.head.union([.definition, .origin, .usage])
         guard element != last.element,
@@ -231,7 +207,7 @@ struct EntryRun: Equatable {
     }
 }
 
-/// What an element of an entry means, whatever vocabulary it comes from.
+/// What an element of an entry means, in any vocabulary.
 struct EntryRole: Sendable {
     typealias Attributes = [TagName: String]
 
@@ -240,11 +216,11 @@ struct EntryRole: Sendable {
     let meaning: @Sendable (Attributes) -> Meaning
 
     struct Meaning {
-        /// What the text inside is.
+        /// The roles of the text inside.
         var roles: EntryRun.Roles = []
         var target = ""
-        /// What the element says by its attributes, as if it stood before its text.
-        var said: [(EntryRun.Roles, String)] = []
+        /// What the element states in its attributes. It comes before the text inside.
+        var stated: [(EntryRun.Roles, String)] = []
     }
 
     private init(
@@ -259,7 +235,8 @@ struct EntryRole: Sendable {
 
     private static let line = EntryRole(breaksLine: true) { _ in Meaning() }
 
-    /// `orth` is the word, or with a `type` another spelling of it: `trans` for people, `writing` (betacode) for machines.
+    /// `orth` is the word. With a `type` it is another spelling: `trans` for people, `writing` (betacode) for
+    /// programs.
     private static let orth = EntryRole { attributes in
         switch attributes[TagName("type")] {
         case nil: Meaning(roles: .word)
@@ -269,27 +246,27 @@ struct EntryRole: Sendable {
     }
 
     private static let reference = EntryRole { attributes in
-        if let place = attributes[TagName("osisref")] ?? attributes[TagName("passage")] {
-            return Meaning(roles: .reference, target: place)
+        if let reference = attributes[TagName("osisref")] ?? attributes[TagName("passage")] {
+            return Meaning(roles: .reference, target: reference)
         }
         guard let target = attributes[TagName("target")] else { return Meaning() }
         return Meaning(roles: .link, target: target)
     }
 
-    /// The Open Scriptures' Hebrew file: the word with what is known of it, or a link with a bare number as its text.
+    /// In the Open Scriptures' Hebrew file: the word with its properties, or a link whose text is only a number.
     private static let hebrewWord = EntryRole { attributes in
-        if let key = attributes[TagName("src")] { return Meaning(roles: .dropped, said: [(.link, key)]) }
-        let said: [(EntryRun.Roles, String)] = [
+        if let key = attributes[TagName("src")] { return Meaning(roles: .dropped, stated: [(.link, key)]) }
+        let stated: [(EntryRun.Roles, String)] = [
             (.transliteration, "xlit"), (.pronunciation, "pron"), (.partOfSpeech, "pos"), (.language, "xml:lang"),
         ].compactMap { role, name in attributes[TagName(name)].map { (role, $0) } }
         // Other formats mark words inside text with an element of this name.
-        return said.isEmpty ? Meaning() : Meaning(roles: .word, said: said)
+        return stated.isEmpty ? Meaning() : Meaning(roles: .word, stated: stated)
     }
 
-    /// The Open Scriptures' Greek file, which keeps words and links in attributes.
+    /// In the Open Scriptures' Greek file, which has words and links in attributes.
     private static let greekWord = EntryRole { attributes in
         Meaning(
-            said: [
+            stated: [
                 (.word, attributes[TagName("unicode")] ?? ""),
                 (.transliteration, attributes[TagName("translit")] ?? ""),
             ]
@@ -297,16 +274,16 @@ struct EntryRole: Sendable {
     }
 
     private static let greekPronunciation = EntryRole { attributes in
-        Meaning(said: [(.pronunciation, attributes[TagName("strongs")] ?? "")])
+        Meaning(stated: [(.pronunciation, attributes[TagName("strongs")] ?? "")])
     }
 
     private static let greekLink = EntryRole { attributes in
         let letter = attributes[TagName("language")] == "HEBREW" ? "H" : "G"
         let digits = (attributes[TagName("strongs")] ?? "").drop { $0 == "0" }
-        return Meaning(said: [(.link, letter + digits)])
+        return Meaning(stated: [(.link, letter + digits)])
     }
 
-    /// A row an element, by its name in lower case; others are passed over and their text kept.
+    /// One row per element, by its name in lower case. Other elements are ignored, but their text is kept.
     static let roles: [TagName: EntryRole] = Dictionary(
         uniqueKeysWithValues: [
             ("orth", orth), ("pron", plain(.pronunciation)), ("orig", plain(.origin)), ("def", plain(.definition)),

@@ -1,9 +1,9 @@
 import Corpus
 
-/// Puts an entry of a lexicon together from its runs.
+/// Builds the entry of a lexicon from its runs.
 ///
-/// First stands the word with its transliteration and pronunciation; then where it comes from, what it means, and how the
-/// King James Version renders it, told apart by elements or by the marks that Strong's own print has (`:--`).
+/// An entry begins with the word, its transliteration and its pronunciation. Then follow its origin, its meaning, and
+/// its renderings in the King James Version. Elements separate them, or the marks of Strong's printed edition (`:--`).
 struct LexiconEntryBuilder {
     private var entry: DictionaryEntry
     private var origin = CleanText()
@@ -78,14 +78,13 @@ struct LexiconEntryBuilder {
 
     private static func append(_ run: EntryRun, to text: inout CleanText) {
         if run.breaksLine { return text.separate() }
-        // A word that an attribute says has no space of its own.
+        // A word from an attribute has no space of its own.
         if run.roles.contains(.transliteration) { text.separate() }
-        var characters = run.text
-        characters.withUTF8 { text.append(UnsafeRawBufferPointer($0)) }
+        text.append(run.text)
     }
 
     private mutating func relate(_ run: EntryRun) {
-        // The text of a link is better than its target: StrongsGreek's targets call Hebrew numbers Greek.
+        // The text of a link is more reliable than its target: the targets in StrongsGreek call Hebrew numbers Greek.
         let target = run.target.split(separator: ":").last.map(String.init) ?? ""
         if let number = StrongsNumber(EntryText.clean(run.text)) ?? StrongsNumber(target) { relate(number.key) }
     }
@@ -95,7 +94,7 @@ struct LexiconEntryBuilder {
     }
 
     private mutating func finish() -> DictionaryEntry {
-        // Several spellings stand in one element with several spaces between them (StrongsHebrew 433).
+        // Several spellings are in one element, with several spaces between them (StrongsHebrew 433).
         entry.originalWords = words.flatMap { LexiconEntryBuilder.spellings($0.text) }
         let spellings = transliterations.flatMap { LexiconEntryBuilder.spellings($0.text) }
         entry.transliteration = spellings.first ?? ""
@@ -150,7 +149,7 @@ extension String {
     }
 }
 
-/// The codes of the Open Scriptures' Hebrew file in words: `n-pr-m` is a proper noun, masculine.
+/// Converts the codes of the Open Scriptures' Hebrew file to words: `n-pr-m` is a proper noun, masculine.
 enum PartOfSpeech {
     static func name(_ codes: String) -> String {
         codes.split(separator: " ").map { code in
@@ -166,10 +165,10 @@ enum PartOfSpeech {
     ]
 }
 
-/// The prose of an entry of Strong's, taken apart by the marks of its print.
+/// The prose of an entry of Strong's, divided at the marks of the printed edition.
 ///
-/// `from G25; love, i.e. affection:--charity, dear, love. Compare G5368.` has an origin before the first semicolon, a
-/// definition, and behind `:--` the renderings of the King James Version.
+/// `from G25; love, i.e. affection:--charity, dear, love. Compare G5368.` has an origin before the first semicolon,
+/// then a definition, and after `:--` the renderings of the King James Version.
 struct StrongsProse {
     var origin: String
     var definition: String
@@ -179,14 +178,15 @@ struct StrongsProse {
         if isHebrew { definition = StrongsProse.withoutBraces(definition) }
         if usage.isEmpty { splitUsage(isHebrew: isHebrew) }
         usage = StrongsProse.trimmed(usage[...], "-:; ")
-        splitRemark()
+        moveRemark()
         if isHebrew && origin.isEmpty { splitOrigin() }
         origin = StrongsProse.trimmed(origin[...], ";:, ")
         definition = StrongsProse.trimmed(definition[...], ";:, ")
         usage = StrongsProse.trimmed(usage[...], ". ")
     }
 
-    /// The renderings follow `:--` in Greek entries (`--` alone in a few) and `: - ` or ` - ` in Hebrew ones.
+    /// Separates the renderings. They follow `:--` in Greek entries (a few have only `--`), and `: - ` or ` - ` in
+    /// Hebrew ones.
     private mutating func splitUsage(isHebrew: Bool) {
         for mark in isHebrew ? [": - ", ". - ", " - "] : [":--", "--"] {
             guard let range = StrongsProse.range(of: mark, in: definition) else { continue }
@@ -196,8 +196,8 @@ struct StrongsProse {
         }
     }
 
-    /// What stands behind the renderings is a remark on the word: `Compare G5368.`
-    private mutating func splitRemark() {
+    /// Moves a remark on the word, which follows the renderings: `Compare G5368.`
+    private mutating func moveRemark() {
         var from = usage.startIndex
         while let stop = StrongsProse.range(of: ". ", in: usage[from...]) {
             let rest = usage[stop.upperBound...]
@@ -212,7 +212,8 @@ struct StrongsProse {
 
     private static let remarks = ["Compare", "See", "Often", "Also", "Used", "Comp", "In ", "It ", "The "]
 
-    /// The first clause says where a word comes from; a remark in parentheses before it (`(Chaldee);`) belongs to it.
+    /// Separates the origin, which is the first clause. A remark in parentheses before it (`(Chaldee);`) belongs to
+    /// it.
     private mutating func splitOrigin() {
         var from = definition.startIndex
         var isRemark = definition.hasPrefix("(")
@@ -230,8 +231,8 @@ struct StrongsProse {
         if from > definition.startIndex { (origin, definition) = (definition, "") }
     }
 
-    /// StrongsHebrew has lost its commas and put the word before each into braces: `{first} in {place} {time}` was
-    /// `first, in place, time`.
+    /// Restores the commas of StrongsHebrew, which lost them and put the word before each one into braces: `{first} in
+    /// {place} {time}` was `first, in place, time`.
     static func withoutBraces(_ text: String) -> String {
         guard text.contains("{") else { return text }
         var result = ""
@@ -242,7 +243,7 @@ struct StrongsProse {
             case "}" where depth > 0:
                 depth -= 1
                 result += ","
-            // The comma stood behind what was closed.
+            // The comma was after the closing bracket.
             case ")", "]":
                 if result.hasSuffix(",") {
                     result.removeLast()

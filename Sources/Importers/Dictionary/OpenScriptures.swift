@@ -1,15 +1,15 @@
 package import Corpus
 import Scripture
 
-/// The dictionaries of Strong's that the Open Scriptures project keeps as XML: `HebrewStrong.xml`, with points and parts of
-/// speech, and `strongsgreek.xml`. They are known by what they hold, whatever their files are called.
+/// The dictionaries of Strong's that the Open Scriptures project publishes as XML: `HebrewStrong.xml`, with points and
+/// parts of speech, and `strongsgreek.xml`. They are recognised by their content, whatever the names of the files are.
 package enum OpenScriptures {
     package static let version = "openscriptures-1"
 
     private struct Format: Sendable {
         let root: String
         let entry: String
-        /// The attribute that holds the number.
+        /// The attribute with the number.
         let attribute: TagName
         let letter: String
         let feature: DictionaryWork.Features
@@ -26,11 +26,11 @@ package enum OpenScriptures {
             id: "OpenScripturesGreek", name: "Strong's Greek Dictionary (Open Scriptures)"),
     ]
 
-    /// The id of the dictionary that a file holds; `nil` where it is none.
+    /// The id of the dictionary in a file; `nil` if there is none.
     package static func id(of bytes: [UInt8]) -> String? { format(of: bytes)?.id }
 
     private static func format(of bytes: [UInt8]) -> Format? {
-        // The roots stand at the beginning, the Greek one behind a document type of 2 kB.
+        // The first element is near the start; the Greek one comes after a document type of 2 kB.
         let head = String(decoding: bytes.prefix(8192), as: UTF8.self)
         return formats.first { StrongsProse.range(of: $0.root, in: head) != nil }
     }
@@ -38,8 +38,8 @@ package enum OpenScriptures {
     /// The dictionary in a file.
     ///
     /// - Parameters:
-    ///   - path: what people call the file.
-    ///   - time: when it last changed, in seconds since 1970.
+    ///   - path: the name of the file in messages.
+    ///   - time: the time of its last change, in seconds since 1970.
     package static func read(_ bytes: [UInt8], path: String, time: Int64 = 0) throws(ImportError) -> (
         dictionary: ImportedDictionary, report: ImportReport
     ) {
@@ -69,7 +69,7 @@ package enum OpenScriptures {
         return (dictionary, report)
     }
 
-    /// The keys of the entries, and where what is in them stands.
+    /// The keys of the entries, and the ranges of their content.
     private static func entries(in bytes: UnsafeRawBufferPointer, _ format: Format) -> [(
         key: String, range: Range<Int>
     )] {
@@ -95,7 +95,7 @@ package enum OpenScriptures {
 extension ImportFormat {
     static let openScriptures = ImportFormat(
         "strongs-xml", "a dictionary of Strong's numbers by the Open Scriptures (XML)",
-        // Asked of every file of a folder, so what is no XML is seen at once.
+        // This is asked for every file of a folder, so a file that is not XML is excluded quickly.
         recognises: { $0.bytes.first { $0 > 0x20 } == UInt8(ascii: "<") && OpenScriptures.id(of: $0.bytes) != nil },
         read: { (source, hooks, receive) throws(ImportError) in
             for file in source.files {

@@ -1,9 +1,9 @@
 import Corpus
 import Scripture
 
-/// Puts an entry together from its runs as lines with places of Scripture, or as lines of plain text.
+/// Builds an entry from its runs: lines with references to Scripture, or lines of plain text.
 enum TopicBuilder {
-    /// A topic: each line a section, with the places and the topics that it names.
+    /// A topic. Each line is a section, with the references and topics that it names.
     static func entry(key: String, _ runs: [EntryRun], _ parser: ReferenceParser) -> (
         entry: DictionaryEntry, unknownReferences: Int
     ) {
@@ -13,7 +13,7 @@ enum TopicBuilder {
         var section = TopicSection(depth: 0, title: "")
         var isBegun = false
         var lastReference = 0
-        func file() {
+        func addSection() {
             section.title = tidy(title)
             if !section.title.isEmpty || !section.references.isEmpty { entry.sections.append(section) }
             title = ""
@@ -21,7 +21,7 @@ enum TopicBuilder {
         }
         for run in runs {
             if run.breaksLine {
-                file()
+                addSection()
                 section = TopicSection(depth: run.depth, title: "")
                 continue
             }
@@ -44,11 +44,11 @@ enum TopicBuilder {
                 title += run.text
             }
         }
-        file()
+        addSection()
         return (entry, unknown)
     }
 
-    /// An entry of a dictionary of no known kind: its text in lines.
+    /// An entry of a dictionary of an unknown kind: its text in lines.
     static func plain(key: String, _ runs: [EntryRun]) -> DictionaryEntry {
         var entry = DictionaryEntry(key: key)
         var lines: [String] = []
@@ -72,7 +72,7 @@ enum TopicBuilder {
         return entry
     }
 
-    /// A title without the arrow before it and the marks that stood between its references.
+    /// The title without the arrow before it and the marks between its references.
     private static func tidy(_ title: String) -> String {
         let words = EntryText.clean(title).split(separator: " ").filter { word in
             !word.allSatisfy { ";,→".contains($0) }
@@ -81,9 +81,10 @@ enum TopicBuilder {
     }
 }
 
-/// What a reference of a dictionary points to.
+/// Reads the targets of references in dictionaries.
 enum ReferenceTarget {
-    /// The ranges of `Exod.6.16-Exod.6.20`, `1Chr.24` (the chapter), `joh 3:3 joh 3:5`; none for what names no place.
+    /// The ranges of `Exod.6.16-Exod.6.20`, `1Chr.24` (the chapter), `joh 3:3 joh 3:5`; empty if the target names no
+    /// verses.
     static func ranges(_ target: String, _ parser: ReferenceParser) -> [VerseRange] {
         let target = target.utf8.count <= 4096 ? target : ""
         var ranges: [VerseRange] = []
@@ -96,15 +97,15 @@ enum ReferenceTarget {
 
     private static func osisRange(_ text: Substring, _ system: Versification) -> VerseRange? {
         let ends = text.split(separator: "-", maxSplits: 1)
-        guard let from = ends.first.flatMap({ place($0, system, isEnd: false) }),
-            let to = ends.last.flatMap({ place($0, system, isEnd: true) })
+        guard let from = ends.first.flatMap({ verse($0, system, isEnd: false) }),
+            let to = ends.last.flatMap({ verse($0, system, isEnd: true) })
         else { return nil }
         let range = VerseRange(from: from, to: to)
         return system.slots(of: range) == nil ? nil : range
     }
 
-    /// The first or the last verse of what an id names.
-    private static func place(_ id: Substring, _ system: Versification, isEnd: Bool) -> Verse? {
+    /// The first or the last verse that an id names.
+    private static func verse(_ id: Substring, _ system: Versification, isEnd: Bool) -> Verse? {
         let parts = (id.split(separator: ":").last ?? "").split(separator: ".")
         guard (1...3).contains(parts.count), let book = Book(rawValue: String(parts[0])), system.contains(book) else {
             return nil

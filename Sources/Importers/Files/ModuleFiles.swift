@@ -1,39 +1,39 @@
 import Platform
 
-/// The files of a tree of modules, on disk or in an archive. Paths are relative to the tree and have no `..`.
+/// The files of SWORD modules, in a folder or in an archive. Paths are relative to its root and contain no `..`.
 protocol ModuleFiles: Sendable {
-    /// What people call the tree.
+    /// The name of the folder or archive in messages.
     var path: String { get }
 
-    /// The paths of the files right inside a folder; empty where there is no such folder.
+    /// The paths of the files directly inside a folder; empty if there is no such folder.
     func files(in folder: String) throws(ImportError) -> [String]
 
-    /// The bytes of a file; `nil` where there is none. Names are compared exactly, then in any case of letters.
+    /// The bytes of a file; `nil` if there is none. Names are compared exactly first, then ignoring case.
     func bytes(of file: String) throws(ImportError) -> [UInt8]?
 
-    /// How many bytes a file has; 0 where there is none.
+    /// The size of a file in bytes; 0 if there is none.
     func size(of file: String) -> Int
 
-    /// When a file last changed, in seconds since 1970; 0 where nobody knows.
+    /// The time of the last change, in seconds since 1970; 0 if it is unknown.
     func modificationTime(of file: String) -> Int64
 }
 
-/// What a file of a module may have, in bytes.
+/// The largest sizes that are accepted, in bytes.
 enum ModuleFileLimits {
-    /// The largest file of any module met is below 100 MB.
+    /// One file. The largest file of a known module is below 100 MB.
     static let size = 256 << 20
-    /// The largest index or table of blocks: forty thousand records of twelve bytes, or a million of eight.
+    /// An index or a table of blocks: forty thousand records of twelve bytes, or a million of eight.
     static let indexSize = 8 << 20
-    /// What the files of a module's text may have together, which are held while it is read: Bibles
-    /// with every word tagged have 40 MB where they are not packed.
+    /// All files of a module's text, which are in memory together. Bibles with every word tagged have 40 MB if they
+    /// are not compressed.
     static let textSize = 64 << 20
-    /// The largest archive: the whole of it is held while it is read.
+    /// An archive, which is in memory as a whole.
     static let archiveSize = 96 << 20
     static let confSize = 1 << 20
     static let confCount = 4096
 }
 
-/// A tree of modules that stands in a folder of another tree, as in an archive that was packed with its folder.
+/// A tree of modules in a subfolder of another tree, as in an archive that contains its own folder.
 struct ModuleSubtree: ModuleFiles {
     let tree: any ModuleFiles
     /// Ends with a slash.
@@ -77,7 +77,7 @@ struct FileTree: ModuleFiles {
         return FileTree.modificationTime(real)
     }
 
-    /// When a file last changed, in seconds since 1970; 0 where nobody knows.
+    /// The time of the last change, in seconds since 1970; 0 if it is unknown.
     static func modificationTime(_ path: String) -> Int64 {
         var status = stat()
         guard stat(path, &status) == 0 else { return 0 }
@@ -88,8 +88,8 @@ struct FileTree: ModuleFiles {
         #endif
     }
 
-    /// The whole path of something in the tree. Modules packed on Windows name their folders in another case than the
-    /// folders have.
+    /// The full path of a file or folder; `nil` if there is none. Case is ignored if necessary: confs packed on
+    /// Windows often name folders in another case.
     private func resolve(_ relative: String) -> String? {
         var found = path
         for part in relative.split(separator: "/") where part != "." {
@@ -124,7 +124,7 @@ struct FileTree: ModuleFiles {
 
     enum Kind { case file, folder, other }
 
-    /// What stands at a path; `nil` where nothing does.
+    /// The kind of file at a path; `nil` if there is none.
     static func kind(_ path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -135,9 +135,9 @@ struct FileTree: ModuleFiles {
         }
     }
 
-    /// The bytes of a regular file, at most the first `limit`.
+    /// The bytes of a regular file, or the first `limit` bytes.
     ///
-    /// - Parameter mostly: a larger file is refused.
+    /// - Parameter mostly: the largest size, in bytes. A larger file is refused.
     static func read(
         _ path: String, limit: Int = .max, mostly: Int = ModuleFileLimits.size
     ) throws(ImportError) -> [UInt8] {
@@ -172,20 +172,19 @@ struct FileTree: ModuleFiles {
     }
 }
 
-/// The bytes of a file, or of a member of an archive, that come in pieces: a reader of one keeps a window of it and not the
-/// whole.
+/// The bytes of a file, or of a member of an archive, piece by piece. A reader keeps only a window of them in memory.
 struct ByteStream: ~Copyable {
-    /// As the person named it.
+    /// The path as the user gave it.
     let path: String
-    /// How many bytes there are in all, as far as the file system knows.
+    /// The number of bytes in all, according to the file system.
     let size: Int
-    /// How many bytes have been handed out.
+    /// The number of bytes that were read so far.
     private(set) var position = 0
 
     private let descriptor: Int32
     private let memory: [UInt8]
 
-    /// The largest file that is begun. A Bible with every word tagged has below 100 MB.
+    /// The largest file that is opened, in bytes. A Bible with every word tagged has below 100 MB.
     static let maximumSize = 1 << 30
 
     /// Opens a regular file.
@@ -206,7 +205,7 @@ struct ByteStream: ~Copyable {
         memory = []
     }
 
-    /// Bytes that are at hand already.
+    /// A stream of bytes that are already in memory.
     init(_ bytes: [UInt8], path: String) {
         self.path = path
         descriptor = -1
@@ -216,9 +215,9 @@ struct ByteStream: ~Copyable {
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    /// Fills `buffer` as far as there are bytes.
+    /// Fills `buffer` with the next bytes.
     ///
-    /// - Returns: how many were read; fewer than fit only at the end.
+    /// - Returns: the number of bytes that were read. It is less than the buffer's size only at the end.
     mutating func read(into buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Int {
         var count = 0
         if descriptor < 0 {

@@ -1,8 +1,8 @@
-/// A tar archive (POSIX.1-2017, pax, “ustar Interchange Format”), packed by gzip, of small files: the list that a
-/// repository of modules offers.
+/// A tar archive (POSIX.1-2017, pax, “ustar Interchange Format”) of small files, compressed with gzip: the list of
+/// modules that a repository offers.
 ///
-/// Only regular files count; links, folders and devices are passed over, since nothing is unpacked to a disk. Long names
-/// are read as GNU tar and pax write them.
+/// Only regular files are read. Links, folders and devices are ignored, because nothing is written to a disk. Long
+/// names are read in the notations of GNU tar and of pax.
 struct TarArchive: ModuleFiles {
     let path: String
     private let entries: [String: Entry]
@@ -14,22 +14,22 @@ struct TarArchive: ModuleFiles {
 
     private static let block = 512
     private static let maximumEntryCount = 20_000
-    /// The list of the largest repository known unpacks to 4 MB.
+    /// In bytes. The list of the largest known repository unpacks to 4 MB.
     private static let maximumSize = 64 << 20
-    /// Names in a module's list are below 100 bytes.
+    /// In bytes. Names in a list of modules are below 100 bytes.
     private static let maximumNameSize = 4096
 
-    /// - Parameter path: what people call the archive.
+    /// - Parameter path: the name of the archive in messages.
     init(gzip bytes: [UInt8], path: String) throws(ImportError) {
         func refused(_ reason: String) -> ImportError { .badArchive(path: path, reason: reason) }
         guard bytes.count > 18, bytes[0] == 0x1F, bytes[1] == 0x8B else { throw refused("it is not a gzip file") }
-        // RFC 1952, section 2.3.1: the last four bytes are the size of what was packed.
+        // The last four bytes are the size of the unpacked data (RFC 1952, section 2.3.1).
         let size = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
         guard size <= TarArchive.maximumSize, Inflate.isPlausible(size: size, from: bytes.count) else {
             throw refused("it claims to unpack to \(size) bytes")
         }
         let unpacked = bytes.withUnsafeBytes { Inflate.bytes($0, size: max(size, 1), wrapper: .gzip) }
-        // The four bytes before are the checksum.
+        // The four bytes before the size are the checksum.
         let crc = bytes.suffix(8).prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         guard let unpacked, unpacked.count == size, Inflate.crc(unpacked) == crc else {
             throw refused("it is cut off or damaged")
@@ -42,18 +42,18 @@ struct TarArchive: ModuleFiles {
         self.path = path
         var entries: [String: Entry] = [:]
         var longName: String?
-        var at = 0
-        while at + TarArchive.block <= bytes.count {
-            let header = bytes[at..<at + TarArchive.block]
-            // A block of zeros ends an archive.
+        var offset = 0
+        while offset + TarArchive.block <= bytes.count {
+            let header = bytes[offset..<offset + TarArchive.block]
+            // A block of zeros ends the archive.
             if header.allSatisfy({ $0 == 0 }) { break }
             guard TarArchive.isSound(header), let size = TarArchive.octal(header, at: 124, length: 12) else {
                 throw refused("it is not a tar archive, or it is damaged")
             }
-            let start = at + TarArchive.block
+            let start = offset + TarArchive.block
             guard size <= bytes.count - start else { throw refused("it is cut off") }
             let content = bytes[start..<start + size]
-            switch header[at + 156] {
+            switch header[offset + 156] {
             case UInt8(ascii: "L"): longName = TarArchive.text(content.prefix(TarArchive.maximumNameSize))
             case UInt8(ascii: "x"): longName = TarArchive.paxPath(content) ?? longName
             case 0, UInt8(ascii: "0"):
@@ -66,7 +66,7 @@ struct TarArchive: ModuleFiles {
                 }
             default: longName = nil
             }
-            at = start + (size + TarArchive.block - 1) / TarArchive.block * TarArchive.block
+            offset = start + (size + TarArchive.block - 1) / TarArchive.block * TarArchive.block
         }
         self.entries = entries
     }
@@ -82,14 +82,15 @@ struct TarArchive: ModuleFiles {
 
     func modificationTime(of file: String) -> Int64 { entries[file]?.time ?? 0 }
 
-    /// Whether the sum of a header's bytes is the one that stands in it, its own field counted as spaces.
+    /// Whether the sum of the header's bytes is the one that the header states, with spaces in place of that field.
     private static func isSound(_ header: ArraySlice<UInt8>) -> Bool {
         let field = header.startIndex + 148..<header.startIndex + 156
         let sum = header.reduce(0) { $0 + Int($1) } - header[field].reduce(0) { $0 + Int($1) } + 8 * 0x20
         return octal(header, at: 148, length: 8) == sum
     }
 
-    /// A number in octal digits, behind spaces and before a space or a zero; `nil` where it is none.
+    /// A number in octal digits, which spaces may precede and a space or a zero byte ends; `nil` if it is not a
+    /// number.
     private static func octal(_ header: ArraySlice<UInt8>, at offset: Int, length: Int) -> Int? {
         let start = header.startIndex + offset
         var value = 0
@@ -110,7 +111,7 @@ struct TarArchive: ModuleFiles {
     private static func name(_ header: ArraySlice<UInt8>) -> String {
         let start = header.startIndex
         let name = text(header[start..<start + 100])
-        // Old archives have other things where ustar has the prefix.
+        // Only ustar has the prefix here; old archives have other data.
         let isUstar = header[(start + 257)..<(start + 262)].elementsEqual("ustar".utf8)
         let prefix = isUstar ? text(header[(start + 345)..<(start + 500)]) : ""
         return prefix.isEmpty ? name : prefix + "/" + name
@@ -120,7 +121,7 @@ struct TarArchive: ModuleFiles {
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    /// The path of a pax header: records of the form `27 path=mods.d/some.conf`, a line each.
+    /// The path in a pax header: one record per line, of the form `27 path=mods.d/some.conf`.
     private static func paxPath(_ content: ArraySlice<UInt8>) -> String? {
         for line in content.split(separator: UInt8(ascii: "\n")) {
             guard let space = line.firstIndex(of: 0x20) else { continue }
@@ -130,7 +131,7 @@ struct TarArchive: ModuleFiles {
         return nil
     }
 
-    /// The name without `.` and doubled slashes; `nil` for one that leaves the tree.
+    /// The name without `.` and double slashes; `nil` if the name leads out of the tree.
     private static func normal(_ name: String) -> String? {
         let parts = name.split(separator: "/").filter { $0 != "." }
         guard !name.hasPrefix("/"), !parts.isEmpty, !parts.contains("..") else { return nil }

@@ -1,11 +1,14 @@
-/// How the bytes of a source spell text.
+import Scripture
+
+/// The declared encoding of a source, and the conversion of its bytes to UTF-8.
 enum TextEncoding: Sendable {
     case utf8, windows1252, utf16, scsu
 
-    /// The bytes as UTF-8, and whether they were not that already where they were taken for it.
+    /// Returns the bytes as UTF-8, and whether they were declared to be UTF-8 but were not.
     ///
-    /// What a source says of its encoding is often wrong, so bytes that are valid UTF-8 are UTF-8 (`StrongsHebrew` says
-    /// nothing, which means Latin-1, and is UTF-8), and others are Windows-1252, of which Latin-1 is a part.
+    /// Declarations are often wrong, so bytes that are valid UTF-8 are read as UTF-8: the module `StrongsHebrew`
+    /// declares nothing, which means Latin-1, and is UTF-8. All other bytes are read as Windows-1252, of which Latin-1
+    /// is a part.
     static func utf8(_ bytes: ArraySlice<UInt8>, declared: TextEncoding) -> (
         bytes: ArraySlice<UInt8>, wasRepaired: Bool
     ) {
@@ -17,20 +20,20 @@ enum TextEncoding: Sendable {
         if isUTF8(bytes) { return (bytes, false) }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes { result.append(contentsOf: UTF8.encode(windows1252(byte))!) }
+        for byte in bytes { result.append(contentsOf: UTF8.encode(Windows1252.scalar(byte))!) }
         return (result[...], declared == .utf8)
     }
 
-    /// Whether bytes that should be UTF-16 or SCSU are UTF-8: they lack the zeros of the one and the commands of the other, which
-    /// are controls. osis2mod makes such modules where libsword was built without ICU.
+    /// Whether bytes that are declared as UTF-16 or SCSU are UTF-8. Then they have neither the zeros of UTF-16 nor the
+    /// commands of SCSU, which are control characters. osis2mod makes such modules if libsword was built without ICU.
     private static func isUTF8(instead declared: TextEncoding, _ bytes: ArraySlice<UInt8>) -> Bool {
-        // A few bytes prove nothing.
+        // A few bytes are no evidence.
         if declared == .utf16 && bytes.count < 8 { return false }
         let hasControls = bytes.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         return !hasControls && isUTF8(bytes)
     }
 
-    /// Whether bytes are UTF-8 by the standard's table 3-7, without overlong forms and surrogates.
+    /// Whether bytes are well-formed UTF-8 (The Unicode Standard, table 3-7): without overlong forms and surrogates.
     static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.withUnsafeBytes { isUTF8($0) } }
 
     static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -64,24 +67,13 @@ enum TextEncoding: Sendable {
         }
         return true
     }
-
-    /// The character of a byte in Windows-1252.
-    static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
-        byte < 0x80 || byte >= 0xA0 ? Unicode.Scalar(byte) : Unicode.Scalar(c1[Int(byte) - 0x80])!
-    }
-
-    /// The characters of Windows-1252 at 0x80 to 0x9F; its five holes are the C1 controls, as in the WHATWG's table.
-    private static let c1: [UInt16] = [
-        0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
-        0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
-        0x0153, 0x9D, 0x017E, 0x0178,
-    ]
 }
 
-/// The Standard Compression Scheme for Unicode (Unicode Technical Standard #6): a byte is ASCII or a place in one of eight
-/// windows of 128 characters, which commands move; where a text needs too many windows, it goes on in UTF-16.
+/// Decodes the Standard Compression Scheme for Unicode (Unicode Technical Standard #6). A byte is ASCII or an index
+/// into one of eight windows of 128 characters, which commands move. Text that would need too many windows continues
+/// in UTF-16.
 struct SCSU {
-    /// Where the windows begin that do not move (section 5.2), and where the others begin at first (section 5.3).
+    /// The start of each fixed window (section 5.2), and the first start of each movable one (section 5.3).
     private static let fixed: [UInt32] = [0, 0x80, 0x100, 0x300, 0x2000, 0x2080, 0x2100, 0x3000]
     private static let initial: [UInt32] = [0x80, 0xC0, 0x400, 0x600, 0x900, 0x3040, 0x30A0, 0xFF00]
 
@@ -91,9 +83,9 @@ struct SCSU {
     private var units: [UInt16] = []
     private var rest: ArraySlice<UInt8>
 
-    /// The text as UTF-8; at most four bytes for each.
+    /// The text as UTF-8, at most four bytes for each byte.
     ///
-    /// - Returns: `nil` for bytes that are no SCSU: a reserved command, or one without what it needs.
+    /// - Returns: `nil` if the bytes are not SCSU: a reserved command, or an incomplete one.
     static func utf8(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         var reader = SCSU(rest: bytes)
         while let byte = reader.rest.popFirst() {
@@ -104,7 +96,7 @@ struct SCSU {
 
     private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
-    /// One step of single-byte mode (section 5.1).
+    /// Reads one command or character in single-byte mode (section 5.1).
     private mutating func readSingle(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x80...: append(windows[active] + UInt32(byte - 0x80))
@@ -123,7 +115,7 @@ struct SCSU {
         return true
     }
 
-    /// One step of Unicode mode (section 5.2).
+    /// Reads one command or character in Unicode mode (section 5.2).
     private mutating func readUnicode(_ byte: UInt8) -> Bool {
         switch byte {
         case 0xE0...0xE7:
@@ -150,24 +142,26 @@ struct SCSU {
         return true
     }
 
-    /// Moves a window to where a byte says (section 5.3, the table of window offsets), and makes it the active one.
+    /// Moves a window to the start that the next byte names (section 5.3, the table of window offsets), and makes it
+    /// the active one.
     private mutating func define(_ window: Int) -> Bool {
-        guard let place = rest.popFirst() else { return false }
-        switch place {
-        case 0x01...0x67: windows[window] = UInt32(place) << 7
-        case 0x68...0xA7: windows[window] = UInt32(place) << 7 + 0xAC00
-        case 0xF9...0xFF: windows[window] = SCSU.special[Int(place - 0xF9)]
+        guard let code = rest.popFirst() else { return false }
+        switch code {
+        case 0x01...0x67: windows[window] = UInt32(code) << 7
+        case 0x68...0xA7: windows[window] = UInt32(code) << 7 + 0xAC00
+        case 0xF9...0xFF: windows[window] = SCSU.special[Int(code - 0xF9)]
         default: return false
         }
         active = window
         return true
     }
 
-    /// Windows that scripts need which no multiple of 128 begins well: Latin-1 and Extended-A, IPA, Greek, Armenian,
+    /// Windows for scripts that do not begin at a multiple of 128: Latin-1 and Extended-A, IPA, Greek, Armenian,
     /// Hiragana, Katakana, halfwidth Katakana.
     private static let special: [UInt32] = [0xC0, 0x250, 0x370, 0x530, 0x3040, 0x30A0, 0xFF60]
 
-    /// Moves a window beyond the Basic Multilingual Plane: three bits of it, thirteen of where.
+    /// Moves a window beyond the Basic Multilingual Plane: three bits for the number of the window, thirteen for its
+    /// start.
     private mutating func defineExtended() -> Bool {
         guard let high = rest.popFirst(), let low = rest.popFirst() else { return false }
         active = Int(high >> 5)
@@ -176,7 +170,7 @@ struct SCSU {
     }
 
     private mutating func append(_ value: UInt32) {
-        // The windows end below U+110000; a surrogate by itself becomes U+FFFD when all is decoded.
+        // The windows end below U+110000. An unpaired surrogate becomes U+FFFD when everything is decoded.
         if value < 0x10000 { return units.append(UInt16(value)) }
         units.append(UInt16(0xD800 + (value - 0x10000) >> 10))
         units.append(UInt16(0xDC00 + (value - 0x10000) & 0x3FF))

@@ -1,13 +1,17 @@
-/// A file of text as UTF-8 without a byte order mark, whatever it was written in.
+import Scripture
+
+/// A file of text as UTF-8 without a byte order mark, whatever its encoding was.
 ///
-/// What a file says of its encoding is often wrong, so the bytes are judged: `TextForm` tells UTF-16. In another file, lines
-/// that are no UTF-8 are Windows-1252 (`TextEncoding`), because files are pasted together of both.
+/// The encoding is judged by the bytes, because what a file says about it is often wrong. `TextForm` recognises
+/// UTF-16. In other files, lines that are not UTF-8 are read as Windows-1252 (`TextEncoding`): some files were pasted
+/// together from both.
 struct TextFile {
     let bytes: [UInt8]
-    /// How many lines were no UTF-8, or how many units of UTF-16 lacked their partner.
+    /// The number of lines that were not UTF-8, or of unpaired surrogates in UTF-16.
     let repairedLineCount: Int
 
-    /// - Throws: `unsupported` for a file that is no text, by name where its first bytes tell; `damaged` for an empty one.
+    /// - Throws: `unsupported` if the file is not text, with the kind of file if the first bytes show it; `damaged` if
+    ///   it is empty.
     init(_ raw: [UInt8], path: String) throws(ImportError) {
         if let kind = TextFile.knownKinds.first(where: { raw.starts(with: $0.start.utf8) }) {
             throw .unsupported(module: path, reason: "is \(kind.name), not text")
@@ -20,7 +24,7 @@ struct TextFile {
         if raw.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) || raw.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
             throw .unsupported(module: path, reason: "is a document or an archive, not text; save it as plain text")
         }
-        let (form, start) = raw.withUnsafeBytes { TextForm.judged($0) }
+        let (form, start) = TextForm.judged(raw)
         if form != .bytes {
             (bytes, repairedLineCount) = TextFile.utf8(utf16: raw[start...], form)
         } else if TextEncoding.isUTF8(raw[start...]) {
@@ -33,16 +37,16 @@ struct TextFile {
         if !bytes.contains(where: { $0 > 0x20 }) { throw .damaged(module: path, reason: "it is empty") }
     }
 
-    /// The start of a file as UTF-8, for judging its format. What is no text is left as it is.
+    /// The start of a file as UTF-8, for recognising its format. A start that is not text stays as it is.
     static func head(_ raw: [UInt8]) -> [UInt8] {
-        let (form, start) = raw.withUnsafeBytes { TextForm.judged($0) }
+        let (form, start) = TextForm.judged(raw)
         if form != .bytes { return utf8(utf16: raw[start...], form).bytes }
-        // Names of books may be in Windows-1252 as the text is.
+        // Names of books may be in Windows-1252, as the text is.
         return raw.contains(0) || TextEncoding.isUTF8(raw[start...])
             ? Array(raw[start...]) : repaired(raw[start...]).bytes
     }
 
-    /// What people take for texts, by their first bytes.
+    /// Kinds of files that people mistake for text, by their first bytes.
     private static let knownKinds: [(start: String, name: String)] = [
         ("%PDF", "a PDF document"), ("{\\rtf", "a rich text document"),
         ("SQLite format 3\u{0}", "a SQLite database"),
@@ -52,7 +56,7 @@ struct TextFile {
         raw.withUnsafeBytes { TextDecoder.utf8(utf16: $0, form: form) }
     }
 
-    /// Line by line, so that one slip does not turn the rest of a file into another script.
+    /// Converts line by line, so that one wrong byte does not change the characters of the whole file.
     private static func repaired(_ raw: ArraySlice<UInt8>) -> (bytes: [UInt8], repaired: Int) {
         var result: [UInt8] = []
         result.reserveCapacity(raw.count + raw.count / 16)
@@ -69,24 +73,24 @@ struct TextFile {
     }
 }
 
-/// In which form a text has its characters, judged by its bytes: what a file says of itself is often wrong.
+/// The size of the units of a text's encoding, judged by its bytes because declarations are often wrong.
 enum TextForm {
-    /// UTF-8, or an encoding that has the bytes of ASCII for ASCII.
+    /// UTF-8, or another encoding with the bytes of ASCII.
     case bytes
     case utf16LittleEndian, utf16BigEndian
 
-    /// How many of the first bytes are looked at.
+    /// The number of first bytes that are examined.
     private static let reach = 512
 
-    /// By the byte order mark (The Unicode Standard, section 23.8), by `<` as XML begins (XML 1.0, appendix F), or by where
-    /// the zeros of UTF-16 stand.
+    /// Judges by the byte order mark (The Unicode Standard, section 23.8), by `<` as the first character of XML (XML
+    /// 1.0, appendix F), or by the positions of zero bytes in UTF-16.
     ///
     /// - Parameter head: the first bytes of the text.
-    /// - Returns: the form, and how many bytes of a mark stand before the text.
-    static func judged(_ head: UnsafeRawBufferPointer) -> (form: TextForm, markLength: Int) {
+    /// - Returns: the form, and the length of the byte order mark, in bytes.
+    static func judged(_ head: some Collection<UInt8>) -> (form: TextForm, markLength: Int) {
         if head.starts(with: [0xEF, 0xBB, 0xBF]) { return (.bytes, 3) }
         if head.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
-        // UTF-32, which nothing is written in and nobody reads here, has the same mark with zeros behind it.
+        // The mark of UTF-32 is the same with zeros after it. UTF-32 is not read; no known source uses it.
         if head.starts(with: [0xFF, 0xFE, 0, 0]) { return (.bytes, 0) }
         if head.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
         if head.starts(with: [0x3C, 0]) { return (.utf16LittleEndian, 0) }
@@ -94,11 +98,12 @@ enum TextForm {
         return (formByZeros(head.prefix(reach)), 0)
     }
 
-    /// Markers, digits and spaces are ASCII in every language, so one half of many units is zero, and hardly ever the other.
-    private static func formByZeros(_ head: Slice<UnsafeRawBufferPointer>) -> TextForm {
+    /// Markers, digits and spaces are ASCII in every language. So one half of many units is zero, and the other half
+    /// hardly ever.
+    private static func formByZeros(_ head: some Collection<UInt8>) -> TextForm {
         guard head.count >= 8 else { return .bytes }
         var zeros = [0, 0]
-        for place in head.indices where head[place] == 0 { zeros[place % 2] += 1 }
+        for (index, byte) in head.enumerated() where byte == 0 { zeros[index % 2] += 1 }
         let enough = max(4, head.count / 8)
         if zeros[0] >= enough && zeros[1] * 8 < zeros[0] { return .utf16BigEndian }
         if zeros[1] >= enough && zeros[0] * 8 < zeros[1] { return .utf16LittleEndian }
@@ -106,24 +111,25 @@ enum TextForm {
     }
 }
 
-/// Turns the bytes of a text into UTF-8 as they come, a piece at a time.
+/// Converts a text to UTF-8 piece by piece.
 ///
-/// `TextForm` tells UTF-16. All else is read as UTF-8, and a byte that fits in no sequence of UTF-8 as Windows-1252, of which
-/// Latin-1 is a part: what a file declares is often wrong, files of mixed encoding exist, and no text in Latin-1 has the bytes
-/// of a sequence next to each other. Other declared encodings are refused at the first byte that shows they are meant.
+/// `TextForm` recognises UTF-16. All else is read as UTF-8, and bytes that are not UTF-8 as Windows-1252, of which
+/// Latin-1 is a part. The reasons: declarations are often wrong, some files mix encodings, and no text in Latin-1
+/// contains bytes that look like a sequence of UTF-8. A file with another declared encoding is refused at the first
+/// byte that is not UTF-8.
 struct TextDecoder {
     private let form: TextForm
-    /// What the text declares where that is an encoding that is not read: `windows-1251`.
+    /// The declared encoding if it cannot be read: `windows-1251`.
     private let foreignName: String?
-    /// How many bytes stand before the text.
+    /// The length of the byte order mark, in bytes.
     let markLength: Int
-    /// How many bytes were no UTF-8, or how many units of UTF-16 lacked their partner.
+    /// The number of bytes that were not UTF-8, or of unpaired surrogates in UTF-16.
     private(set) var repairedCount = 0
 
-    /// UTF-8 of a byte, or of a unit of UTF-16, has at most three bytes.
+    /// A byte, or a unit of UTF-16, becomes at most three bytes of UTF-8.
     static let growth = 3
 
-    /// - Parameter head: the first bytes of the text, enough to hold a declaration.
+    /// - Parameter head: the first bytes of the text, enough to contain a declaration.
     init(head: UnsafeRawBufferPointer) {
         (form, markLength) = TextForm.judged(head)
         let name = form == .bytes ? TextDecoder.declaredName(head) : nil
@@ -136,9 +142,9 @@ struct TextDecoder {
         markLength = 0
     }
 
-    /// The whole of a text in UTF-16 that is at hand, without its mark.
+    /// Converts a whole text in UTF-16, given without its byte order mark.
     ///
-    /// - Returns: it as UTF-8, and how many units lacked their partner, which are U+FFFD now.
+    /// - Returns: the text as UTF-8, and the number of unpaired surrogates, which became U+FFFD.
     static func utf8(utf16 text: UnsafeRawBufferPointer, form: TextForm) -> (bytes: [UInt8], repaired: Int) {
         var decoder = TextDecoder(form)
         var result: [UInt8] = []
@@ -157,13 +163,14 @@ struct TextDecoder {
         return (result, decoder.repairedCount)
     }
 
-    /// Decodes as much of `source` as is whole.
+    /// Decodes the complete characters of `source`.
     ///
     /// - Parameters:
-    ///   - isLast: whether nothing follows, so that half a character at the end is as whole as it will be.
-    ///   - output: has room for `growth` times `source`.
-    /// - Returns: how many bytes were taken, which are all but the last three, and how many were made.
-    /// - Throws: the name of an encoding that is not read.
+    ///   - isLast: whether this is the last piece, so that an incomplete character is not continued.
+    ///   - output: has room for `growth` times the size of `source`.
+    /// - Returns: the number of bytes that were read, all but at most the last three, and the number of bytes that
+    ///   were written.
+    /// - Throws: the name of an encoding that cannot be read.
     mutating func decode(
         _ source: UnsafeRawBufferPointer, isLast: Bool, into output: UnsafeMutableRawBufferPointer
     ) throws(ForeignEncoding) -> (taken: Int, made: Int) {
@@ -180,7 +187,7 @@ struct TextDecoder {
 
     struct ForeignEncoding: Error { let name: String }
 
-    /// Keeps the sequences of UTF-8 and reads the bytes between as Windows-1252.
+    /// Keeps the sequences of UTF-8 and reads all other bytes as Windows-1252.
     private mutating func repair(_ text: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Int {
         var made = 0
         var at = 0
@@ -195,7 +202,7 @@ struct TextDecoder {
                 at += length
                 continue
             }
-            for byte in UTF8.encode(TextEncoding.windows1252(text[at]))! {
+            for byte in UTF8.encode(Windows1252.scalar(text[at]))! {
                 output[made] = byte
                 made += 1
             }
@@ -223,7 +230,7 @@ struct TextDecoder {
                     length = 4
                 }
             }
-            // A lone surrogate becomes U+FFFD.
+            // An unpaired surrogate becomes U+FFFD.
             let scalar = Unicode.Scalar(value)
             if scalar == nil { repairedCount += 1 }
             for byte in UTF8.encode(scalar ?? "\u{FFFD}")! {
@@ -232,11 +239,11 @@ struct TextDecoder {
             }
             at += length
         }
-        // An odd byte at the very end is half of nothing.
+        // A single byte at the end is not a unit.
         return (isLast ? source.count : at, made)
     }
 
-    /// How many bytes at the end begin a sequence that is not whole yet.
+    /// The number of bytes at the end that begin an incomplete sequence.
     private static func unfinished(at text: UnsafeRawBufferPointer) -> Int {
         for count in 1...3 where count <= text.count {
             let byte = text[text.count - count]
@@ -246,7 +253,7 @@ struct TextDecoder {
         return 0
     }
 
-    /// How many bytes a sequence has that begins with `byte`; 0 where none does.
+    /// The length of a sequence that begins with `byte`; 0 if none does.
     private static func sequenceLength(_ byte: UInt8) -> Int {
         switch byte {
         case ..<0x80: 1
@@ -257,18 +264,16 @@ struct TextDecoder {
         }
     }
 
-    /// The encoding that the declaration names (XML 1.0, section 4.3.3), in lower case.
+    /// The encoding that the declaration names (XML 1.0, section 4.3.3), in lower case; `nil` if there is none.
     private static func declaredName(_ head: UnsafeRawBufferPointer) -> String? {
         let line = Array(head.prefix(200).prefix { $0 != UInt8(ascii: ">") })
-        let word = Array("encoding".utf8)
-        guard line.contains("<?xml"), line.count > word.count,
-            let place = line.indices.dropLast(word.count).first(where: { line[$0...].starts(with: word) })
-        else { return nil }
-        let value = String(decoding: line[(place + word.count)...], as: UTF8.self)
+        guard line.contains("<?xml"), let word = line.firstRange(of: "encoding") else { return nil }
+        let value = String(decoding: line[word.upperBound...], as: UTF8.self)
         return value.drop { " =\"'".contains($0) }.prefix { !"\"'?".contains($0) }.lowercased()
     }
 
-    /// Names of what is read as bytes. A file that says UTF-16 and has none of its zeros is no UTF-16.
+    /// Declared names whose texts are read as bytes. A file that declares UTF-16 without having its zeros is not
+    /// UTF-16.
     private static let known: Set<String> = [
         "utf-8", "utf8", "us-ascii", "ascii", "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "latin-1",
         "windows-1252", "cp1252", "utf-16", "utf16", "unicode", "",

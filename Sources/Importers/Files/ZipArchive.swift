@@ -3,16 +3,16 @@ import Corpus
 
 /// A zip archive (PKWARE's APPNOTE 6.3) of modules, as CrossWire offers them.
 ///
-/// The whole directory is checked when the archive is opened: one name that leaves the tree, one link, one enciphered
-/// entry, and nothing of it is used. Entries are unpacked when they are asked for.
+/// The whole directory is checked when the archive is opened. If one name leads out of the tree, or one entry is a
+/// link or encrypted, the whole archive is refused. Entries are unpacked when they are requested.
 struct ZipArchive: ModuleFiles {
     let path: String
     private let bytes: [UInt8]
     private let entries: [ZipDirectory.Entry]
-    /// The first entry of each name, and of each in lower case.
+    /// The index of the first entry with each name, and with each name in lower case.
     private let byName: [String: Int]
 
-    /// Whether a file that begins so may be an archive.
+    /// Whether a file with these first bytes may be an archive.
     static func isOne(_ head: [UInt8]) -> Bool { head.starts(with: [0x50, 0x4B]) }
 
     init(_ bytes: [UInt8], path: String) throws(ImportError) {
@@ -20,10 +20,10 @@ struct ZipArchive: ModuleFiles {
         self.bytes = bytes
         entries = try ZipDirectory(bytes: bytes, path: path).entries()
         var byName: [String: Int] = [:]
-        for (place, entry) in entries.enumerated() where byName[entry.name] == nil { byName[entry.name] = place }
-        for (place, entry) in entries.enumerated() {
+        for (index, entry) in entries.enumerated() where byName[entry.name] == nil { byName[entry.name] = index }
+        for (index, entry) in entries.enumerated() {
             let name = entry.name.lowercased()
-            if byName[name] == nil { byName[name] = place }
+            if byName[name] == nil { byName[name] = index }
         }
         self.byName = byName
     }
@@ -38,8 +38,8 @@ struct ZipArchive: ModuleFiles {
     /// The paths of all files.
     var names: [String] { entries.map(\.name).filter { !$0.hasSuffix("/") } }
 
-    /// The folders that hold trees of modules, with a slash behind, sorted: `""` for the archive itself, `KJV/` where all was
-    /// packed in a folder. macOS's own notes are no files.
+    /// The folders that hold trees of modules, sorted and each with a final slash: `""` for the archive itself, `KJV/`
+    /// if everything is in a folder. The `__MACOSX` folder of macOS does not count.
     var moduleRoots: [String] {
         var roots: Set<String> = []
         for name in names where name.lowercased().hasSuffix(".conf") && !name.hasPrefix("__MACOSX/") {
@@ -53,16 +53,16 @@ struct ZipArchive: ModuleFiles {
         return roots.sorted()
     }
 
-    /// `a/b/mods.d/kjv.conf`; deeper ones were packed by nobody.
+    /// Paths up to `a/b/mods.d/kjv.conf`. No known archive is deeper.
     private static let maximumRootDepth = 4
     private static let maximumRootCount = 64
 
-    /// How many bytes a file has; 0 where there is none.
+    /// The size of a file in bytes; 0 if there is none.
     func size(of file: String) -> Int { entry(file)?.size ?? 0 }
 
     func modificationTime(of file: String) -> Int64 { entry(file)?.time ?? 0 }
 
-    /// At most the first `limit` bytes of a file, unchecked; empty where it cannot be unpacked.
+    /// At most the first `limit` bytes of a file, without a check of the sum; empty if the file cannot be unpacked.
     func head(of file: String, limit: Int) -> [UInt8] {
         guard let entry = entry(file), let start = start(of: entry) else { return [] }
         let packed = bytes[start..<start + entry.compressedSize]
@@ -71,7 +71,7 @@ struct ZipArchive: ModuleFiles {
         return packed.withUnsafeBytes { Inflate.bytes($0, size: min(limit, entry.size), wrapper: .none) } ?? []
     }
 
-    /// Where the data of an entry begins; `nil` where it has no header or is cut off.
+    /// The offset of an entry's data; `nil` if it has no header or is cut off.
     private func start(of entry: ZipDirectory.Entry) -> Int? {
         let header = entry.headerOffset
         guard header + 30 <= bytes.count, bytes.u32(header) == 0x0403_4b50 else { return nil }
@@ -86,7 +86,7 @@ struct ZipArchive: ModuleFiles {
         let result: [UInt8]
         switch entry.method {
         case 0:
-            guard entry.size == entry.compressedSize else { throw refused("has two sizes") }
+            guard entry.size == entry.compressedSize else { throw refused("states two different sizes") }
             result = Array(bytes[start..<start + entry.size])
         case 8:
             let unpacked = bytes.withUnsafeBytes { bytes in
@@ -110,10 +110,10 @@ struct ZipArchive: ModuleFiles {
     }
 }
 
-/// The central directory of a zip archive (APPNOTE 6.3, section 4.3.12), read and judged as a whole.
+/// The central directory of a zip archive (APPNOTE 6.3, section 4.3.12), read and checked as a whole.
 struct ZipDirectory {
     let bytes: [UInt8]
-    /// What messages call the archive.
+    /// The name of the archive in messages.
     let path: String
 
     private static let maximumEntryCount = 20_000
@@ -129,9 +129,9 @@ struct ZipDirectory {
         let time: Int64
     }
 
-    /// The entries in their order.
+    /// The entries, in the order of the directory.
     ///
-    /// - Throws: `badArchive` where one of them, or the directory, is not as an archive of ours has it.
+    /// - Throws: `badArchive` if an entry or the directory is not acceptable.
     func entries() throws(ImportError) -> [Entry] {
         guard let end = endRecord() else { throw refused("it is not a zip archive") }
         let count = bytes.u16(end + 10)
@@ -145,52 +145,52 @@ struct ZipDirectory {
         guard start <= end, size <= end - start else { throw refused("its directory is cut off") }
         var entries: [Entry] = []
         var total = 0
-        var at = start
+        var offset = start
         for _ in 0..<count {
-            guard at + 46 <= start + size, bytes.u32(at) == 0x0201_4b50 else {
+            guard offset + 46 <= start + size, bytes.u32(offset) == 0x0201_4b50 else {
                 throw refused("its directory is damaged")
             }
-            let next = at + 46 + bytes.u16(at + 28) + bytes.u16(at + 30) + bytes.u16(at + 32)
+            let next = offset + 46 + bytes.u16(offset + 28) + bytes.u16(offset + 30) + bytes.u16(offset + 32)
             guard next <= start + size else { throw refused("its directory is damaged") }
-            let entry = try entry(at)
+            let entry = try entry(at: offset)
             total += entry.size
             guard total <= Self.maximumTotalSize else {
                 throw refused("it unpacks to more than \(Self.maximumTotalSize) bytes")
             }
             entries.append(entry)
-            at = next
+            offset = next
         }
         return entries
     }
 
-    private func entry(_ at: Int) throws(ImportError) -> Entry {
-        let raw = bytes[at + 46..<at + 46 + bytes.u16(at + 28)]
+    private func entry(at record: Int) throws(ImportError) -> Entry {
+        let raw = bytes[record + 46..<record + 46 + bytes.u16(record + 28)]
         // Some programs for Windows write backslashes, which APPNOTE (4.4.17) forbids.
         let name = String(decoding: raw.map { $0 == UInt8(ascii: "\\") ? UInt8(ascii: "/") : $0 }, as: UTF8.self)
-        let flags = bytes.u16(at + 8)
-        let compressed = bytes.u32(at + 20)
-        let size = bytes.u32(at + 24)
-        let offset = bytes.u32(at + 42)
+        let flags = bytes.u16(record + 8)
+        let compressed = bytes.u32(record + 20)
+        let size = bytes.u32(record + 24)
+        let headerOffset = bytes.u32(record + 42)
         try check(name)
         guard flags & 0x41 == 0 else {
             throw refused("\(name) is encrypted; unzip it with its password and import the folder")
         }
-        // The upper half of the external attributes is the Unix mode where Unix made the entry.
-        let isLink = bytes[at + 5] == 3 && (bytes.u32(at + 38) >> 16) & 0xF000 == 0xA000
+        // If the entry was made on Unix, the upper half of the external attributes is the mode of the file.
+        let isLink = bytes[record + 5] == 3 && (bytes.u32(record + 38) >> 16) & 0xF000 == 0xA000
         guard !isLink else { throw refused("\(name) is a link") }
-        if compressed == 0xFFFF_FFFF || size == 0xFFFF_FFFF || offset == 0xFFFF_FFFF {
+        if compressed == 0xFFFF_FFFF || size == 0xFFFF_FFFF || headerOffset == 0xFFFF_FFFF {
             throw refused(zip64)
         }
-        // Of other methods nothing is known, and nothing is unpacked.
-        let isPlausible = bytes.u16(at + 10) != 8 || Inflate.isPlausible(size: size, from: compressed)
+        // Other methods are not checked, because they are never unpacked.
+        let isPlausible = bytes.u16(record + 10) != 8 || Inflate.isPlausible(size: size, from: compressed)
         guard size <= ModuleFileLimits.size, isPlausible else {
             throw refused("\(name) claims to unpack to \(size) bytes")
         }
         return Entry(
-            name: Self.normal(name) + (name.hasSuffix("/") ? "/" : ""), method: bytes.u16(at + 10),
-            crc: UInt32(bytes.u32(at + 16)),
-            compressedSize: compressed, size: size, headerOffset: offset,
-            time: time(bytes.u16(at + 14), bytes.u16(at + 12)))
+            name: Self.normal(name) + (name.hasSuffix("/") ? "/" : ""), method: bytes.u16(record + 10),
+            crc: UInt32(bytes.u32(record + 16)),
+            compressedSize: compressed, size: size, headerOffset: headerOffset,
+            time: time(bytes.u16(record + 14), bytes.u16(record + 12)))
     }
 
     private func check(_ name: String) throws(ImportError) {
@@ -201,18 +201,18 @@ struct ZipDirectory {
         else { throw refused("\"\(name)\" would be unpacked outside the folder") }
     }
 
-    /// The end record, behind which a comment of up to 65535 bytes may stand.
+    /// The offset of the end record; `nil` if there is none. A comment of up to 65535 bytes may follow it.
     private func endRecord() -> Int? {
         guard bytes.count >= 22 else { return nil }
-        var at = bytes.count - 22
-        while at >= max(0, bytes.count - 22 - 0xFFFF) {
-            if bytes.u32(at) == 0x0605_4b50 && bytes.u16(at + 20) <= bytes.count - at - 22 { return at }
-            at -= 1
+        var offset = bytes.count - 22
+        while offset >= max(0, bytes.count - 22 - 0xFFFF) {
+            if bytes.u32(offset) == 0x0605_4b50 && bytes.u16(offset + 20) <= bytes.count - offset - 22 { return offset }
+            offset -= 1
         }
         return nil
     }
 
-    /// Seconds since 1970 of an MS-DOS date and time, taken as UTC; 0 for a day that does not exist.
+    /// Seconds since 1970 of an MS-DOS date and time in UTC; 0 for a date that does not exist.
     private func time(_ date: Int, _ time: Int) -> Int64 {
         let day = CalendarDate(year: 1980 + (date >> 9), month: max(date >> 5 & 15, 1), day: max(date & 31, 1))
         guard let days = day?.daysSince1970 else { return 0 }
@@ -223,13 +223,13 @@ struct ZipDirectory {
 
     private func refused(_ reason: String) -> ImportError { .badArchive(path: path, reason: reason) }
 
-    /// A path without `.` and empty parts.
+    /// The path without `.` and empty parts.
     static func normal(_ file: String) -> String {
         file.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     }
 }
 
-/// Deflated data, in a zlib stream (RFC 1950), in a gzip file (RFC 1952) or bare (RFC 1951).
+/// Unpacks deflated data: a zlib stream (RFC 1950), a gzip file (RFC 1952) or raw data (RFC 1951).
 enum Inflate {
     enum Wrapper: Int32 {
         case zlib = 15
@@ -238,12 +238,12 @@ enum Inflate {
         case gzip = 31
     }
 
-    /// No deflated byte gives more than 1032 bytes, so a declared size beyond that is a lie.
+    /// Whether a stated size is possible: one deflated byte gives at most 1032 bytes.
     static func isPlausible(size: Int, from compressed: Int) -> Bool { size <= compressed * 1032 + 64 }
 
-    /// At most `size` bytes of what `source` holds; `nil` where it is no deflated data at all.
+    /// The unpacked bytes, at most `size`; `nil` if `source` is not deflated data.
     ///
-    /// A stream that breaks off gives what came before; the caller compares the count.
+    /// If the stream breaks off, the result is the part before. The caller compares the size.
     static func bytes(_ source: UnsafeRawBufferPointer, size: Int, wrapper: Wrapper) -> [UInt8]? {
         guard size > 0, source.count > 0, source.count <= Int(UInt32.max), size <= Int(UInt32.max) else { return nil }
         var stream = z_stream()
@@ -268,12 +268,12 @@ enum Inflate {
     }
 }
 
-// Numbers of SWORD's indexes. What asks for one has checked that its bytes are there.
+// Little-endian numbers in the indexes of SWORD and in zip archives. Callers check first that the bytes exist.
 
 extension [UInt8] {
-    /// The little-endian number of two bytes at a place.
-    func u16(_ at: Int) -> Int { Int(self[at]) | Int(self[at + 1]) << 8 }
+    /// The number in the two bytes at `offset`.
+    func u16(_ offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
-    /// The little-endian number of four bytes at a place.
-    func u32(_ at: Int) -> Int { u16(at) | u16(at + 2) << 16 }
+    /// The number in the four bytes at `offset`.
+    func u32(_ offset: Int) -> Int { u16(offset) | u16(offset + 2) << 16 }
 }

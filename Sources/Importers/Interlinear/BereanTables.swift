@@ -2,18 +2,19 @@ import Corpus
 import JSON
 import Scripture
 
-/// The Berean Standard Bible word by word, as JSON, a file a chapter: `JHN3.json`.
+/// The Berean Standard Bible word by word, as JSON with one file per chapter: `JHN3.json`.
 ///
 ///     {"eng": {"16": [["For", "G1063"], [" ", null], …]}, "grk": {"16": [["Οὕτως", "G3779"], …]}}
 ///
-/// `eng` is the English text with the key of the word that each phrase translates, `grk` or `heb` the original's words in their
-/// own order. `-` is a word without a translation, `. . .` goes on with a phrase and `vvv` with one that comes later. The source
-/// lacks verse 1 of the psalms that have titles and the words of Aramaic verses, and codes no grammar.
+/// `eng` is the English text, in which each phrase has the key of the word that it translates. `grk` or `heb` are the
+/// words of the original in their own order. `-` is a word without a translation, `. . .` continues a phrase, and
+/// `vvv` continues one that comes later. The source lacks verse 1 of the psalms that have titles and the words of
+/// Aramaic verses, and has no codes for grammar.
 enum BereanTables {
     static let version = "bsb-words-1"
 
     static func isOne(_ head: FileHead) -> Bool {
-        head.text.hasPrefix("{\"eng\":{\"") && place(of: head.name) != nil
+        head.text.hasPrefix("{\"eng\":{\"") && location(of: head.name) != nil
     }
 
     static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
@@ -26,11 +27,11 @@ enum BereanTables {
             InterlinearBuilder.Work(
                 translation: translation, header: InterlinearHeader(language: "", grammar: nil), format: "BSB JSON",
                 importer: version), time: source.time)
-        for (place, file) in source.files.enumerated() {
+        for (index, file) in source.files.enumerated() {
             if hooks.isCancelled() { throw .cancelled }
-            if place % 16 == 0 { hooks.progress("the Berean Bible", place, source.files.count) }
+            if index % 16 == 0 { hooks.progress("the Berean Bible", index, source.files.count) }
             let name = file.split(separator: "/").last.map(String.init) ?? file
-            guard let chapter = self.place(of: name) else { continue }
+            guard let chapter = location(of: name) else { continue }
             read(try builder.bytes(of: file, in: source), at: chapter, into: &builder)
         }
         return try builder.finish(path: source.path)
@@ -42,7 +43,7 @@ enum BereanTables {
     ) {
         guard let value = try? JSONParser.value(from: bytes.span, limits: JSONParser.Limits(values: 1 << 20)),
             case .object(let english)? = value["eng"]
-        else { return builder.complain(.unreadableEntry, "\(chapter.book.osisID) \(chapter.chapter)") }
+        else { return builder.addFinding(.unreadableEntry, "\(chapter.book.osisID) \(chapter.chapter)") }
         let isGreek = value["grk"] != nil
         let original = value[isGreek ? "grk" : "heb"]
         for member in english.members {
@@ -76,7 +77,7 @@ enum BereanTables {
         _ = assembly.add(line.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         var draft = InterlinearDraft()
         for (text, key) in original {
-            // A maqqef, the end of a verse and the marks of paragraphs stand behind the word.
+            // A maqqef, the end of a verse and the marks of paragraphs come after the word.
             let end = isGreek ? nil : text.unicodeScalars.firstIndex { marks.contains($0) }
             var word = WordDraft(String(text[..<(end ?? text.endIndex)]))
             word.punctuation = String(text[(end ?? text.endIndex)...])
@@ -84,10 +85,10 @@ enum BereanTables {
                 isGreek ? GreekTransliteration.latin(word.surface) : HebrewTransliteration.latin(word.surface)
             if let key {
                 word.keys = [key.key]
-                if let place = phrases.firstIndex(where: { !$0.isUsed && $0.key == key.key }) {
-                    phrases[place].isUsed = true
-                    word.english = phrases[place].text
-                    if !word.english.isEmpty { word.englishPosition = place + 1 }
+                if let index = phrases.firstIndex(where: { !$0.isUsed && $0.key == key.key }) {
+                    phrases[index].isUsed = true
+                    word.english = phrases[index].text
+                    if !word.english.isEmpty { word.englishPosition = index + 1 }
                 }
             }
             draft.words.append(word)
@@ -98,8 +99,8 @@ enum BereanTables {
     private static let marks: Set<Unicode.Scalar> = ["\u{05BE}", "\u{05C0}", "\u{05C3}", "\u{05C6}", " "]
     private static let placeholders: Set<String> = ["-", "vvv", ". . ."]
 
-    /// `1CH10.json` is 1 Chronicles 10.
-    private static func place(of name: String) -> (book: Book, chapter: Int)? {
+    /// The book and chapter of a file: `1CH10.json` is 1 Chronicles 10.
+    private static func location(of name: String) -> (book: Book, chapter: Int)? {
         guard name.hasSuffix(".json"), let book = Book(usfmCode: name.prefix(3)),
             let chapter = Int(name.dropFirst(3).dropLast(5))
         else { return nil }

@@ -1,30 +1,31 @@
 import Corpus
 import Scripture
 
-/// The Byzantine text of Robinson and Pierpont as comma-separated tables, a file a book, a row a verse.
+/// The Byzantine text of Robinson and Pierpont as comma-separated tables, with one file per book and one row per
+/// verse.
 ///
-/// The tables with Strong's numbers and Robinson's codes have no accents (`εν 1722 {PREP} αρχη 746 {N-DSF}`); those of the printed
-/// text have (`Ἐν ἀρχῇ`). Where a folder holds both, words are shown with accents in the verses that have equally many
-/// words in both.
+/// The tables with Strong's numbers and Robinson's codes have no accents (`εν 1722 {PREP} αρχη 746 {N-DSF}`); those of
+/// the printed text have them (`Ἐν ἀρχῇ`). If a folder has both, words are shown with accents in the verses that have
+/// the same number of words in both.
 enum ByzantineTable {
     static let version = "byz-1"
 
     private static let header = "chapter,verse,text"
 
-    /// A table with codes, or one with the accented text.
+    /// Whether a file is a table with codes or one with the accented text.
     static func isOne(_ head: FileHead) -> Bool {
         guard head.firstLine.trimmedASCII == header, book(of: head.name) != nil else { return false }
         return isParsed(head.bytes) || isAccented(head.bytes)
     }
 
-    /// Whether a code in braces follows a number. Braces alone set off variants in another table.
+    /// Whether a number and a code in braces follow each other. Braces alone mark variants in another table.
     private static func isParsed(_ bytes: [UInt8]) -> Bool {
         let head = bytes.prefix(1 << 10)
         guard let brace = head.firstIndex(of: UInt8(ascii: "{")), brace > 1 else { return false }
-        return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(head[brace - 2])
+        return head[brace - 2].isASCIIDigit
     }
 
-    /// The letters that only accented Greek has are three bytes that begin so.
+    /// Whether there are letters that only accented Greek has. They have three bytes, and these are the first two.
     private static func isAccented(_ bytes: [UInt8]) -> Bool {
         let head = bytes.prefix(1 << 10)
         return head.indices.dropLast().contains { head[$0] == 0xE1 && head[$0 + 1] >= 0xBC }
@@ -55,8 +56,8 @@ enum ByzantineTable {
                 }
             }
         }
-        for (place, (book, bytes)) in parsed.enumerated() {
-            hooks.progress("the Byzantine text", place, parsed.count)
+        for (index, (book, bytes)) in parsed.enumerated() {
+            hooks.progress("the Byzantine text", index, parsed.count)
             read(bytes, book: book, accented: accented, into: &builder)
         }
         return try builder.finish(path: source.path)
@@ -64,7 +65,7 @@ enum ByzantineTable {
 
     /// Reads one table with codes.
     ///
-    /// - Parameter accented: the words of verses with their accents and marks, where they are known.
+    /// - Parameter accented: the words of verses with their accents and punctuation, if they are known.
     static func read(
         _ bytes: [UInt8], book: Book, accented: [Verse: [Substring]] = [:], into builder: inout InterlinearBuilder
     ) {
@@ -73,14 +74,14 @@ enum ByzantineTable {
             draft.words = drafts(text)
             var assembly = VerseAssembly()
             let forms = accented[verse] ?? []
-            for place in draft.words.indices {
+            for index in draft.words.indices {
                 if forms.count == draft.words.count {
-                    (draft.words[place].surface, draft.words[place].punctuation) = parts(of: forms[place])
+                    (draft.words[index].surface, draft.words[index].punctuation) = parts(of: forms[index])
                 }
-                draft.words[place].transliteration = GreekTransliteration.latin(draft.words[place].surface)
-                let word = draft.words[place]
+                draft.words[index].transliteration = GreekTransliteration.latin(draft.words[index].surface)
+                let word = draft.words[index]
                 let range = assembly.add(word.surface, punctuation: word.punctuation)
-                draft.words[place].range = range
+                draft.words[index].range = range
                 let code = word.grammar[...].pieces(" / ").first ?? ""
                 assembly.tag(range, keys: word.keys, morphology: code.isEmpty ? "" : "robinson:" + code)
             }
@@ -88,7 +89,8 @@ enum ByzantineTable {
         }
     }
 
-    /// `word 1097 {V-PAI-2P} 1097 {V-PAM-2P}`: a word, then its number and code, of which there may be two.
+    /// The words of a text like `word 1097 {V-PAI-2P} 1097 {V-PAM-2P}`: each word is followed by one or two pairs of a
+    /// number and a code.
     private static func drafts(_ text: Substring) -> [WordDraft] {
         var words: [WordDraft] = []
         for item in text.split(separator: " ").prefix(4096) {
@@ -110,7 +112,7 @@ enum ByzantineTable {
         text.filter { $0 != "\"" && $0 != "¶" }.split(separator: " ").map { $0 }
     }
 
-    /// A word and the marks behind it.
+    /// A word without the punctuation after it, and that punctuation.
     private static func parts(of word: Substring) -> (surface: String, punctuation: String) {
         let marks: Set<Character> = [",", ".", ";", "·", "·", "—", ":"]
         let end = word.lastIndex { !marks.contains($0) }.map { word.index(after: $0) } ?? word.startIndex
@@ -122,12 +124,12 @@ enum ByzantineTable {
             guard line.count < 1 << 16 else { return nil }
             let columns = String(decoding: line, as: UTF8.self).withoutControls.split(separator: ",", maxSplits: 2)
             guard columns.count == 3, let chapter = Int(columns[0]), let verse = Int(columns[1]) else { return nil }
-            return (place(Verse(book, chapter, verse)), columns[2].trimmed)
+            return (located(Verse(book, chapter, verse)), columns[2].trimmed)
         }
     }
 
-    /// The doxology of Romans stands behind chapter 14 here, and behind chapter 16 in the numbering of the pack.
-    private static func place(_ verse: Verse) -> Verse {
+    /// The verse's number in the pack. The doxology of Romans follows chapter 14 here and chapter 16 there.
+    private static func located(_ verse: Verse) -> Verse {
         verse.book == .rom && verse.chapter == 14 && (24...26).contains(verse.verse)
             ? Verse(.rom, 16, verse.verse + 1) : verse
     }
@@ -137,14 +139,14 @@ enum ByzantineTable {
         return codes[code] ?? Book(usfmCode: code)
     }
 
-    /// Where the files' names are not USFM's codes.
+    /// Codes of files that are not those of USFM.
     private static let codes: [String: Book] = [
         "MAR": .mark, "JOH": .john, "JAM": .jas, "1JO": .john1, "2JO": .john2, "3JO": .john3,
     ]
 }
 
 extension Substring {
-    /// Without what stands before the first and behind the last ASCII letter: a mark of byte order, a line break.
+    /// The text from its first to its last ASCII letter, without a byte order mark or a line break.
     fileprivate var trimmedASCII: String {
         let isLetter = { (character: Character) in character.isASCII && character.isLetter }
         guard let first = firstIndex(where: isLetter), let last = lastIndex(where: isLetter) else { return "" }

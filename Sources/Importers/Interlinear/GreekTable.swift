@@ -1,7 +1,7 @@
 import Corpus
 import Scripture
 
-/// The amalgamated Greek New Testament of STEPBible (TAGNT): a row a word, columns with tabs between.
+/// The amalgamated Greek New Testament of STEPBible (TAGNT): one row per word, with tabs between the columns.
 ///
 ///     Jhn.1.38#20=N(k)O   place, and which traditions have the word
 ///     μεθερμηνευόμενον (methermēneuomenon)
@@ -12,17 +12,17 @@ import Scripture
 ///     ἑρμηνευόμενον (t=hermēneuomenon) interpreting - G2059=V-PPP-NSN in: TR+Byz
 ///     TR: εἶπον ;         differences of spelling
 ///
-/// The verse's text is made of the words that the Nestle-Aland text has (`N`); the words of other traditions stand among the
-/// words alone. Verses are numbered as the New Revised Standard Version does.
+/// The text of a verse consists of the words that the Nestle-Aland text has (`N`). Words of other traditions are only
+/// in the list of words. Verses are numbered as in the New Revised Standard Version.
 enum GreekTable {
     static let version = "tagnt-1"
 
-    /// All editions that the table tells apart: what a word says that all have.
+    /// The editions of a word that all editions have.
     private static let everyEdition = "NA28+NA27+Tyn+SBL+WH+Treg+TR+Byz"
 
     static func isOne(_ head: FileHead) -> Bool {
         let columns = head.firstLine.split(separator: "\t", omittingEmptySubsequences: false)
-        return columns.count >= 8 && place(columns[0]) != nil && columns[3].hasPrefix("G")
+        return columns.count >= 8 && location(columns[0]) != nil && columns[3].hasPrefix("G")
     }
 
     static func read(_ source: ImportSource, _ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
@@ -37,30 +37,30 @@ enum GreekTable {
                 translation: translation,
                 header: InterlinearHeader(language: "grc", grammar: .robinson, keyScheme: "TAGNT"),
                 format: "TAGNT table", importer: version), time: source.time)
-        for (place, file) in source.files.enumerated() {
+        for (index, file) in source.files.enumerated() {
             if hooks.isCancelled() { throw .cancelled }
-            hooks.progress("the Greek New Testament", place, source.files.count)
+            hooks.progress("the Greek New Testament", index, source.files.count)
             read(try builder.bytes(of: file, in: source), into: &builder)
         }
         return try builder.finish(path: source.path)
     }
 
-    /// Reads one file. Where two numberings part, the rows of neighbouring verses stand mixed, so a verse's words are gathered
-    /// and put in the order of their numbers.
+    /// Reads one file. Where two numberings differ, the rows of neighbouring verses are mixed. So the words of each
+    /// verse are collected and sorted by their numbers.
     static func read(_ bytes: [UInt8], into builder: inout InterlinearBuilder) {
         var order: [Verse] = []
         var rows: [Verse: [Row]] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count < 1 << 16 {
             let columns = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
                 .map { Substring(String($0).withoutControls) }
-            guard columns.count >= 8, let place = place(columns[0]) else {
-                builder.complain(.unreadableEntry, String(columns[0].prefix(40)))
+            guard columns.count >= 8, let location = location(columns[0]) else {
+                builder.addFinding(.unreadableEntry, String(columns[0].prefix(40)))
                 continue
             }
-            if rows[place.verse] == nil { order.append(place.verse) }
-            guard rows[place.verse, default: []].count < 1024 else { continue }
-            rows[place.verse, default: []].append(
-                Row(number: place.number, isNestle: place.type.hasPrefix("N"), word: word(columns)))
+            if rows[location.verse] == nil { order.append(location.verse) }
+            guard rows[location.verse, default: []].count < 1024 else { continue }
+            rows[location.verse, default: []].append(
+                Row(number: location.number, isNestle: location.type.hasPrefix("N"), word: word(columns)))
         }
         for verse in order {
             guard let rows = rows[verse] else { continue }
@@ -127,7 +127,7 @@ enum GreekTable {
         return word
     }
 
-    /// A word, the marks behind it and its transliteration: `λόγος, (logos)`.
+    /// A word, the punctuation after it and its transliteration: `λόγος, (logos)`.
     private static func written(_ text: Substring) -> WordDraft {
         var word = WordDraft()
         var surface = text
@@ -138,7 +138,7 @@ enum GreekTable {
         surface = surface.trimmed
         var marks = ""
         while let last = surface.unicodeScalars.last, GreekTable.marks.contains(last) {
-            // A paragraph's mark is no part of the text.
+            // The mark of a paragraph is not part of the text.
             if last != "¶" && last != "¬" { marks = String(Character(last)) + marks }
             surface = Substring(surface.unicodeScalars.dropLast())
         }
@@ -149,7 +149,7 @@ enum GreekTable {
 
     private static let marks: Set<Unicode.Scalar> = [",", ".", ";", "·", "·", "¶", "¬", "]", "—", ":", "!", "?"]
 
-    /// `G3361=PRT-N + G4218=PRT`: keys without their padding, and the codes.
+    /// The keys without leading zeros, and the codes: `G3361=PRT-N + G4218=PRT`.
     private static func keys(_ text: Substring) -> (keys: [String], grammar: String) {
         var keys: [String] = []
         var codes: [Substring] = []
@@ -161,8 +161,9 @@ enum GreekTable {
         return (keys, codes.joined(separator: " + "))
     }
 
-    /// `Jhn.1.38#20=N(k)O`; another numbering may stand in brackets behind the verse: `1Jn.2.14[2.13]#01`.
-    private static func place(_ text: Substring) -> (verse: Verse, number: Int, type: Substring)? {
+    /// The verse, the number of the word in it, and the type of `Jhn.1.38#20=N(k)O`. Another numbering may follow the
+    /// verse in brackets: `1Jn.2.14[2.13]#01`.
+    private static func location(_ text: Substring) -> (verse: Verse, number: Int, type: Substring)? {
         let halves = text.split(separator: "#", maxSplits: 1)
         guard halves.count == 2, let equals = halves[1].firstIndex(of: "="), let number = Int(halves[1][..<equals])
         else { return nil }
@@ -175,7 +176,7 @@ enum GreekTable {
 }
 
 extension Substring {
-    /// Without spaces at either end.
+    /// The text without white space at its ends.
     var trimmed: Substring {
         var text = self
         while text.first?.isWhitespace == true { text.removeFirst() }
@@ -183,20 +184,20 @@ extension Substring {
         return text
     }
 
-    /// What stands between the places of `separator`; none where there is nothing.
+    /// The texts between occurrences of `separator`, without an empty last one.
     func pieces(_ separator: String) -> [Substring] {
         let wanted = Array(separator.utf8)
         let bytes = utf8
         var found: [Substring] = []
         var start = startIndex
-        var at = startIndex
-        while at < endIndex {
-            if bytes[at...].starts(with: wanted) {
-                found.append(self[start..<at])
-                at = bytes.index(at, offsetBy: wanted.count)
-                start = at
+        var index = startIndex
+        while index < endIndex {
+            if bytes[index...].starts(with: wanted) {
+                found.append(self[start..<index])
+                index = bytes.index(index, offsetBy: wanted.count)
+                start = index
             } else {
-                at = bytes.index(after: at)
+                index = bytes.index(after: index)
             }
         }
         if start < endIndex { found.append(self[start...]) }

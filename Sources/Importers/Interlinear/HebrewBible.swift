@@ -1,12 +1,13 @@
 import Corpus
 import Scripture
 
-/// The Hebrew Bible of the Open Scriptures: OSIS with a lemma and a morphology code on every word, in one file a book or all in
-/// one.
+/// The Hebrew Bible of the Open Scriptures: OSIS with a lemma and a morphology code for every word, in one file per
+/// book or in one for all.
 ///
-/// A word's parts have slashes between, in its text, its lemma (`c/559`) and its code (`HC/Vqw3fs`). What is written but not read
-/// (`x-ketiv`) is followed by a note with what is read (`x-qere`); the two are one word with a variant. Notes of the form
-/// `KJV:Ps.51.1` say where the King James Version has a verse.
+/// The parts of a word are separated by slashes, in its text, its lemma (`c/559`) and its code (`HC/Vqw3fs`). A word
+/// that is written but not read (`x-ketiv`) is followed by a note with the word that is read (`x-qere`); the two
+/// become one word with a variant. Notes of the form `KJV:Ps.51.1` state the number of a verse in the King James
+/// Version.
 enum HebrewBible {
     static let version = "oshb-1"
 
@@ -26,9 +27,9 @@ enum HebrewBible {
                 translation: translation,
                 header: InterlinearHeader(language: "hbo", grammar: .oshm, keyScheme: "OSHB"), format: "OSIS",
                 importer: version), time: source.time)
-        for (place, file) in source.files.enumerated() {
+        for (index, file) in source.files.enumerated() {
             if hooks.isCancelled() { throw .cancelled }
-            hooks.progress("the Hebrew Bible", place, source.files.count)
+            hooks.progress("the Hebrew Bible", index, source.files.count)
             read(try builder.bytes(of: file, in: source), into: &builder)
         }
         return try builder.finish(path: source.path)
@@ -43,12 +44,12 @@ enum HebrewBible {
     }
 }
 
-/// Walks through one file of `HebrewBible`.
+/// Reads one file of `HebrewBible`.
 struct HebrewBibleReader {
     private let bytes: UnsafeRawBufferPointer
     private var scanner: MarkupScanner
 
-    /// No verse has more words.
+    /// The most words of a verse.
     private static let maximumWordCount = 1024
 
     private enum Tag {
@@ -63,17 +64,17 @@ struct HebrewBibleReader {
         static let osisID = TagName("osisid")
     }
 
-    /// The verse that is open.
-    private var place: Verse?
+    /// The current verse.
+    private var verse: Verse?
     private var draft = InterlinearDraft()
     private var assembly = VerseAssembly()
-    /// The word that is open; its text is in `content`.
+    /// The open word. Its text is in `content`.
     private var open: (lemma: String, morph: String, isKetiv: Bool)?
     private var content = ""
     private var note: Note?
-    /// Where in `draft` written words begin whose reading has not come yet.
+    /// The index in `draft` of the first written word whose reading has not come yet.
     private var ketivStart: Int?
-    /// What a segment holds that is open outside words.
+    /// Whether a segment outside words is open.
     private var segmentIsOpen = false
 
     private struct Note {
@@ -96,7 +97,7 @@ struct HebrewBibleReader {
                 if tag.name == Tag.verse {
                     finish(into: &builder)
                     if !tag.isEnd { begin(tag, &builder) }
-                } else if place != nil {
+                } else if verse != nil {
                     self.tag(tag)
                 }
             }
@@ -107,8 +108,8 @@ struct HebrewBibleReader {
     private mutating func begin(_ tag: MarkupScanner.Tag, _ builder: inout InterlinearBuilder) {
         let id = attribute(Tag.osisID, of: tag)
         if id.isEmpty { return }
-        place = Verse(osisID: id)
-        if place == nil { builder.complain(.unknownReference, String(id.prefix(40))) }
+        verse = Verse(osisID: id)
+        if verse == nil { builder.addFinding(.unknownReference, String(id.prefix(40))) }
         draft = InterlinearDraft()
         assembly = VerseAssembly()
         open = nil
@@ -117,9 +118,9 @@ struct HebrewBibleReader {
     }
 
     private mutating func finish(into builder: inout InterlinearBuilder) {
-        guard let place else { return }
-        self.place = nil
-        // The marks behind words come after them, so the text is put together last.
+        guard let verse else { return }
+        self.verse = nil
+        // Punctuation comes after its word in the file, so the text is joined last.
         for index in draft.words.indices where !draft.words[index].surface.isEmpty {
             var word = draft.words[index]
             let range = assembly.add(word.surface, punctuation: word.punctuation)
@@ -132,7 +133,7 @@ struct HebrewBibleReader {
                     Footnote(offset: range.upperBound, text: read.isEmpty ? "Not read" : "Read " + read))
             }
         }
-        builder.add(assembly.verse, draft, at: place)
+        builder.add(assembly.verse, draft, at: verse)
     }
 
     private mutating func text(_ raw: String) {
@@ -199,12 +200,12 @@ struct HebrewBibleReader {
         }
     }
 
-    /// Makes what is written and what is read one word.
+    /// Joins the words that are written and those that are read to one word.
     private mutating func addQere(_ words: [WordDraft]) {
         var variant = VariantDraft(.qere)
         variant.words = words
         guard let start = ketivStart, start < draft.words.count else {
-            // Read, though nothing is written.
+            // It is read, although nothing is written.
             var word = WordDraft()
             word.variant = variant
             return draft.words.append(word)
@@ -215,7 +216,7 @@ struct HebrewBibleReader {
         draft.words.replaceSubrange(start..., with: [written])
     }
 
-    /// Adds a mark to the word before it: of what is read inside a note, else of the verse.
+    /// Adds punctuation to the word before it: to a word that is read inside a note, otherwise to a word of the verse.
     private mutating func punctuate(_ mark: String) {
         let isJoined = mark == "\u{05BE}" || mark == "\u{05C3}"
         func add(_ word: inout WordDraft) { word.punctuation += (isJoined ? "" : " ") + mark }
@@ -235,11 +236,11 @@ struct HebrewBibleReader {
     }
 }
 
-/// A word as the Open Scriptures write it: its parts with slashes between.
+/// A word in the notation of the Open Scriptures, with slashes between its parts.
 enum HebrewWord {
     /// - Parameters:
     ///   - text: `וַ/תֹּ֖אמֶר`.
-    ///   - lemma: `c/559`, `b/834 a`, `1035+`; letters for particles that are part of the word.
+    ///   - lemma: `c/559`, `b/834 a`, `1035+`. Letters mean particles that are part of the word.
     ///   - morph: `HC/Vqw3fs`.
     static func draft(_ text: String, lemma: String, morph: String) -> WordDraft {
         let surfaces = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -249,36 +250,36 @@ enum HebrewWord {
         word.transliteration = HebrewTransliteration.latin(word.surface)
         word.grammar = morph
         word.keys = lemmas.compactMap { StrongsNumber($0)?.key }
-        for (place, surface) in surfaces.enumerated() where surfaces.count > 1 {
+        for (index, surface) in surfaces.enumerated() where surfaces.count > 1 {
             word.morphemes.append(
                 MorphemeDraft(
-                    surface: String(surface), lemma: place < lemmas.count ? lemmas[place] : "",
-                    grammar: place < codes.count ? String(codes[place]) : ""))
+                    surface: String(surface), lemma: index < lemmas.count ? lemmas[index] : "",
+                    grammar: index < codes.count ? String(codes[index]) : ""))
         }
         return word
     }
 
-    /// A part of a lemma: a letter as it is, a number as a key with its suffix, `834 a` as `H834a`.
+    /// A part of a lemma. A letter stays as it is, and a number becomes a key with its suffix: `834 a` is `H834a`.
     private static func part(_ lemma: Substring) -> String {
         guard lemma.first?.isNumber == true else { return String(lemma) }
         let key = "H" + lemma.filter { $0.isASCII && ($0.isNumber || $0.isLetter) }
         return StrongsNumber(key)?.key ?? String(lemma)
     }
 
-    /// Several written words that are read as one, or together as others.
+    /// Joins several written words that are read together.
     static func joined(_ words: [WordDraft]) -> WordDraft {
         guard words.count > 1 else { return words.first ?? WordDraft() }
         var whole = WordDraft()
-        for (place, word) in words.enumerated() {
+        for (index, word) in words.enumerated() {
             whole.surface += word.surface
             whole.transliteration += word.transliteration
             whole.keys += word.keys
-            whole.grammar += (place == 0 ? "" : "/") + (place == 0 ? word.grammar : String(word.grammar.dropFirst()))
-            let isLast = place == words.count - 1
+            whole.grammar += (index == 0 ? "" : "/") + (index == 0 ? word.grammar : String(word.grammar.dropFirst()))
+            let isLast = index == words.count - 1
             if isLast {
                 whole.punctuation = word.punctuation
             } else {
-                // A maqqef between them stays where it was.
+                // A maqqef between the words stays.
                 whole.surface += word.punctuation.isEmpty ? " " : word.punctuation
                 whole.transliteration += word.punctuation.isEmpty ? " " : "-"
             }

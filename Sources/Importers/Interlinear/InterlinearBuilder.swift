@@ -1,12 +1,14 @@
 import Corpus
 import Scripture
 
-/// Gathers verses word by word into a pack: their text, their words' keys for searching, and the words themselves.
+/// Builds a pack from verses with their words: their text, the keys of their words for searching, and the words
+/// themselves.
 struct InterlinearBuilder {
-    /// The largest file that is read, in bytes, as its rows are held while its verses are put in order; the largest met, a
-    /// book, has three million.
+    /// The largest file that is read, in bytes. Its rows are in memory while its verses are sorted. The largest known
+    /// file, a book, has three million.
     static let maximumFileSize = 32 << 20
-    /// The largest source, whose words are held until the pack is made; the largest met have 28 MB.
+    /// The largest source, in bytes. Its words are in memory until the pack is made. The largest known sources have 28
+    /// MB.
     static let maximumSourceSize = 48 << 20
     private var sourceSize = 0
 
@@ -15,11 +17,12 @@ struct InterlinearBuilder {
     private(set) var report: ImportReport
     private let system: Versification
 
-    /// What the verses are of: a published work, and how its words are coded.
+    /// The work that the verses are from: its publication, and how its words are coded.
     struct Work {
         var translation: Translation
         var header: InterlinearHeader
-        /// The source's format, and the version of its reader: what changes when the same source gives another pack.
+        /// The format of the source, and the version of its reader, which changes when the same source would give a
+        /// different pack.
         var format: String
         var importer: String
     }
@@ -46,34 +49,34 @@ struct InterlinearBuilder {
             throw .tooLarge(
                 module: source.path,
                 reason:
-                    "it has more than \(InterlinearBuilder.maximumSourceSize) bytes, far more than any such source; leave out what does not belong to it"
+                    "it has more than \(InterlinearBuilder.maximumSourceSize) bytes, far more than any such source; remove the files that do not belong to it"
             )
         }
         return bytes
     }
 
-    /// Files one verse, once.
+    /// Stores a verse. If a verse is given twice, the first is kept.
     ///
-    /// - Parameter draft: words with `range` stand in `verse`'s text.
-    mutating func add(_ verse: ImportedVerse, _ draft: InterlinearDraft, at place: Verse) {
-        guard let slot = system.slot(of: place) else { return report.add(.foreignText, at: place) }
+    /// - Parameter draft: the words. Those with a `range` are in the text of `verse`.
+    mutating func add(_ verse: ImportedVerse, _ draft: InterlinearDraft, at location: Verse) {
+        guard let slot = system.slot(of: location) else { return report.add(.foreignText, at: location) }
         guard text.isEmpty(slot: slot), !words.hasWords(slot: slot) else {
-            return report.add(.unreadableEntry, at: place, detail: "twice")
+            return report.add(.unreadableEntry, at: location, detail: "given twice")
         }
         // A source may lack the words of a verse that it translates.
         guard draft.words.isEmpty || words.set(draft, slot: slot) else {
-            return report.add(.oversizedEntry, at: place)
+            return report.add(.oversizedEntry, at: location)
         }
         if draft.words.isEmpty && verse.text.isEmpty { return }
         if !verse.text.isEmpty { text.set(verse, slots: slot...slot) }
-        report.countVerse(in: place.book)
+        report.countVerse(in: location.book)
     }
 
-    mutating func complain(_ kind: Finding.Kind, at verse: Verse? = nil, _ detail: String) {
+    mutating func addFinding(_ kind: Finding.Kind, at verse: Verse? = nil, _ detail: String) {
         report.add(kind, at: verse, detail: detail)
     }
 
-    /// The pack; an error where nothing was filed.
+    /// The pack; an error if there are no words.
     consuming func finish(path: String) throws(ImportError) -> ImportedPack {
         guard words.wordCount > 0 else { throw .damaged(module: path, reason: "none of its verses can be read") }
         report.wordCount = words.wordCount
@@ -84,7 +87,7 @@ struct InterlinearBuilder {
     }
 }
 
-/// A verse's text as it is put together from words.
+/// Builds the text of a verse from its words.
 struct VerseAssembly {
     private(set) var text: [UInt8] = []
     private var wantsSpace = false
@@ -92,9 +95,9 @@ struct VerseAssembly {
     var footnotes: [Footnote] = []
     var startsParagraph = false
 
-    /// Appends a word and what follows it, a space before it where the word before did not end in a maqqef.
+    /// Appends a word and the punctuation after it, with a space before it unless the word before ended in a maqqef.
     ///
-    /// - Returns: where the word stands.
+    /// - Returns: the range of the word.
     mutating func add(_ surface: String, punctuation: String = "") -> Range<Int> {
         if wantsSpace && !text.isEmpty { text.append(0x20) }
         let start = text.count
@@ -114,7 +117,7 @@ struct VerseAssembly {
 
     var verse: ImportedVerse {
         var extras = VerseExtras()
-        // A text without a letter is no document of the search index, and has no words to count.
+        // The search index leaves out a text without letters, so its words cannot be counted.
         let hasLetters = String(decoding: text, as: UTF8.self).unicodeScalars.contains(where: \.properties.isAlphabetic)
         extras.words = hasLetters ? tags : []
         extras.footnotes = footnotes
@@ -123,7 +126,7 @@ struct VerseAssembly {
 }
 
 extension String {
-    /// Without control characters, which no text of a pack has.
+    /// The text without control characters, which no text in a pack may have.
     var withoutControls: String {
         guard utf8.contains(where: { $0 < 0x20 }) else { return self }
         return String(String.UnicodeScalarView(unicodeScalars.filter { $0.value >= 0x20 }))

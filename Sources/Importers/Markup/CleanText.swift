@@ -1,41 +1,57 @@
-/// Text under construction that is always clean: no space at its start, none twice, none before something follows.
+import Scripture
+
+/// A text under construction with clean spaces: single ones, and none at the start or the end.
 struct CleanText {
     private(set) var bytes: [UInt8] = []
-    /// Where lines begin, but for the first: see `VerseExtras.lineStarts`.
+    /// The offsets at which lines begin, except the first: see `VerseExtras.lineStarts`.
     private(set) var lineStarts: [Int] = []
+
+    /// How many control characters were replaced by the characters that Windows-1252 has for them.
+    private(set) var windows1252Count = 0
 
     private var isSpaceDue = false
     private var isLineDue = false
-    /// Whether a note has just been taken out of the text, where its space may have gone with it.
-    private var isNoteBehind = false
+    /// Whether a note was just removed from the text, and a space perhaps with it.
+    private var isAfterNote = false
 
     var count: Int { bytes.count }
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// The place where what comes next will begin, as far as is known now.
+    /// The offset at which the next text will begin, unless a space comes before it.
     var end: Int { bytes.count }
 
-    /// What comes next is another word.
+    init() {}
+
+    init(_ text: String) { append(text) }
+
+    init(_ utf8: [UInt8]) { append(utf8) }
+
+    /// The next text is a separate word.
     mutating func separate() { isSpaceDue = true }
 
-    /// What comes next begins a line.
+    /// The next text begins a line.
     mutating func breakLine() {
         isSpaceDue = true
         isLineDue = true
     }
 
-    /// A note was printed here and is no part of the text.
-    mutating func passNote() { if !isSpaceDue { isNoteBehind = true } }
+    /// A note was printed here, which is not part of the text.
+    mutating func endNote() { if !isSpaceDue { isAfterNote = true } }
 
-    /// Appends UTF-8 without markup; white space of every kind becomes the single space, controls nothing.
+    /// Appends UTF-8 without markup. Any white space becomes one space; control characters are removed.
     mutating func append(_ text: UnsafeRawBufferPointer) {
         var at = 0
         let count = text.count
         while at < count {
             let byte = text[at]
             if byte <= 0x20 || byte == 0x7F {
-                if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { isSpaceDue = true }
+                if byte.isASCIISpace { isSpaceDue = true }
                 at += 1
+                continue
+            }
+            if byte == 0xC2, at + 1 < count, text[at + 1] < 0xA0 {
+                appendControl(text[at + 1])
+                at += 2
                 continue
             }
             if byte >= 0xC2, let length = CleanText.spaceLength(text, at) {
@@ -50,14 +66,34 @@ struct CleanText {
         }
     }
 
-    mutating func append(_ scalar: Unicode.Scalar) {
-        let utf8 = Array(UTF8.encode(scalar)!)
-        utf8.withUnsafeBytes { append($0) }
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+    }
+
+    mutating func append(_ utf8: [UInt8]) { utf8.withUnsafeBytes { append($0) } }
+
+    mutating func append(_ scalar: Unicode.Scalar) { append(String(Character(scalar))) }
+
+    /// Appends the character that Windows-1252 has for a control character from U+0080 to U+009F.
+    ///
+    /// No text means these controls. They come from Windows-1252 that was read as Latin-1: `It\u{92}s` is `It’s`. Five of
+    /// them have no character there and are left out.
+    private mutating func appendControl(_ byte: UInt8) {
+        let scalar = Windows1252.scalar(byte)
+        guard scalar.value > 0x9F else { return }
+        windows1252Count += 1
+        Array(UTF8.encode(scalar)!).withUnsafeBytes { appendWord($0) }
+    }
+
+    /// How many control characters of a text stand for characters of Windows-1252.
+    static func windows1252Count(in utf8: some Collection<UInt8>) -> Int {
+        zip(utf8, utf8.dropFirst()).count { $0 == 0xC2 && $1 < 0xA0 && Windows1252.scalar($1).value > 0x9F }
     }
 
     private mutating func appendWord(_ word: UnsafeRawBufferPointer) {
-        if isNoteBehind {
-            isNoteBehind = false
+        if isAfterNote {
+            isAfterNote = false
             if !isSpaceDue && Script.needsSpace(between: bytes, and: word) { isSpaceDue = true }
         }
         if isSpaceDue && !bytes.isEmpty { bytes.append(0x20) }
@@ -75,10 +111,10 @@ struct CleanText {
         return (start < bytes.count && bytes[start] == 0x20 ? start + 1 : start)..<bytes.count
     }
 
-    /// No word of any language is longer, in bytes, and no name.
+    /// The longest word or name that is handled, in bytes. No language has a longer one.
     private static let longestWord = 512
 
-    /// The last word, without spaces and without the ASCII punctuation behind it.
+    /// The range of the last word, without spaces and without ASCII punctuation after it.
     var lastWord: Range<Int> {
         var end = bytes.count
         while end > 0, CleanText.isPunctuation(bytes[end - 1]) { end -= 1 }
@@ -95,8 +131,8 @@ struct CleanText {
         }
     }
 
-    /// Makes capitals of the letters from `start` on, where that takes no other number of bytes. A name that begins with
-    /// two capitals is printed as it is: `LORD’s`.
+    /// Changes the letters from `start` on to capitals if that does not change the number of bytes. A name that begins
+    /// with two capitals stays as it is: `LORD’s`.
     mutating func capitalize(from start: Int) {
         guard bytes.count - start <= CleanText.longestWord else { return }
         let text = String(decoding: bytes[min(start, bytes.count)...], as: UTF8.self)
@@ -111,20 +147,15 @@ struct CleanText {
         bytes.replaceSubrange(min(start, bytes.count)..., with: capitals)
     }
 
-    /// Bytes that begin the encoding of a space that is not ASCII.
-    @inline(__always)
+    /// Whether a byte may begin the encoding of a space outside ASCII.
     private static func mayBeSpace(_ byte: UInt8) -> Bool {
         byte == 0xC2 || byte == 0xE2 || byte == 0xE3 || byte == 0xEF
     }
 
-    /// How long the space or the mark without width at `at` is: U+00A0, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F,
-    /// U+3000, and the byte order mark, which is nothing; `nil` where there is neither.
+    /// The length of the space or the mark without width at `at`: U+00A0, U+2000 to U+200A, U+2028, U+2029, U+202F,
+    /// U+205F, U+3000, and the byte order mark, which is not a space; `nil` if there is neither.
     private static func spaceLength(_ text: UnsafeRawBufferPointer, _ at: Int) -> (count: Int, isSpace: Bool)? {
-        if text[at] == 0xC2 {
-            guard at + 1 < text.count, text[at + 1] <= 0xA0 else { return nil }
-            // U+0080 to U+009F are controls; U+0085 is a line break.
-            return (2, text[at + 1] == 0xA0 || text[at + 1] == 0x85)
-        }
+        if text[at] == 0xC2 { return at + 1 < text.count && text[at + 1] == 0xA0 ? (2, true) : nil }
         guard mayBeSpace(text[at]), at + 2 < text.count else { return nil }
         switch (text[at], text[at + 1], text[at + 2]) {
         case (0xE2, 0x80, 0x80...0x8A), (0xE2, 0x80, 0xA8...0xA9), (0xE2, 0x80, 0xAF), (0xE2, 0x81, 0x9F),
@@ -136,12 +167,12 @@ struct CleanText {
     }
 }
 
-/// What the characters around a note say about the space that may be lost there.
+/// Decides from the characters around a note whether a space was lost there.
 enum Script {
-    /// Whether `before` and `word`, printed with a note between them and no space, are two words.
+    /// Whether `before` and `word` are two words, if only a note and no space is between them.
     ///
-    /// The WEB prints `God<note/><w>created`. A note may also stand inside a word or before punctuation, and Chinese, Thai
-    /// and their like put no spaces between words.
+    /// The WEB prints `God<note/><w>created`. But a note may also be inside a word or before punctuation, and Chinese,
+    /// Thai and similar scripts have no spaces between words.
     static func needsSpace(between before: [UInt8], and word: UnsafeRawBufferPointer) -> Bool {
         guard let last = lastScalar(before),
             let first = String(decoding: word.prefix(4), as: UTF8.self).unicodeScalars.first
@@ -154,10 +185,10 @@ enum Script {
         String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last
     }
 
-    /// A letter or digit of a script that puts spaces between words.
+    /// Whether a scalar is a letter or digit of a script that has spaces between words.
     private static func isSpaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
-        // Thai and Lao, Tibetan, Myanmar, Khmer; then Han, kana and what is beside them.
+        // Thai and Lao, Tibetan, Myanmar, Khmer; then Han, kana and related blocks.
         case 0x0E00...0x0FFF, 0x1000...0x109F, 0x1780...0x17FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xF900...0xFAFF,
             0xFF00...0xFFEF, 0x20000...0x3FFFF:
             return false

@@ -1,13 +1,15 @@
-/// Cuts an entry into text and tags. It knows no vocabulary and takes anything: what is no tag is text.
+import Scripture
+
+/// Cuts an entry into text and tags. It knows no vocabulary and accepts any bytes: what is not a tag is text.
 ///
-/// 54 verses of Debian's KJV alone are not well-formed XML, so nothing here expects a start for an end, quotes in pairs,
-/// or known entities.
+/// In Debian's KJV alone, 54 verses are not well-formed XML. So nothing here relies on matching starts and ends,
+/// paired quotes or known entities.
 struct MarkupScanner {
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
-    /// Where the next event begins.
+    /// The offset of the next event.
     var offset: Int { position }
-    /// Tags that the entry ends in the middle of.
+    /// The number of tags that are not complete at the end of the entry.
     private(set) var brokenTagCount = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -19,15 +21,15 @@ struct MarkupScanner {
 
     /// A tag: `<w lemma="…">`, `</w>`, `<lb/>`, `<WG3056>`.
     struct Tag {
-        /// As it is written.
+        /// The name as it is written.
         var name: TagName
-        /// The bytes of the name.
+        /// The range of the name.
         var nameRange: Range<Int>
-        /// What stands between the name and the end.
+        /// The range between the name and the end of the tag.
         var rest: Range<Int>
         var isEnd: Bool
         var isEmpty: Bool
-        /// The whole tag.
+        /// The range of the whole tag.
         var range: Range<Int>
     }
 
@@ -43,7 +45,7 @@ struct MarkupScanner {
                 position = open + 1
                 continue
             }
-            // The text before it goes first.
+            // The text before the tag is returned first.
             if open > start {
                 position = open
                 return .text(start..<open)
@@ -61,37 +63,37 @@ struct MarkupScanner {
         return start < position ? .text(start..<position) : nil
     }
 
-    /// The attributes of a tag, one after another.
+    /// Calls `body` for each attribute of a tag.
     func attributes(of tag: Tag, _ body: (_ name: TagName, _ value: Range<Int>) -> Void) {
         var at = tag.rest.lowerBound
         let end = tag.rest.upperBound
         while at < end {
-            while at < end, isSpace(bytes[at]) || bytes[at] == UInt8(ascii: "/") { at += 1 }
+            while at < end, bytes[at].isASCIISpace || bytes[at] == UInt8(ascii: "/") { at += 1 }
             var name = TagName()
             let nameStart = at
-            while at < end, !isSpace(bytes[at]), bytes[at] != UInt8(ascii: "=") {
+            while at < end, !bytes[at].isASCIISpace, bytes[at] != UInt8(ascii: "=") {
                 name.append(bytes[at])
                 at += 1
             }
-            while at < end, isSpace(bytes[at]) { at += 1 }
+            while at < end, bytes[at].isASCIISpace { at += 1 }
             guard at < end, bytes[at] == UInt8(ascii: "=") else {
                 if at == nameStart { at += 1 }
                 continue
             }
             at += 1
-            while at < end, isSpace(bytes[at]) { at += 1 }
+            while at < end, bytes[at].isASCIISpace { at += 1 }
             guard at < end else { return }
             let quote = bytes[at]
             let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
             if isQuoted { at += 1 }
             let start = at
-            while at < end, isQuoted ? bytes[at] != quote : !isSpace(bytes[at]) { at += 1 }
+            while at < end, isQuoted ? bytes[at] != quote : !bytes[at].isASCIISpace { at += 1 }
             body(name.lowercased, start..<at)
             if isQuoted { at += 1 }
         }
     }
 
-    /// The tag that begins with the `<` at `open`; `nil` where none does or it never ends.
+    /// The tag that begins with the `<` at `open`; `nil` if none begins there or it never ends.
     func tag(at open: Int) -> Tag? {
         guard isNameStart(at: open + 1), let close = endOfTag(from: open + 1) else { return nil }
         var at = open + 1
@@ -99,7 +101,7 @@ struct MarkupScanner {
         if isEnd { at += 1 }
         let nameStart = at
         var name = TagName()
-        while at < close, !isSpace(bytes[at]), bytes[at] != UInt8(ascii: "/") {
+        while at < close, !bytes[at].isASCIISpace, bytes[at] != UInt8(ascii: "/") {
             name.append(bytes[at])
             at += 1
         }
@@ -110,7 +112,8 @@ struct MarkupScanner {
             range: open..<close + 1)
     }
 
-    /// Where the `>` of a tag stands. One inside quotes counts only if the quotes are paired before another tag begins.
+    /// The offset of the `>` of a tag. A `>` inside quotes counts only if the quotes are paired before another tag
+    /// begins.
     private func endOfTag(from start: Int) -> Int? {
         var quote: UInt8 = 0
         var firstClose: Int?
@@ -123,14 +126,15 @@ struct MarkupScanner {
             } else if quote != 0 {
                 if byte == quote { quote = 0 }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                // A quote that opens no value is a stray, as in `<scripRef passage=Luke 1:1's>`.
-                if at > start, bytes[at - 1] == UInt8(ascii: "=") || isSpace(bytes[at - 1]) { quote = byte }
+                // A quote that does not begin a value is an error of the source, as in `<scripRef passage=Luke
+                // 1:1's>`.
+                if at > start, bytes[at - 1] == UInt8(ascii: "=") || bytes[at - 1].isASCIISpace { quote = byte }
             }
         }
         return firstClose
     }
 
-    /// Where a comment, a declaration or an instruction ends that begins at `open`.
+    /// The end of a comment, a declaration or an instruction that begins at `open`; `nil` if none begins there.
     private func endOfAside(at open: Int) -> Int? {
         guard open + 1 < bytes.count else { return nil }
         switch bytes[open + 1] {
@@ -151,7 +155,7 @@ struct MarkupScanner {
 
     private func starts(with prefix: StaticString, at start: Int) -> Bool {
         guard start + prefix.utf8CodeUnitCount <= bytes.count else { return false }
-        for place in 0..<prefix.utf8CodeUnitCount where bytes[start + place] != prefix.utf8Start[place] { return false }
+        for index in 0..<prefix.utf8CodeUnitCount where bytes[start + index] != prefix.utf8Start[index] { return false }
         return true
     }
 
@@ -165,25 +169,21 @@ struct MarkupScanner {
         return nil
     }
 
-    @inline(__always)
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
-
-    /// A letter, or `/` and a letter: `<` before anything else is text, as in `a < b` or `<<`.
-    func isNameStart(at place: Int) -> Bool {
-        guard place < bytes.count else { return false }
-        var byte = bytes[place]
+    /// Whether a letter, or `/` and a letter, is at `offset`. `<` before anything else is text, as in `a < b` or `<<`.
+    func isNameStart(at offset: Int) -> Bool {
+        guard offset < bytes.count else { return false }
+        var byte = bytes[offset]
         if byte == UInt8(ascii: "/") {
-            guard place + 1 < bytes.count else { return false }
-            byte = bytes[place + 1]
+            guard offset + 1 < bytes.count else { return false }
+            byte = bytes[offset + 1]
         }
-        let letter = byte | 0x20
-        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+        return byte.isASCIILetter
     }
 }
 
-/// The name of a tag in two words of a register: its first sixteen bytes, zeros behind.
+/// The name of a tag, as its first sixteen bytes in two integers. Bytes after the name are zero.
 ///
-/// No name that means anything to us is longer. Comparing and hashing one costs no string.
+/// No name in our vocabularies is longer. Comparing and hashing such a name needs no string.
 struct TagName: Hashable {
     private(set) var high: UInt64 = 0
     private(set) var low: UInt64 = 0
@@ -193,7 +193,6 @@ struct TagName: Hashable {
 
     init(_ name: String) { for byte in name.utf8 { append(byte) } }
 
-    @inline(__always)
     mutating func append(_ byte: UInt8) {
         if count < 8 {
             high |= UInt64(byte) << (UInt64(count) * 8)
@@ -203,7 +202,7 @@ struct TagName: Hashable {
         if count < 17 { count += 1 }
     }
 
-    /// The name in lower case, as the names of XML's vocabularies that we know are written but for a few.
+    /// The name in lower case, which is how nearly all known vocabularies of XML write their names.
     var lowercased: TagName {
         var name = self
         name.high = TagName.lowercased(high)
@@ -211,7 +210,7 @@ struct TagName: Hashable {
         return name
     }
 
-    /// Sets the bit that tells `a` from `A` in each byte that is an ASCII capital.
+    /// Sets the bit that distinguishes `a` from `A` in each byte that is an ASCII capital.
     private static func lowercased(_ word: UInt64) -> UInt64 {
         var result = word
         for shift in stride(from: UInt64(0), to: 64, by: 8)
@@ -222,80 +221,36 @@ struct TagName: Hashable {
     }
 }
 
-/// The named characters of HTML that Bible texts use; XML's five among them.
-enum Entities {
-    /// The character of `&name;` or `&#…;`, without the `&` and the `;`; `nil` where nobody knows it.
-    static func scalar(_ name: Substring) -> Unicode.Scalar? {
-        guard name.first == "#" else { return named[String(name)] }
-        let digits = name.dropFirst()
-        let isHex = digits.first == "x" || digits.first == "X"
-        let number = isHex ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        // The numbers 128 to 159 are controls that nobody means; pages wrote Windows-1252 by them.
-        return number.flatMap { $0 == 0 ? nil : Unicode.Scalar($0) }
-    }
-
-    /// Puts characters in place of the entities of a text, in the text itself: none is longer than its name. What nobody
-    /// knows stays as it is.
-    static func decode(_ text: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer {
-        guard var at = text.firstIndex(of: UInt8(ascii: "&")) else { return UnsafeRawBufferPointer(text) }
-        var made = at
-        while at < text.count {
-            if text[at] == UInt8(ascii: "&"), let (scalar, length) = entity(text[at...]) {
-                for byte in UTF8.encode(scalar)! {
-                    text[made] = byte
-                    made += 1
+extension CharacterReference {
+    /// Replaces the character references of a text by their characters, in place: no character has more bytes than its
+    /// reference. Unknown references stay as they are.
+    ///
+    /// - Returns: the part of `text` that holds the result.
+    static func resolve(_ text: UnsafeMutableRawBufferPointer) -> UnsafeRawBufferPointer {
+        guard var read = text.firstIndex(of: UInt8(ascii: "&")) else { return UnsafeRawBufferPointer(text) }
+        var written = read
+        while read < text.count {
+            if text[read] == UInt8(ascii: "&"),
+                let reference = CharacterReference(UnsafeRawBufferPointer(rebasing: text[read...]), .closed)
+            {
+                for byte in UTF8.encode(reference.scalar)! {
+                    text[written] = byte
+                    written += 1
                 }
-                at += length
+                read += reference.length
             } else {
-                text[made] = text[at]
-                made += 1
-                at += 1
+                text[written] = text[read]
+                written += 1
+                read += 1
             }
         }
-        return UnsafeRawBufferPointer(rebasing: text[..<made])
+        return UnsafeRawBufferPointer(rebasing: text[..<written])
     }
 
-    private static func entity(_ text: Slice<UnsafeMutableRawBufferPointer>) -> (Unicode.Scalar, length: Int)? {
-        let text = text.prefix(maximumLength + 2)
-        guard let end = text.firstIndex(of: UInt8(ascii: ";")) else { return nil }
-        let name = String(decoding: text[(text.startIndex + 1)..<end], as: UTF8.self)
-        return scalar(name[...]).map { ($0, end + 1 - text.startIndex) }
+    /// The text with its character references resolved.
+    static func resolved(_ text: UnsafeRawBufferPointer) -> String {
+        guard text.contains(UInt8(ascii: "&")) else { return String(decoding: text, as: UTF8.self) }
+        var copy = Array(text)
+        return copy.withUnsafeMutableBytes { String(decoding: resolve($0), as: UTF8.self) }
     }
-
-    /// The longest name that is looked for.
-    static let maximumLength = 10
-
-    private static let named: [String: Unicode.Scalar] = {
-        var table: [String: Unicode.Scalar] = [
-            "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "ndash": "–", "mdash": "—", "lsquo": "‘",
-            "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„", "lsaquo": "‹", "rsaquo": "›",
-            "hellip": "…", "dagger": "†", "Dagger": "‡", "bull": "•", "prime": "′", "Prime": "″", "oelig": "œ",
-            "OElig": "Œ", "Scaron": "Š", "scaron": "š", "Yuml": "Ÿ", "ensp": "\u{2002}", "emsp": "\u{2003}",
-            "thinsp": "\u{2009}", "zwnj": "\u{200C}", "zwj": "\u{200D}", "lrm": "\u{200E}", "rlm": "\u{200F}",
-            "trade": "™", "euro": "€", "minus": "−",
-        ]
-        // U+00A0 to U+00FF, as HTML names them in order.
-        let latin = """
-            nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute \
-            micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring \
-            AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml \
-            times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil \
-            egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash \
-            ugrave uacute ucirc uuml yacute thorn yuml
-            """
-        for (place, name) in latin.split(separator: " ").enumerated() {
-            table[String(name)] = Unicode.Scalar(UInt32(0xA0 + place))
-        }
-        // The Greek letters in Unicode's order, which is HTML's; the final sigma is `sigmaf`.
-        let greek = """
-            Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon \
-            Phi Chi Psi Omega
-            """
-        for (place, name) in greek.split(separator: " ").enumerated() where name != "-" {
-            table[String(name)] = Unicode.Scalar(UInt32(0x391 + place))
-            table[name.lowercased()] = Unicode.Scalar(UInt32(0x3B1 + place))
-        }
-        table["sigmaf"] = "ς"
-        return table
-    }()
 }

@@ -1,15 +1,17 @@
 import Corpus
 import Scripture
 
-/// Reads what tags say about a word: OSIS `<w lemma= morph= src=>`, GBF `<WG3056>`, ThML `<sync type="Strongs">`.
+/// Reads the attributes of a word: OSIS `<w lemma= morph= src=>`, GBF `<WG3056>`, ThML `<sync type="Strongs">`.
 ///
 /// A Bible has half a million of them, so they are read as bytes.
 enum WordTags {
     typealias Bytes = UnsafeRawBufferPointer
 
-    /// A Strong's number without padding and with its letter: `H07225`, and `7225` of an Old Testament, give `H7225`.
+    /// A Strong's number with its letter and without leading zeros. `H07225` gives `H7225`, and so does `7225` in the
+    /// Old Testament.
     ///
-    /// - Returns: `nil` for what is no number: a letter or none, digits, at most two letters behind (`H1254a`, `G3004G`).
+    /// - Returns: `nil` if the text is not a number: an optional letter, digits, and at most two letters after them
+    ///   (`H1254a`, `G3004G`).
     static func strongs(_ text: Bytes, isOldTestament: Bool) -> String? {
         var at = 0
         var letter = UInt8(ascii: isOldTestament ? "H" : "G")
@@ -19,15 +21,20 @@ enum WordTags {
         }
         while at < text.count, text[at] == UInt8(ascii: "0") { at += 1 }
         var end = at
-        while end < text.count, isDigit(text[end]) { end += 1 }
+        while end < text.count, text[end].isASCIIDigit { end += 1 }
         guard end > at, end - at <= 6, text.count - end <= 2,
-            text[end...].allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 })
+            text[end...].allSatisfy(\.isASCIILetter)
         else { return nil }
         return String(unsafeUninitializedCapacity: 12) { buffer in
             buffer[0] = letter
-            for place in at..<text.count { buffer[place - at + 1] = text[place] }
+            for index in at..<text.count { buffer[index - at + 1] = text[index] }
             return text.count - at + 1
         }
+    }
+
+    static func strongs(_ text: String, isOldTestament: Bool) -> String? {
+        var text = text
+        return text.withUTF8 { strongs(Bytes($0), isOldTestament: isOldTestament) }
     }
 
     /// Adds the lemmas of `lemma="strong:G3588 lemma.TR:ο"`.
@@ -63,14 +70,14 @@ enum WordTags {
         }
     }
 
-    /// What a GBF tag says of the word before it: `WG3056` a Greek number, `WTG5656` and `WTH8804` a form of the verb,
-    /// `WTV-AAI-3S` a code of Robinson's.
+    /// Adds what a tag of GBF says about the word before it: `WG3056` is a Greek number, `WTG5656` and `WTH8804` are
+    /// forms of the verb, `WTV-AAI-3S` is a code of Robinson's.
     static func addGBF(_ name: Bytes, to word: inout Word, isOldTestament: Bool) {
         guard name.count > 2 else { return }
         if name[1] == UInt8(ascii: "T") {
             let code = Bytes(rebasing: name[2...])
             let isNumber = code[0] == UInt8(ascii: "G") || code[0] == UInt8(ascii: "H")
-            let scheme = isNumber && code.dropFirst().allSatisfy(isDigit) ? "strongMorph:T" : "robinson:"
+            let scheme = isNumber && code.dropFirst().allSatisfy(\.isASCIIDigit) ? "strongMorph:T" : "robinson:"
             word.morphology.append(scheme + String(decoding: code, as: UTF8.self))
         } else if let number = strongs(Bytes(rebasing: name[1...]), isOldTestament: isOldTestament) {
             word.strongs.append(number)
@@ -82,7 +89,7 @@ enum WordTags {
             && word.gloss.isEmpty && word.transliteration.isEmpty
     }
 
-    /// `strong`, `Strong`, `x-Strongs`.
+    /// Whether a scheme is one of Strong's numbers: `strong`, `Strong`, `x-Strongs`.
     private static func isStrongs(_ scheme: Bytes) -> Bool {
         let name: StaticString = "strong"
         guard scheme.count >= 6 else { return false }
@@ -100,22 +107,21 @@ enum WordTags {
             at += 1
         }
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
 }
 
-/// What an `osisID` names: one place, or several of one chapter (`Gen.1.1 Gen.1.2`).
+/// The location that an `osisID` names: a book, a chapter, a verse, or several verses of one chapter (`Gen.1.1
+/// Gen.1.2`).
 struct OSISIDList {
     let book: Book
-    /// 0 where the id names a book.
+    /// 0 if the id names a book.
     let chapter: Int
-    /// `0...0` where the id names a book or a chapter.
+    /// `0...0` if the id names a book or a chapter.
     let verses: ClosedRange<Int>
 
-    /// `nil` for what names no book of ours, or places of several chapters. A work in front (`Bible:`) and a part behind
-    /// (`!a`) are passed over.
+    /// Returns `nil` for an unknown book and for verses of several chapters. A work before the id (`Bible:`) and a
+    /// part after it (`!a`) are ignored.
     ///
-    /// - Parameter book: the book of a name that is no OSIS id; `nil` where it is none.
+    /// - Parameter book: returns the book of a name that is not an OSIS id; `nil` if there is none.
     init?(_ osisID: String, book named: (String) -> Book? = { _ in nil }) {
         var first: (book: Book, chapter: Int, verse: Int)?
         var last = 0
@@ -126,14 +132,16 @@ struct OSISIDList {
             else { return nil }
             let numbers = parts.dropFirst().map { Int($0) }
             guard numbers.allSatisfy({ $0 != nil && $0! >= 0 && $0! < 1000 }) else { return nil }
-            let place = (
+            let location = (
                 book: book, chapter: numbers.first.flatMap { $0 } ?? 0, verse: numbers.count > 1 ? numbers[1]! : 0
             )
-            if let first, first.book != place.book || first.chapter != place.chapter || place.verse < first.verse {
+            if let first,
+                first.book != location.book || first.chapter != location.chapter || location.verse < first.verse
+            {
                 return nil
             }
-            if first == nil { first = place }
-            last = place.verse
+            if first == nil { first = location }
+            last = location.verse
         }
         guard let first else { return nil }
         (book, chapter, verses) = (first.book, first.chapter, first.verse...last)
@@ -144,29 +152,29 @@ struct OSISIDList {
     }
 }
 
-/// Tells the kinds of headings apart by what the source says and, where it says nothing, by where they stand.
+/// Decides the kind of a heading by what the source says and, if it says nothing, by its position.
 enum HeadingKinds {
-    /// What is known about a title when it ends.
+    /// What is known about a title at its end.
     struct Clues {
         var type = ""
         var subType = ""
         var isCanonical = false
         var text = ""
         var verse: Verse
-        /// Whether the chapter's end stands before it.
+        /// Whether it comes after the end of the chapter.
         var isAfterChapter = false
     }
 
     static func kind(_ clues: Clues) -> Heading.Kind {
         if clues.type == "acrostic" || isAcrosticLetter(clues.text) { return .acrostic }
         if clues.type == "psalm" || clues.isCanonical && clues.verse.book == .ps && !otherTypes.contains(clues.type) {
-            // Inside an acrostic psalm the WEB calls every letter a title, and spells some its own way (`KAPF`).
+            // Inside an acrostic psalm, the WEB marks every letter as a title, with some unusual spellings (`KAPF`).
             if clues.verse.verse > 1 { return clues.text.split(separator: " ").count <= 3 ? .acrostic : .other }
             return .superscription
         }
         if clues.isAfterChapter { return letters.contains(clues.verse.book) ? .colophon : .other }
         if otherTypes.contains(clues.type) || clues.subType == "x-speaker" || clues.verse.chapter == 0 { return .other }
-        // The five books of the Psalter: `BOOK I`.
+        // The titles of the five books of the Psalter: `BOOK I`.
         let words = clues.text.split(separator: " ")
         if words.count == 2, clues.verse.book == .ps, ["BOOK", "PSALM"].contains(words[0].uppercased()) {
             return .other
@@ -174,15 +182,15 @@ enum HeadingKinds {
         return .pericope
     }
 
-    /// Types that name no passage.
+    /// Types of titles that do not name a passage.
     private static let otherTypes: Set<String> = [
         "main", "chapter", "scope", "parallel", "x-introduction", "x-speaker", "speaker", "runningHead", "book",
     ]
 
-    /// The books that end in a subscription: `Written to the Romans from Corinthus`.
+    /// The books that end with a subscription: `Written to the Romans from Corinthus`.
     private static let letters = Set(Book.allCases[Book.rom.index...Book.jude.index])
 
-    /// Whether a heading is nothing but a Hebrew letter and its name: `ב BETH.`, `Aleph`, `SIN AND SHIN`.
+    /// Whether a heading is only a Hebrew letter, its name, or both: `ב BETH.`, `Aleph`, `SIN AND SHIN`.
     static func isAcrosticLetter(_ text: String) -> Bool {
         guard text.utf8.count < 40 else { return false }
         let words = text.uppercased().split { !$0.isLetter }
@@ -198,7 +206,7 @@ enum HeadingKinds {
         return hasLetter
     }
 
-    /// The letters' names as Bibles in Latin script spell them.
+    /// The names of the letters as Bibles in Latin script spell them.
     private static let letterNames = Set(
         """
         ALEPH ALEF BETH BET GIMEL GHIMEL GUIMEL DALETH DALET HE VAU VAV WAW ZAIN ZAYIN CHETH HETH HET TETH TET JOD YOD \

@@ -1,11 +1,11 @@
 import Corpus
 import Scripture
 
-/// What a tag does to the text around it, whatever vocabulary it comes from.
+/// What a tag does to the text around it, in any vocabulary.
 enum TagRole: Sendable {
-    /// Nothing: its text is text, and no space comes of it (`hi`, `seg`, `foreign`).
+    /// Nothing: its content is ordinary text, and it adds no space (`hi`, `seg`, `foreign`).
     case inline
-    /// Its text is text of its own: it separates words (`item`, `div`).
+    /// It separates words: its content is a text of its own (`item`, `div`).
     case block
     case paragraph
     case line
@@ -20,22 +20,22 @@ enum TagRole: Sendable {
     case added
     case divineName
     case wordsOfJesus
-    /// `div`, which means many things by its type.
+    /// `div`, whose meaning depends on its type.
     case division
     case milestone
     case chapter
     case verse
     case segment
-    /// Keywords and readings of a note.
+    /// Catchwords and readings in a note.
     case reading
     /// Strong's numbers that follow their word (ThML `sync`).
     case sync
-    /// HTML's `font` and `span`, which may colour the words of Jesus.
+    /// `font` and `span` of HTML, which may colour the words of Jesus.
     case style
-    /// Text that is no text.
+    /// Its content is not text.
     case dropped
 
-    /// Names in lower case. A name that is not here is `inline`.
+    /// The tags of OSIS, ThML, TEI and HTML, with names in lower case. All other tags are `inline`.
     static let xml: [TagName: TagRole] = table([
         (
             .block,
@@ -49,7 +49,7 @@ enum TagRole: Sendable {
         (.reading, "rdg catchword"), (.sync, "sync"), (.style, "font span"), (.dropped, "figure header script style"),
     ])
 
-    /// The tags of GBF, the General Bible Format, exactly as they are written: `<FI>added<Fi>`.
+    /// The tags of GBF, the General Bible Format, in their exact case: `<FI>added<Fi>`.
     static let gbf: [TagName: (role: TagRole, isEnd: Bool)] = {
         let pairs: [(TagRole, String)] = [
             (.added, "FI"), (.wordsOfJesus, "FR"), (.note, "RF"), (.crossReference, "RX"),
@@ -66,7 +66,7 @@ enum TagRole: Sendable {
         return table
     }()
 
-    /// The markers of USFM that conversions left in the text: `\nd LORD\nd*`.
+    /// The markers of USFM that conversions leave in the text: `\nd LORD\nd*`.
     static let usfm: [TagName: TagRole] = table([
         (.divineName, "nd"), (.added, "add"), (.wordsOfJesus, "wj"), (.note, "f fe"), (.crossReference, "x"),
         (.lineBreak, "q q1 q2 q3 q4 qr qc qm"), (.paragraph, "p m pi pi1 pmo pm nb"),
@@ -82,7 +82,7 @@ enum TagRole: Sendable {
     }
 }
 
-/// What the start of a tag does.
+/// Handles the starts of tags.
 extension VerseBuilder {
     mutating func handle(_ tag: MarkupScanner.Tag) {
         guard let (role, isGBFEnd, isGBF) = role(of: tag) else { return }
@@ -105,7 +105,8 @@ extension VerseBuilder {
         }
     }
 
-    /// The role of a tag, whether GBF spells it as an end, and whether it is GBF at all; `nil` for an inline tag.
+    /// The role of a tag, whether it is an end in the notation of GBF, and whether it is GBF at all; `nil` for an
+    /// inline tag.
     func role(of tag: MarkupScanner.Tag) -> (TagRole, isGBFEnd: Bool, isGBF: Bool)? {
         if dialect == .gbf, let found = gbfRole(of: tag) { return found }
         if let role = TagRole.xml[tag.name.lowercased] { return (role, false, false) }
@@ -130,13 +131,13 @@ extension VerseBuilder {
 
     func range(_ name: StaticString) -> Range<Int>? {
         var key = TagName()
-        for place in 0..<name.utf8CodeUnitCount { key.append(name.utf8Start[place]) }
+        for index in 0..<name.utf8CodeUnitCount { key.append(name.utf8Start[index]) }
         return attributes.first { $0.name == key }?.value
     }
 
     func has(_ name: StaticString) -> Bool { range(name) != nil }
 
-    /// The value of an attribute, empty where the tag has none.
+    /// The value of an attribute; empty if the tag does not have it.
     func value(_ name: StaticString) -> String {
         range(name).map { String(decoding: bytes[$0], as: UTF8.self) } ?? ""
     }
@@ -145,7 +146,7 @@ extension VerseBuilder {
 
     // MARK: Starts
 
-    /// Opens an element, as a container or, with an id, as a milestone.
+    /// Opens an element, which has content or, with an id, is a milestone.
     mutating func open(_ role: TagRole, _ name: TagName, id: String = "") {
         switch role {
         case .inline: break
@@ -156,7 +157,7 @@ extension VerseBuilder {
         case .word: push(role, name, id, word: word())
         case .note, .crossReference: openNote(role, name, id)
         case .reference:
-            // The place of the note itself, which its offset says already.
+            // The reference of the verse that the note belongs to. The note's offset already shows it.
             if isInNote && value("type") == "annotateRef" { pushFrame(TextFrame(.dropped), role, name, id) }
         case .reading: if isInNote { separate() }
         case .title: openTitle(role, name, id)
@@ -187,7 +188,7 @@ extension VerseBuilder {
         }
     }
 
-    /// A tag without content and without an id.
+    /// Handles a tag without content and without an id.
     private mutating func openEmpty(_ role: TagRole, _ name: TagName) {
         switch role {
         case .word:
@@ -227,10 +228,10 @@ extension VerseBuilder {
             openNote(role, name, "")
             return
         }
-        // `<RX Gen 1:1>` holds its text itself.
+        // `<RX Gen 1:1>` contains its text.
         let reference = String(decoding: text.bytes, as: UTF8.self)
         current.extras.footnotes.append(Footnote(kind: .crossReference, offset: frames[0].text.end, text: reference))
-        frames[0].text.passNote()
+        frames[0].text.endNote()
     }
 
     // MARK: Roles
@@ -252,11 +253,11 @@ extension VerseBuilder {
         if !isInNote { carry.isParagraphDue = true }
     }
 
-    /// The quotation mark that OSIS 2.1.1 (section 12, `q`) lets a source state.
+    /// Appends the quotation mark that OSIS allows a source to state (OSIS 2.1.1, section 12, `q`).
     mutating func printMarker() {
         guard let marker = range("marker"), !marker.isEmpty else { return }
-        var text = EntryText.resolved(raw(marker))
-        text.withUTF8 { text in appendClean { $0.append(UnsafeRawBufferPointer(text)) } }
+        let text = CharacterReference.resolved(raw(marker))
+        appendClean { $0.append(text) }
     }
 
     private mutating func beginSpeech(_ id: String) {
@@ -286,7 +287,7 @@ extension VerseBuilder {
         value.firstIndex(of: ":").map { String(value[value.index(after: $0)...]) } ?? value
     }
 
-    /// `<sync type="Strongs" value="H07225"/>` after its word.
+    /// Adds `<sync type="Strongs" value="H07225"/>` to the word before it.
     private mutating func sync() {
         guard let content = range("value") else { return }
         let bytes = raw(content)
@@ -301,7 +302,7 @@ extension VerseBuilder {
         }
     }
 
-    /// Says something of the word before: the last one without the punctuation around it.
+    /// Changes the properties of the last word, without the punctuation around it.
     private mutating func addToLastWord(_ body: (inout Word) -> Void) {
         let top = frames.count - 1
         guard frames[top].isScripture else { return }
@@ -316,7 +317,7 @@ extension VerseBuilder {
     }
 }
 
-/// What the end of a tag does.
+/// Handles the ends of tags.
 extension VerseBuilder {
     mutating func push(_ role: TagRole, _ name: TagName, _ id: String = "", word: Word? = nil) {
         guard elements.count < VerseBuilder.maximumDepth else { return }
@@ -331,7 +332,7 @@ extension VerseBuilder {
         frames.append(frame)
     }
 
-    /// Ends the innermost container of a name; elements inside it that did not end are ended first.
+    /// Ends the innermost element of a name that is no milestone. Open elements inside it are ended first.
     mutating func close(_ name: TagName, _ role: TagRole) {
         switch role {
         case .block: separate()
@@ -343,17 +344,17 @@ extension VerseBuilder {
         case .reading, .milestone, .sync, .verse: break
         default:
             if role == .division || role == .title || role == .speaker { separate() }
-            guard let place = elements.lastIndex(where: { $0.name == name && $0.id.isEmpty }), isReachable(place) else {
+            guard let index = elements.lastIndex(where: { $0.name == name && $0.id.isEmpty }), isReachable(index) else {
                 if role != .inline && role != .reference && role != .division {
-                    report.add(.unpairedTag, at: self.place)
+                    report.add(.unpairedTag, at: verse)
                 }
                 return
             }
-            closeElements(from: place)
+            closeElements(from: index)
         }
     }
 
-    /// Ends what a milestone began: `<q eID="q1"/>`.
+    /// Ends a milestone: `<q eID="q1"/>`.
     mutating func closeMilestone(_ role: TagRole, _ name: TagName, id: String) {
         switch role {
         case .line, .lineBreak: breakLine()
@@ -364,39 +365,39 @@ extension VerseBuilder {
         case .division, .block, .paragraph: separate()
         default: break
         }
-        if let place = elements.lastIndex(where: { $0.id == id && $0.name == name }) {
-            if isReachable(place) { closeElements(from: place) }
+        if let index = elements.lastIndex(where: { $0.id == id && $0.name == name }) {
+            if isReachable(index) { closeElements(from: index) }
         } else if role == .quote, let speech = carry.speeches.firstIndex(of: id) {
-            // It began in another verse.
+            // The speech began in another verse.
             carry.speeches.remove(at: speech)
             endSpeech()
         }
     }
 
-    /// An end inside a note ends nothing outside it, unless it ends the note.
-    private func isReachable(_ place: Int) -> Bool {
-        elements[place].opensFrame || !elements[(place + 1)...].contains { $0.opensFrame }
+    /// Whether an end may close an element: an end inside a note closes nothing outside it, except the note itself.
+    private func isReachable(_ index: Int) -> Bool {
+        elements[index].opensFrame || !elements[(index + 1)...].contains { $0.opensFrame }
     }
 
-    private mutating func closeElements(from place: Int) {
-        while elements.count > place {
+    private mutating func closeElements(from index: Int) {
+        while elements.count > index {
             let element = elements.removeLast()
-            let isForced = elements.count > place
-            if isForced && !element.role.mayStayOpen && element.id.isEmpty { report.add(.unpairedTag, at: self.place) }
+            let isForced = elements.count > index
+            if isForced && !element.role.mayStayOpen && element.id.isEmpty { report.add(.unpairedTag, at: verse) }
             finish(element, isForced: isForced)
         }
     }
 
-    /// Ends what the entry left open.
+    /// Ends the elements that the entry left open.
     mutating func closeAll() {
         while let element = elements.popLast() {
-            if case .note? = frames.last?.kind, element.opensFrame { report.add(.unclosedNote, at: place) }
-            if !element.role.mayStayOpen && element.id.isEmpty { report.add(.unpairedTag, at: place) }
+            if case .note? = frames.last?.kind, element.opensFrame { report.add(.unclosedNote, at: verse) }
+            if !element.role.mayStayOpen && element.id.isEmpty { report.add(.unpairedTag, at: verse) }
             finish(element, isForced: true)
         }
     }
 
-    /// - Parameter isForced: whether another end closed it; what it marks is then unknown.
+    /// - Parameter isForced: whether the end of another element closed it. Then its extent is unknown.
     private mutating func finish(_ element: OpenElement, isForced: Bool) {
         if element.opensFrame {
             let frame = frames.removeLast()
@@ -412,12 +413,13 @@ extension VerseBuilder {
         case .added: if !isForced { frames[top].addSpan(.added, from: element.start) }
         case .divineName:
             guard !isForced else { return }
-            // `Lord` stands for the small capitals of print; diatheke gives capitals too.
+            // Small capitals in print mean the name of God, and the source writes `Lord`. Other programs, such as
+            // diatheke, write capitals too.
             frames[top].text.capitalize(from: element.start)
             frames[top].addSpan(.divineName, from: element.start)
         case .wordsOfJesus:
             if !element.id.isEmpty {
-                // A milestone that the verse leaves open goes on in the next.
+                // An open milestone continues in the next verse.
                 if isForced { return }
                 carry.speeches.removeAll { $0 == element.id }
             }
@@ -434,13 +436,14 @@ extension VerseBuilder {
     }
 
     private mutating func finish(_ frame: TextFrame) {
+        report.add(.windows1252, at: verse, count: frame.text.windows1252Count)
         let text = String(decoding: frame.text.bytes, as: UTF8.self)
         switch frame.kind {
         case .note(let kind):
             if !text.isEmpty {
                 current.extras.footnotes.append(Footnote(kind: kind, offset: frame.offset, text: text))
             }
-            frames[frames.count - 1].text.passNote()
+            frames[frames.count - 1].text.endNote()
         case .title: finishTitle(frame, text)
         case .colophon: addHeading(.colophon, frame, text)
         case .preverse: addHeading(.other, frame, text)
@@ -451,13 +454,13 @@ extension VerseBuilder {
     private mutating func finishTitle(_ frame: TextFrame, _ text: String) {
         // A title inside a note or a colophon is text of it.
         if frames.count > 1, !frames[frames.count - 1].isPreverse {
-            frame.text.bytes.withUnsafeBytes { bytes in appendClean { $0.append(bytes) } }
+            appendClean { $0.append(frame.text.bytes) }
             return separate()
         }
         separate()
         let kind = HeadingKinds.kind(
             HeadingKinds.Clues(
-                type: frame.type, subType: frame.subType, isCanonical: frame.isCanonical, text: text, verse: place,
+                type: frame.type, subType: frame.subType, isCanonical: frame.isCanonical, text: text, verse: verse,
                 isAfterChapter: isAfterChapter))
         addHeading(kind, frame, text)
         guard kind == .superscription, !text.isEmpty else { return }
@@ -465,7 +468,8 @@ extension VerseBuilder {
         title.extras.spans = frame.spans
         title.extras.words = frame.words
         if let first = current.superscription {
-            // Two titles of one psalm stand as one, without the words' places of the second.
+            // Two titles of one psalm are joined. The words of the second are left out, because their offsets would be
+            // wrong.
             title = first
             title.text += [0x20] + frame.text.bytes
         }
@@ -482,7 +486,7 @@ extension TextFrame {
 }
 
 extension TagRole {
-    /// Whether sources leave it open so often that it says nothing.
+    /// Whether sources leave such elements open so often that it is not worth a report.
     fileprivate var mayStayOpen: Bool {
         switch self {
         case .inline, .division, .reference, .segment, .quote, .wordsOfJesus: true

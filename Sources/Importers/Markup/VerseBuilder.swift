@@ -1,13 +1,12 @@
 import Corpus
 import Scripture
 
-/// Makes verses of the entries of one module, whatever they are marked up with.
+/// Makes verses from the entries of one module, in any supported markup.
 ///
-/// Tags become roles (`TagRole`), and the roles move text between frames: the verse, a note, a title. Text is cleaned as
-/// it comes in. What malformed markup leaves open is closed at the end of the entry, and is never allowed to swallow a
-/// verse.
+/// Tags become roles (`TagRole`), and roles move text between frames: the verse, a note, a title. Text is cleaned as
+/// it is appended. An element without an end is closed at the end of the entry, so it never hides a verse.
 struct VerseBuilder {
-    /// Which vocabulary is asked first when a name is in two; `plain` is text without markup, whatever signs are in it.
+    /// The vocabulary that decides if a name is in two vocabularies. `plain` is text without markup.
     enum Dialect: Sendable { case xml, gbf, plain }
 
     let dialect: Dialect
@@ -17,34 +16,34 @@ struct VerseBuilder {
     // The entry under construction.
     var bytes = UnsafeRawBufferPointer(start: nil, count: 0)
     var scanner = MarkupScanner(UnsafeRawBufferPointer(start: nil, count: 0))
-    var place: Verse
+    var verse: Verse
     var isOldTestament = true
     var frames: [TextFrame] = []
     var elements: [OpenElement] = []
     var attributes: [(name: TagName, value: Range<Int>)] = []
     var current = BuiltVerse()
     var finished: [BuiltVerse] = []
-    /// Where in the verse the words of Jesus began that have not ended.
+    /// The offset in the verse at which the open words of Jesus begin.
     var speechStart: Int?
     var isAfterChapter = false
-    var isPreverseBehind = false
+    var isAfterPreverse = false
     var lastTitleEnd: Int?
     var preverseCount = 0
 
-    /// Elements inside elements; deeper ones are passed over.
+    /// The deepest nesting of elements. Elements below it are ignored.
     static let maximumDepth = 256
-    /// How far the end of what stands before a verse's number is looked for.
+    /// How far ahead the end of the matter before a verse's number is searched for, in bytes.
     static let preverseLimit = 1 << 16
 
     init(dialect: Dialect, report: ImportReport) {
         self.dialect = dialect
         self.report = report
-        place = Verse(.gen, 0, 0)
+        verse = Verse(.gen, 0, 0)
     }
 
-    /// The verses of an entry; the first is the entry's own, the others name their places.
-    mutating func verses(of entry: UnsafeRawBufferPointer, at place: Verse, isOldTestament: Bool) -> [BuiltVerse] {
-        begin(entry, place, isOldTestament)
+    /// The verses in an entry. The first is the entry's own; the others name their locations.
+    mutating func verses(of entry: UnsafeRawBufferPointer, at verse: Verse, isOldTestament: Bool) -> [BuiltVerse] {
+        begin(entry, verse, isOldTestament)
         if dialect == .plain { append(0..<entry.count) }
         while dialect != .plain, let event = scanner.next() {
             switch event {
@@ -52,16 +51,16 @@ struct VerseBuilder {
             case .tag(let tag): handle(tag)
             }
         }
-        report.add(.brokenTag, at: place, count: scanner.brokenTagCount)
+        report.add(.brokenTag, at: verse, count: scanner.brokenTagCount)
         closeAll()
         finishVerse()
         return finished
     }
 
-    private mutating func begin(_ entry: UnsafeRawBufferPointer, _ place: Verse, _ isOldTestament: Bool) {
+    private mutating func begin(_ entry: UnsafeRawBufferPointer, _ verse: Verse, _ isOldTestament: Bool) {
         bytes = entry
         scanner = MarkupScanner(entry)
-        self.place = place
+        self.verse = verse
         self.isOldTestament = isOldTestament
         frames.removeAll(keepingCapacity: true)
         frames.append(TextFrame(.verse))
@@ -70,14 +69,14 @@ struct VerseBuilder {
         finished = []
         speechStart = carry.speeches.isEmpty ? nil : 0
         isAfterChapter = false
-        isPreverseBehind = false
+        isAfterPreverse = false
         lastTitleEnd = nil
         preverseCount = 0
     }
 
     // MARK: Text
 
-    /// Text between tags: entities, pilcrows and leftovers of USFM are looked for, the rest is text.
+    /// Appends text between tags. Character references, pilcrows and remains of USFM are recognised in it.
     private mutating func append(_ range: Range<Int>) {
         var start = range.lowerBound
         var at = start
@@ -85,14 +84,14 @@ struct VerseBuilder {
             let byte = bytes[at]
             var next = at
             if dialect == .plain && byte < 0x80 {
-                // Its own.
+                // Plain text has no such signs.
             } else if byte == UInt8(ascii: "&") {
-                next = appendEntity(at, range, flushing: start)
+                next = appendReference(at, range, flushing: start)
             } else if byte == UInt8(ascii: "\\") {
                 next = leftover(at, range, flushing: start)
             } else if byte == 0xC2, at + 1 < range.upperBound, bytes[at + 1] == 0xB6 {
                 flush(start..<at)
-                passPilcrow()
+                beginPilcrowParagraph()
                 next = at + 2
             }
             if next > at {
@@ -105,8 +104,8 @@ struct VerseBuilder {
         flush(start..<range.upperBound)
     }
 
-    /// A pilcrow is the mark of a paragraph, not a character of the text.
-    private mutating func passPilcrow() {
+    /// A pilcrow marks a paragraph and is not a character of the text.
+    private mutating func beginPilcrowParagraph() {
         frames[frames.count - 1].text.separate()
         if frames.count == 1 { carry.isParagraphDue = true }
     }
@@ -116,7 +115,7 @@ struct VerseBuilder {
         appendClean { [bytes] in $0.append(UnsafeRawBufferPointer(rebasing: bytes[range])) }
     }
 
-    /// Runs `body` on the innermost frame and keeps what follows from the first word of a verse.
+    /// Runs `body` on the innermost frame, and sets the properties that begin with the first word of a verse.
     mutating func appendClean(_ body: (inout CleanText) -> Void) {
         let top = frames.count - 1
         if top > 0 {
@@ -129,26 +128,24 @@ struct VerseBuilder {
         guard frames[0].text.count > before else { return }
         if before == 0 { current.startsParagraph = carry.isParagraphDue }
         carry.isParagraphDue = false
-        if isPreverseBehind {
-            isPreverseBehind = false
-            if place.verse > 0 { report.add(.foldedVerse, at: place) }
+        if isAfterPreverse {
+            isAfterPreverse = false
+            if verse.verse > 0 { report.add(.foldedVerse, at: verse) }
         }
     }
 
-    /// - Returns: where the text goes on; `at` where no known entity stands there.
-    private mutating func appendEntity(_ at: Int, _ range: Range<Int>, flushing start: Int) -> Int {
-        let limit = min(range.upperBound, at + Entities.maximumLength + 2)
-        guard let end = (at..<limit).first(where: { bytes[$0] == UInt8(ascii: ";") }) else { return at }
-        let name = String(decoding: bytes[(at + 1)..<end], as: UTF8.self)
-        guard let scalar = Entities.scalar(name[...]) else { return at }
+    /// - Returns: the offset after the reference; `at` if it is not a known one.
+    private mutating func appendReference(_ at: Int, _ range: Range<Int>, flushing start: Int) -> Int {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[at..<range.upperBound])
+        guard let reference = CharacterReference(rest, .closed) else { return at }
         flush(start..<at)
-        if scalar == "\u{B6}" { passPilcrow() } else { appendClean { $0.append(scalar) } }
-        return end + 1
+        if reference.scalar == "\u{B6}" { beginPilcrowParagraph() } else { appendClean { $0.append(reference.scalar) } }
+        return at + reference.length
     }
 
-    /// A marker of USFM in the text acts as the tag that it should have become.
+    /// A marker of USFM in the text acts like the tag that it should have become.
     ///
-    /// - Returns: where the text goes on; `at` where no marker stands there.
+    /// - Returns: the offset after the marker; `at` if it is not a known one.
     private mutating func leftover(_ at: Int, _ range: Range<Int>, flushing start: Int) -> Int {
         var end = at + 1
         if end < range.upperBound, bytes[end] == UInt8(ascii: "+") { end += 1 }
@@ -163,8 +160,8 @@ struct VerseBuilder {
         let isStart = end == range.upperBound || bytes[end] <= 0x20
         guard isEnd || isStart else { return at }
         flush(start..<at)
-        report.add(.usfmLeftover, at: place)
-        // The ends of XML often survive where the start did not: `\nd <w>LORD</w></divineName>`.
+        report.add(.usfmLeftover, at: verse)
+        // The end tags of XML often survive where the start tags do not: `\nd <w>LORD</w></divineName>`.
         let partner = TagName(role.xmlName)
         if isEnd {
             close(partner, role)
@@ -187,27 +184,28 @@ struct VerseBuilder {
             frames[0].addSpan(.wordsOfJesus, from: start)
             speechStart = 0
         }
+        report.add(.windows1252, at: verse, count: frame.text.windows1252Count)
         current.text = frame.text.bytes
         current.extras.spans = frames[0].spans.sorted {
             ($0.range.lowerBound, -$0.range.count) < ($1.range.lowerBound, -$1.range.count)
         }
         current.extras.words = frame.words
         current.extras.lineStarts = frame.text.lineStarts
-        for place in current.extras.headings.indices {
-            let offset = current.extras.headings[place].offset
-            // The space before the next word was not printed yet when the heading came.
-            current.extras.headings[place].offset = frame.text.range(from: offset).lowerBound
+        for index in current.extras.headings.indices {
+            let offset = current.extras.headings[index].offset
+            // When the heading came, the space before the next word was not yet written.
+            current.extras.headings[index].offset = frame.text.range(from: offset).lowerBound
         }
         finished.append(current)
         frames[0] = TextFrame(.verse)
         current = BuiltVerse()
-        // What is still open goes on in the next verse of the entry.
-        for place in elements.indices { elements[place].start = 0 }
+        // Open elements continue in the next verse of the entry.
+        for index in elements.indices { elements[index].start = 0 }
     }
 }
 
 extension TagRole {
-    /// The name in XML of what a marker of USFM became.
+    /// The name in XML of the element that a marker of USFM became.
     var xmlName: String {
         switch self {
         case .divineName: "divinename"
@@ -219,21 +217,23 @@ extension TagRole {
     }
 }
 
-/// What one entry holds for one place: clean text, and what stands on and around it.
+/// The content of an entry for one verse: clean text, with headings, notes, words and spans.
 struct BuiltVerse {
-    /// The place that the markup names, where it is another than the entry's own: `Rom.14.24`.
+    /// The `osisID` of the location that the markup names if it is not the entry's own: `Rom.14.24`.
     var osisID: String?
     var text: [UInt8] = []
     var extras = VerseExtras()
     var startsParagraph = false
-    /// A psalm's title, which is a verse of its own.
+    /// A psalm's title, which becomes a verse of its own.
     var superscription: ImportedVerse?
-    /// Whether it was longer than any verse and something of it was left out.
+    /// Whether the verse was too long, so that a part was left out.
     var isCut = false
+    /// The number of control characters that became characters of Windows-1252.
+    var windows1252Count = 0
 
     var isEmpty: Bool { text.isEmpty && extras == VerseExtras() && superscription == nil }
 
-    /// Makes a psalm's title the text, as where the numbering counts it as verse 1. It has no text before.
+    /// Makes a psalm's title the text of a verse that has none, for numberings that count the title as verse 1.
     mutating func readTitleAsText(_ title: ImportedVerse) {
         text = title.text
         extras.spans = title.extras.spans
@@ -243,44 +243,44 @@ struct BuiltVerse {
     }
 }
 
-/// What one verse leaves to the next of its book.
+/// The state that one verse of a book passes to the next.
 struct VerseCarry {
-    /// A paragraph has begun, and no word of it has been printed.
+    /// Whether a paragraph has begun without any text yet.
     var isParagraphDue = false
-    /// The ids of speeches of Jesus that have begun and not ended: `<q who="Jesus" sID="q1"/>`.
+    /// The ids of open speeches of Jesus: `<q who="Jesus" sID="q1"/>`.
     var speeches: [String] = []
 }
 
-/// A tag that waits for its end.
+/// An open element.
 struct OpenElement {
     let name: TagName
     let role: TagRole
-    /// Where its text begins in its frame.
+    /// The offset at which its text begins in its frame.
     var start: Int
-    /// The id of a milestone, which ends by the same id.
+    /// The id of a milestone. An end with the same id ends it.
     var id = ""
-    /// What a `w` says.
+    /// The attributes of a `w`.
     var word: Word?
     /// Whether a frame ends with it.
     var opensFrame = false
 }
 
-/// A stretch of markup whose text is kept apart: the verse itself, a note in it, a title.
+/// A part of the markup whose text is kept separately: the verse itself, a note, a title.
 struct TextFrame {
     enum Kind {
         case verse, note(Footnote.Kind), title, colophon, dropped
-        /// What stands before the verse's number, but for titles.
+        /// The text before the number of the verse, except titles.
         case preverse
     }
     let kind: Kind
-    /// How much of the verse stood before it.
+    /// The offset in the verse at which it begins.
     var offset = 0
     var text = CleanText()
     var spans: [TextSpan] = []
     var words: [Word] = []
-    /// Notes in a psalm's title.
+    /// The notes in a psalm's title.
     var notes: [Footnote] = []
-    // What a title says of itself.
+    // The attributes of a title.
     var type = ""
     var subType = ""
     var isCanonical = false
@@ -290,7 +290,7 @@ struct TextFrame {
         self.offset = offset
     }
 
-    /// Whether spans and words of it are kept.
+    /// Whether its spans and words are kept.
     var isScripture: Bool {
         switch kind {
         case .verse, .title: true
@@ -304,10 +304,10 @@ struct TextFrame {
     }
 }
 
-/// The starts that move text out of the verse: into a note, a title, or another place of Scripture.
+/// Handles the starts that move text out of the verse: into a note, a title, or another location of Scripture.
 extension VerseBuilder {
     mutating func openNote(_ role: TagRole, _ name: TagName, _ id: String) {
-        // A reference inside a note is part of it.
+        // A reference inside a note is part of the note.
         if isInNote { return push(.inline, name, id) }
         let type = value("type")
         if type.lowercased().hasSuffix("strongsmarkup") { return pushFrame(TextFrame(.dropped), role, name, id) }
@@ -317,7 +317,7 @@ extension VerseBuilder {
 
     mutating func openTitle(_ role: TagRole, _ name: TagName, _ id: String) {
         guard hasTitleEnd(after: name) else {
-            report.add(.unpairedTag, at: place)
+            report.add(.unpairedTag, at: verse)
             return separate()
         }
         separate()
@@ -325,7 +325,7 @@ extension VerseBuilder {
         frame.type = value("type")
         frame.subType = value("subtype")
         frame.isCanonical = value("canonical") == "true"
-        // GBF's and ThML's ways to name a psalm's title.
+        // How GBF and ThML mark a psalm's title.
         if name == TagName("th") || value("class") == "psalm" { frame.type = "psalm" }
         if [TagName("tt"), TagName("tb")].contains(name) { frame.type = "main" }
         pushFrame(frame, role, name, id)
@@ -338,11 +338,11 @@ extension VerseBuilder {
         pushFrame(frame, .title, name, id)
     }
 
-    /// A title that never ends would hide the verse, so its end is looked for first.
+    /// Whether a title has an end. A title without one would hide the verse.
     private mutating func hasTitleEnd(after name: TagName) -> Bool {
         if lastTitleEnd == nil {
             lastTitleEnd = -1
-            // Any end will do: what is between closes by the end of the entry.
+            // Any end of a title will do: elements inside it are closed at the end of the entry at the latest.
             var probe = MarkupScanner(bytes)
             while let event = probe.next() {
                 guard case .tag(let tag) = event else { continue }
@@ -376,27 +376,20 @@ extension VerseBuilder {
         if id.isEmpty { push(.division, name, id) }
     }
 
-    /// What stands before the verse's number, between two milestones of one id.
+    /// Begins the text before the verse's number, which is between two milestones with one id.
     private mutating func openPreverse(_ name: TagName, _ id: String) {
         preverseCount += 1
-        if !frames[0].text.isEmpty { isPreverseBehind = true }
-        // 105 of the WEB's never end, and a verse needs no more than a few.
+        if !frames[0].text.isEmpty { isAfterPreverse = true }
+        // In the WEB, 105 of these milestones have no end. The limit is more than enough for a verse.
         guard frames.count == 1, preverseCount <= 64, hasMilestoneEnd(id) else { return }
         pushFrame(TextFrame(.preverse, offset: frames[0].text.end), .division, name, id)
     }
 
     private func hasMilestoneEnd(_ id: String) -> Bool {
-        let wanted = Array("eID=\"\(id)\"".utf8)
-        var at = scanner.offset
-        let end = min(bytes.count, at + VerseBuilder.preverseLimit)
-        while at + wanted.count <= end {
-            if bytes[at] == wanted[0], bytes[at..<at + wanted.count].elementsEqual(wanted) { return true }
-            at += 1
-        }
-        return false
+        bytes[scanner.offset...].prefix(VerseBuilder.preverseLimit).contains("eID=\"\(id)\"")
     }
 
-    /// A chapter, a verse or a book begins: what follows may belong to another place than the entry.
+    /// Begins a chapter, a verse or a book: the following text may belong to another location than the entry.
     mutating func openPlace(_ role: TagRole) {
         separate()
         let osisID = value("osisid")
@@ -405,14 +398,15 @@ extension VerseBuilder {
         let isElsewhere: Bool
         switch role {
         case .division:
-            // Only an introduction is long enough to hold another book: the WEB's of Hosea holds the Greek Daniel.
-            isElsewhere = place.chapter == 0 && named?.book != place.book
-            if place.chapter == 0 && named?.book == place.book && current.osisID != nil {
+            // Only introductions are long enough to contain another book: the WEB's introduction to Hosea contains the
+            // Greek Daniel.
+            isElsewhere = verse.chapter == 0 && named?.book != verse.book
+            if verse.chapter == 0 && named?.book == verse.book && current.osisID != nil {
                 finishVerse()
-                current.osisID = "\(place.book.osisID)"
+                current.osisID = "\(verse.book.osisID)"
             }
-        case .chapter: isElsewhere = place.chapter == 0
-        default: isElsewhere = named != nil && !named!.contains(place)
+        case .chapter: isElsewhere = verse.chapter == 0
+        default: isElsewhere = named != nil && !named!.contains(verse)
         }
         guard isElsewhere else { return }
         finishVerse()

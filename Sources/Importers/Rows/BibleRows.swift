@@ -1,7 +1,7 @@
 import Corpus
 import Scripture
 
-/// Fills a draft with the verses of formats that have one in a row, a field or an array, and their text in a string.
+/// Fills a draft with verses from formats that have one per row, field or element, with its text in a string.
 struct BibleRows {
     var draft: BibleDraft
     private var finder: BookFinder
@@ -10,22 +10,23 @@ struct BibleRows {
     private var lastBook: Book?
     private var rowCount = 0
 
-    /// How a source writes what is more than text.
+    /// How the text of a verse is written.
     enum Markup {
-        /// Text, in which a tag or an entity may have been left.
+        /// Plain text, in which a tag or a character reference may be left.
         case plain
         /// Markup in the dialect of the rows.
         case marked
     }
 
-    /// Names of books that are remembered as skipped; a file of rubbish may have more.
+    /// The most names of skipped books that are remembered. A file of random bytes may have more.
     private static let maximumSkipped = 200
-    /// The longest text of a verse that is read, in bytes.
+    /// The longest text of a verse, in bytes.
     static let maximumText = 4 << 20
 
-    /// Fills rows from a source, whose books are named in the language that all their names together tell.
+    /// Fills rows from a source. The names of its books are read in the language that fits all of them best.
     ///
-    /// - Parameter fill: reads the whole source; called again where English does not know its names best.
+    /// - Parameter fill: reads the whole source. It is called a second time if another language than English fits the
+    ///   names better.
     static func read(
         _ draft: BibleDraft, dialect: VerseBuilder.Dialect = .xml,
         _ fill: (inout BibleRows) throws(ImportError) -> Void
@@ -46,23 +47,23 @@ struct BibleRows {
         builder = VerseBuilder(dialect: dialect, report: draft.report)
     }
 
-    /// The book of a name, a code, or a number from 1 to 66; an unknown one is reported once.
+    /// The book of a name, a code, or a number from 1 to 66. An unknown one is reported once.
     mutating func book(_ name: ArraySlice<UInt8>) -> Book? {
         if let number = RowNumber.value(name) { return book(number: number, .protestant) }
         return book(named: String(decoding: name.prefix(200), as: UTF8.self))
     }
 
     mutating func book(named name: String) -> Book? {
-        let name = String(name.trimmingSpaces)
+        let name = String(name[...].trimmed)
         if let book = finder.book(name) { return book }
         skip(name)
         return nil
     }
 
-    /// The book of a name or a code; `nil`, and no report, where it is none.
-    mutating func known(_ name: String) -> Book? { finder.book(name.trimmingSpaces) }
+    /// The book of a name or a code; `nil` without a report if there is none.
+    mutating func known(_ name: String) -> Book? { finder.book(name[...].trimmed) }
 
-    /// The book of a number in a numbering; where it has none, that of the first name that is known.
+    /// The book of a number in a numbering; if there is none, the book of the first known name.
     mutating func book(number: Int, _ numbering: BookNumbering, names: [String] = []) -> Book? {
         if let book = numbering.book(number) { return book }
         for name in names { if let book = known(name) { return book } }
@@ -76,12 +77,12 @@ struct BibleRows {
         draft.skipBook(named: String(name.prefix(60)), reason: "unknown book")
     }
 
-    /// A row that is none: no number where one must stand.
+    /// Reports a row that is not a verse, for example without a number.
     mutating func skipRow(_ detail: @autoclosure () -> String) {
         draft.report.add(.skippedText, detail: String(detail().prefix(60)))
     }
 
-    /// Files the text of a verse.
+    /// Adds the text of a verse.
     mutating func add(
         _ text: some Sequence<UInt8>, _ markup: Markup, at book: Book, _ chapter: Int, _ verses: ClosedRange<Int>
     ) throws(ImportError) {
@@ -93,15 +94,15 @@ struct BibleRows {
             lastBook = book
             builder.carry = VerseCarry()
         }
-        let place = Verse(book, chapter, verses.lowerBound)
+        let verse = Verse(book, chapter, verses.lowerBound)
         if case .plain = markup, builder.dialect == .xml, bytes.contains("<S>") {
-            // MyBible's numbers behind words, which tables and lists made of its modules keep.
+            // The numbers of MyBible after words, which tables and lists made from its modules still have.
             return try add(MyBibleMarkup.osis(bytes), .marked, at: book, chapter, verses)
         }
         if case .plain = markup, !BibleRows.isMarkedUp(bytes) {
-            var clean = CleanText()
-            bytes.withUnsafeBytes { clean.append($0) }
+            let clean = CleanText(bytes)
             var verse = BuiltVerse()
+            verse.windows1252Count = clean.windows1252Count
             if book == .ps || book == .addPs, chapter > 0 && verses == 0...0 {
                 verse.superscription = ImportedVerse(text: clean.bytes, isSuperscription: true)
             } else {
@@ -111,25 +112,20 @@ struct BibleRows {
         }
         let isOld = book.index < Book.matt.index || book.index > Book.rev.index
         swap(&builder.report, &draft.report)
-        let built = bytes.withUnsafeBytes { builder.verses(of: $0, at: place, isOldTestament: isOld) }
+        let built = bytes.withUnsafeBytes { builder.verses(of: $0, at: verse, isOldTestament: isOld) }
         swap(&builder.report, &draft.report)
         if let verse = built.first { try draft.add(verse, at: book, chapter, verses) }
     }
 
-    /// Whether a text has an end of a tag, an entity or a pilcrow in it. A start alone may be a `<` of the text, as in
-    /// `<<A Psalm of David.>>`.
+    /// Whether a text contains the end of a tag, a character reference or a pilcrow. The start of a tag alone may be a
+    /// `<` of the text, as in `<<A Psalm of David.>>`.
     private static func isMarkedUp(_ text: [UInt8]) -> Bool {
-        for place in text.indices.dropLast() {
-            switch (text[place], text[place + 1]) {
+        for index in text.indices.dropLast() {
+            switch (text[index], text[index + 1]) {
             case (UInt8(ascii: "<"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: ">")), (0xC2, 0xB6):
                 return true
             case (UInt8(ascii: "&"), _):
-                let name = text[(place + 1)...].prefix(Entities.maximumLength + 1)
-                if let end = name.firstIndex(of: UInt8(ascii: ";")),
-                    Entities.scalar(String(decoding: text[(place + 1)..<end], as: UTF8.self)[...]) != nil
-                {
-                    return true
-                }
+                if text[index...].withUnsafeBytes({ CharacterReference($0, .closed) }) != nil { return true }
             default: continue
             }
         }
@@ -137,19 +133,9 @@ struct BibleRows {
     }
 }
 
-extension String {
-    /// The text without white space at its ends.
-    var trimmingSpaces: Substring {
-        var rest = self[...]
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return rest
-    }
-}
-
 extension BibleRows {
-    /// Tells how far a file is read, and ends the import where that is wanted.
-    mutating func tell(_ path: String, done: Int, of total: Int) throws(ImportError) {
+    /// Reports the progress of a file, and ends the import if it was cancelled.
+    mutating func reportProgress(_ path: String, done: Int, of total: Int) throws(ImportError) {
         rowCount += 1
         guard rowCount % 512 == 1 else { return }
         if draft.hooks.isCancelled() { throw .cancelled }
@@ -158,7 +144,7 @@ extension BibleRows {
 }
 
 extension ImportSource {
-    /// Reads a source that has a Bible in each of its files, in a format of rows: a pack a file.
+    /// Reads a source in a format of rows that has one Bible per file, and makes a pack of each.
     func bibles(
         _ hooks: ImportHooks, _ format: String, _ version: String, dialect: VerseBuilder.Dialect = .xml,
         _ receive: ImportFormat.Receiver,
@@ -166,7 +152,7 @@ extension ImportSource {
     ) throws(ImportError) {
         for file in files {
             if hooks.isCancelled() { throw .cancelled }
-            // The file is gone from memory before its pack is made.
+            // The file is released before its pack is made.
             let rows: BibleRows
             do {
                 let text = try rowText(of: file)
@@ -180,7 +166,7 @@ extension ImportSource {
         }
     }
 
-    /// The largest file of rows: whole Bibles in JSON, with every word tagged, have forty megabytes.
+    /// The largest file of rows, in bytes. A whole Bible in JSON with every word tagged has forty megabytes.
     private static let maximumRowSize = 64 << 20
 
     /// A file of rows, as text.
@@ -192,7 +178,7 @@ extension ImportSource {
         return try TextFile(bytes, path: file)
     }
 
-    /// A draft for a Bible in a file of the source, named by that file as long as it says nothing of itself.
+    /// The draft of a Bible in a file of the source. It is named after the file if the file states no name.
     func draft(of file: String, _ hooks: ImportHooks, _ format: String, _ version: String) -> BibleDraft {
         let last = file.split(separator: "/").last.map(String.init) ?? file
         let stem = last.lastIndex(of: ".").map { $0 == last.startIndex ? last : String(last[..<$0]) } ?? last

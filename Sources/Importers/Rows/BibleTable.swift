@@ -1,10 +1,10 @@
 import Corpus
 import Scripture
 
-/// Bibles in tables of text: CSV, TSV and their kin with a header or none, verse per line, and headings with `[1:1]` lines
-/// below. A file is a Bible.
+/// Bibles in tables of text, one per file: CSV, TSV and similar formats with or without a header, one verse per line,
+/// and `[1:1]` lines below headings.
 enum BibleTable {
-    static let version = "table-2"
+    static let version = "table-3"
 
     static let format = ImportFormat(
         "table", "a table of verses (CSV, TSV, verse per line, [1:1] lines)",
@@ -15,17 +15,17 @@ enum BibleTable {
             }
         })
 
-    /// How a file has its verses.
+    /// The arrangement of the verses in a file.
     enum Layout: Equatable {
         case delimited(separator: UInt8, TableColumns)
         case lines
         /// Lines below a heading that names their book.
         case headings
 
-        /// What may stand between fields, the most telling first.
+        /// Possible separators of fields, the most reliable first.
         private static let separators = [UInt8(ascii: "\t"), UInt8(ascii: "|"), UInt8(ascii: ";"), UInt8(ascii: ",")]
 
-        /// The layout of a file by its first lines; `nil` for what is no Bible.
+        /// The layout of a file, from its first lines; `nil` if it is not a Bible.
         init?(_ head: ArraySlice<UInt8>) {
             if let separated = Layout.separated(head) {
                 self = separated
@@ -86,12 +86,12 @@ enum BibleTable {
         var table = DelimitedRows(bytes[...], separator: separator)
         if columns.hasHeader { _ = table.next() }
         while let row = table.next() {
-            try rows.tell(path, done: row[0].startIndex, of: bytes.count)
+            try rows.reportProgress(path, done: row[0].startIndex, of: bytes.count)
             guard columns.text < row.count else {
                 rows.skipRow(row[0].text)
                 continue
             }
-            switch columns.place {
+            switch columns.location {
             case .reference(let column):
                 guard let line = VerseLine(row[column], isWhole: true) else {
                     rows.skipRow(row[column].text)
@@ -112,21 +112,20 @@ enum BibleTable {
         }
     }
 
-    /// A verse between bars without the tilde that ends it: `Gen|1|1| In the beginning …~`.
+    /// The text of a verse. In tables with bars a tilde ends it, which is removed: `Gen|1|1| In the beginning …~`.
     private static func text(_ field: ArraySlice<UInt8>, _ separator: UInt8) -> ArraySlice<UInt8> {
         separator == UInt8(ascii: "|") && field.last == UInt8(ascii: "~") ? field.dropLast() : field
     }
 
-    /// Verse per line, also below headings. What has no place of its own goes on with the verse before, unless a heading
-    /// or an empty line stands between.
+    /// Reads one verse per line, also below headings. A line without a reference is left out and reported.
     private static func readLines(_ bytes: [UInt8], _ path: String, into rows: inout BibleRows) throws(ImportError) {
         var lines = TextLines(bytes[...])
         var heading: Book?
         var isKnown = false
         while let line = lines.next() {
-            try rows.tell(path, done: line.startIndex, of: bytes.count)
+            try rows.reportProgress(path, done: line.startIndex, of: bytes.count)
             if let next = Heading(line) {
-                // One of the first level is the title of the whole.
+                // A heading of the first level is the title of the whole.
                 if next.level == 1, rows.draft.isEmpty, heading == nil {
                     rows.draft.facts.name = String(next.name.prefix(200))
                 } else {
@@ -146,7 +145,7 @@ enum BibleTable {
         }
     }
 
-    /// A line as Markdown writes a heading: `### Genesis`.
+    /// A heading in the notation of Markdown: `### Genesis`.
     private struct Heading {
         let level: Int
         let name: String
@@ -156,27 +155,27 @@ enum BibleTable {
             let rest = line[marks.endIndex...]
             guard (1...6).contains(marks.count), rest.first == 0x20 else { return nil }
             level = marks.count
-            name = String(rest.text.trimmingSpaces)
+            name = String(rest.text[...].trimmed)
         }
     }
 }
 
-/// The lines of a text that are not empty, whatever ends them.
+/// The lines of a text that are not empty, with any kind of line break.
 private struct TextLines {
     private let bytes: ArraySlice<UInt8>
-    private var at: Int
+    private var offset: Int
 
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
-        at = bytes.startIndex
+        offset = bytes.startIndex
     }
 
     mutating func next() -> ArraySlice<UInt8>? {
-        while at < bytes.endIndex, bytes[at] <= 0x20 { at += 1 }
-        guard at < bytes.endIndex else { return nil }
-        let start = at
-        while at < bytes.endIndex, bytes[at] != 0x0A, bytes[at] != 0x0D { at += 1 }
-        return bytes[start..<at]
+        while offset < bytes.endIndex, bytes[offset] <= 0x20 { offset += 1 }
+        guard offset < bytes.endIndex else { return nil }
+        let start = offset
+        while offset < bytes.endIndex, bytes[offset] != 0x0A, bytes[offset] != 0x0D { offset += 1 }
+        return bytes[start..<offset]
     }
 }
 
@@ -185,20 +184,20 @@ extension ArraySlice<UInt8> {
     var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-/// Which columns of a table say what: by its header where it has one, else by its first row.
+/// The meaning of a table's columns: by its header if it has one, otherwise by its first row.
 struct TableColumns: Equatable {
-    /// The column of a book, by name, code or number, with those of chapter and verse; or one of whole references.
-    enum Place: Equatable {
+    /// The columns of book (name, code or number), chapter and verse, or the one column of whole references.
+    enum Location: Equatable {
         case columns(book: Int, chapter: Int, verse: Int)
         case reference(Int)
     }
 
-    let place: Place
+    let location: Location
     let text: Int
     /// Whether the first row is a header.
     let hasHeader: Bool
 
-    /// What headers call the columns, in lower case and without spaces, underscores and points.
+    /// The names of columns in headers, in lower case and without spaces, underscores and periods.
     private enum Name: CaseIterable {
         case book, chapter, verse, text, reference
 
@@ -212,7 +211,8 @@ struct TableColumns: Equatable {
             }
         }
 
-        /// Names that are taken where a table has none of the others: `verse` is the text beside a reference.
+        /// Names that count only if the table has none of the others: `verse` is the text if another column has
+        /// references.
         var lateSpellings: Set<String> {
             switch self {
             case .book: ["bookid", "booknumber", "booknum", "bookno"]
@@ -226,28 +226,28 @@ struct TableColumns: Equatable {
 
     /// - Parameters:
     ///   - rows: the first rows of the table.
-    ///   - isBook: whether a field is a book, by name, code or number.
+    ///   - isBook: whether a field is the name, code or number of a book.
     init?(_ rows: [[ArraySlice<UInt8>]], isBook: (ArraySlice<UInt8>) -> Bool) {
         guard let first = rows.first else { return nil }
         if let columns = TableColumns(header: first) {
             self = columns
             return
         }
-        // A row may be odd, two in succession are the rule of the table.
+        // One row may be unusual, so a second one must agree.
         guard let columns = TableColumns(row: first, isBook) else {
-            // A header in another language.
+            // The header is perhaps in another language.
             guard rows.count > 2, let columns = TableColumns(row: rows[1], isBook),
                 TableColumns(row: rows[2], isBook) == columns
             else { return nil }
-            self.init(place: columns.place, text: columns.text, hasHeader: true)
+            self.init(location: columns.location, text: columns.text, hasHeader: true)
             return
         }
         if rows.count > 1 { guard TableColumns(row: rows[1], isBook) == columns else { return nil } }
         self = columns
     }
 
-    private init(place: Place, text: Int, hasHeader: Bool) {
-        self.place = place
+    private init(location: Location, text: Int, hasHeader: Bool) {
+        self.location = location
         self.text = text
         self.hasHeader = hasHeader
     }
@@ -261,9 +261,9 @@ struct TableColumns: Equatable {
         }
         guard let text = column(.text) else { return nil }
         if let book = column(.book), let chapter = column(.chapter), let verse = column(.verse), verse != text {
-            self.init(place: .columns(book: book, chapter: chapter, verse: verse), text: text, hasHeader: true)
+            self.init(location: .columns(book: book, chapter: chapter, verse: verse), text: text, hasHeader: true)
         } else if let reference = column(.reference) {
-            self.init(place: .reference(reference), text: text, hasHeader: true)
+            self.init(location: .reference(reference), text: text, hasHeader: true)
         } else {
             return nil
         }
@@ -276,12 +276,12 @@ struct TableColumns: Equatable {
                 isBook(row[column])
             {
                 self.init(
-                    place: .columns(book: column, chapter: column + 1, verse: column + 2), text: column + 3,
+                    location: .columns(book: column, chapter: column + 1, verse: column + 2), text: column + 3,
                     hasHeader: false)
                 return
             }
             if column + 1 < row.count, let line = VerseLine(row[column], isWhole: true), isBook(line.book) {
-                self.init(place: .reference(column), text: column + 1, hasHeader: false)
+                self.init(location: .reference(column), text: column + 1, hasHeader: false)
                 return
             }
         }
@@ -289,75 +289,75 @@ struct TableColumns: Equatable {
     }
 }
 
-/// Cuts a table into rows and fields by RFC 4180, with whatever byte stands between fields: comma, tab, semicolon, bar.
+/// Cuts a table into rows and fields by RFC 4180, with any byte as the separator: comma, tab, semicolon, bar.
 ///
-/// Lines end in LF, CRLF or CR. A quoted field may hold line breaks and doubled quotes; one whose quote is never closed, or
-/// is followed by something else than the end of a field, begins with a plain quotation mark instead.
+/// Lines end in LF, CRLF or CR. A quoted field may contain line breaks and doubled quotes. If a quote is not closed,
+/// or not followed by the end of the field, it is a quotation mark of the text.
 struct DelimitedRows {
     private let bytes: ArraySlice<UInt8>
     private let separator: UInt8
     /// Whether a quotation mark at the start of a field quotes it.
     private let isQuoted: Bool
-    private var at: Int
+    private var offset: Int
 
-    /// The longest quoted field; no verse is longer.
+    /// The longest quoted field, in bytes. No verse is longer.
     private static let longestField = 1 << 20
-    /// Fields of a row beyond this many are left out.
+    /// The most fields of a row. Further ones are left out.
     private static let maximumFieldCount = 64
     private static let quote = UInt8(ascii: "\"")
 
     init(_ bytes: ArraySlice<UInt8>, separator: UInt8) {
         self.bytes = bytes
         self.separator = separator
-        at = bytes.startIndex
-        // Tables with tabs mostly know no quoting, and print a speech in quotation marks as it is.
+        offset = bytes.startIndex
+        // Most tables with tabs do not quote fields, and contain quotation marks of the text.
         isQuoted = separator != UInt8(ascii: "\t") || DelimitedRows.areQuotesPaired(bytes, separator)
     }
 
     /// The fields of the next row that is not empty; `nil` at the end.
     mutating func next() -> [ArraySlice<UInt8>]? {
-        while at < bytes.endIndex, isBreak(bytes[at]) { at += 1 }
-        guard at < bytes.endIndex else { return nil }
+        while offset < bytes.endIndex, isBreak(bytes[offset]) { offset += 1 }
+        guard offset < bytes.endIndex else { return nil }
         var fields: [ArraySlice<UInt8>] = []
         while true {
             let field = self.field()
             if fields.count < DelimitedRows.maximumFieldCount { fields.append(field) }
-            guard at < bytes.endIndex, bytes[at] == separator else { break }
-            at += 1
+            guard offset < bytes.endIndex, bytes[offset] == separator else { break }
+            offset += 1
         }
         return fields
     }
 
     private mutating func field() -> ArraySlice<UInt8> {
-        if isQuoted, at < bytes.endIndex, bytes[at] == DelimitedRows.quote,
-            let end = DelimitedRows.endOfQuotes(bytes, at, separator)
+        if isQuoted, offset < bytes.endIndex, bytes[offset] == DelimitedRows.quote,
+            let end = DelimitedRows.endOfQuotes(bytes, offset, separator)
         {
-            let inside = bytes[at + 1..<end]
-            at = end + 1
+            let inside = bytes[offset + 1..<end]
+            offset = end + 1
             return DelimitedRows.undoubled(inside)
         }
-        let start = at
-        while at < bytes.endIndex, bytes[at] != separator, !isBreak(bytes[at]) { at += 1 }
-        return bytes[start..<at]
+        let start = offset
+        while offset < bytes.endIndex, bytes[offset] != separator, !isBreak(bytes[offset]) { offset += 1 }
+        return bytes[start..<offset]
     }
 
     private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// Where the quote stands that closes the one at `start`; `nil` where none does that ends a field.
+    /// The offset of the quote that closes the one at `start`; `nil` if none at the end of a field does.
     private static func endOfQuotes(_ bytes: ArraySlice<UInt8>, _ start: Int, _ separator: UInt8) -> Int? {
-        var at = start + 1
+        var offset = start + 1
         let limit = min(bytes.endIndex, start + longestField)
-        while at < limit {
-            guard bytes[at] == quote else {
-                at += 1
+        while offset < limit {
+            guard bytes[offset] == quote else {
+                offset += 1
                 continue
             }
-            let next = at + 1
-            if next == bytes.endIndex { return at }
+            let next = offset + 1
+            if next == bytes.endIndex { return offset }
             if bytes[next] == quote {
-                at += 2
+                offset += 2
             } else {
-                return bytes[next] == separator || bytes[next] == 0x0A || bytes[next] == 0x0D ? at : nil
+                return bytes[next] == separator || bytes[next] == 0x0A || bytes[next] == 0x0D ? offset : nil
             }
         }
         return nil
@@ -375,18 +375,18 @@ struct DelimitedRows {
         return result[...]
     }
 
-    /// Whether every field that begins with a quotation mark is quoted as RFC 4180 says.
+    /// Whether every field that begins with a quotation mark is quoted according to RFC 4180.
     private static func areQuotesPaired(_ bytes: ArraySlice<UInt8>, _ separator: UInt8) -> Bool {
-        var at = bytes.startIndex
+        var offset = bytes.startIndex
         var isStart = true
-        while at < bytes.endIndex {
-            if isStart, bytes[at] == quote {
-                guard let end = endOfQuotes(bytes, at, separator) else { return false }
-                at = end + 1
+        while offset < bytes.endIndex {
+            if isStart, bytes[offset] == quote {
+                guard let end = endOfQuotes(bytes, offset, separator) else { return false }
+                offset = end + 1
                 isStart = false
             } else {
-                isStart = bytes[at] == separator || bytes[at] == 0x0A || bytes[at] == 0x0D
-                at += 1
+                isStart = bytes[offset] == separator || bytes[offset] == 0x0A || bytes[offset] == 0x0D
+                offset += 1
             }
         }
         return true

@@ -5,17 +5,18 @@ import Scripture
 /// Bibles in JSON, in the shapes that people publish:
 ///
 /// - books in an array, each with its chapters as arrays of strings: `[{"abbrev": "gn", "chapters": [["…"]]}]`
-/// - one book a file: `{"book": "John", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "…"}]}]}`
-/// - objects in objects: `{"Genesis": {"1": {"1": "…"}}}`; one of references: `{"Genesis 1:1": "…"}`
-/// - flat lists: `[{"book_name": "Genesis", "chapter": 1, "verse": 1, "text": "…"}]`, also under `verses` beside facts
-///   about the text, and as rows of a query (`{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "…"]}]}}`)
+/// - one book per file: `{"book": "John", "chapters": [{"chapter": "1", "verses": [{"verse": "1", "text": "…"}]}]}`
+/// - objects in objects: `{"Genesis": {"1": {"1": "…"}}}`, or one object of references: `{"Genesis 1:1": "…"}`
+/// - flat lists: `[{"book_name": "Genesis", "chapter": 1, "verse": 1, "text": "…"}]`, also in `verses` together with
+///   facts about the text, and as rows of a query (`{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "…"]}]}}`)
 /// - `{"translation": …, "books": [{"name": …, "chapters": [{"chapter": 1, "verses": […]}]}]}`
-/// - that with chapters in the order of reading (`ContentChapter`), as the Free Use Bible API has them
-/// - Lectern's own, which is the last but one with all that a pack holds
+/// - the same with chapters in the order of reading (`ContentChapter`), as the Free Use Bible API has them
+/// - Lectern's own, which is like the last but one, with everything that a pack contains
 ///
-/// The outer levels are read as they come, and only a book or a verse at a time becomes a value, so memory stays bounded.
+/// The outer levels are read as a stream, and only one book or verse at a time becomes a value, so the use of memory
+/// is limited.
 enum JSONBible {
-    static let version = "json-2"
+    static let version = "json-3"
 
     static let format = ImportFormat(
         "json", "a Bible in JSON (books, nested objects or a list of verses)", recognises: { isOne($0) },
@@ -26,7 +27,7 @@ enum JSONBible {
                     try read(bytes, path: path, into: &rows)
                 }
             }
-            // A book a file.
+            // One book per file.
             let draft = source.draft(of: source.path, hooks, "json", version)
             let rows = try BibleRows.read(draft) { (rows) throws(ImportError) in
                 for (number, file) in source.files.enumerated() {
@@ -40,7 +41,8 @@ enum JSONBible {
             try receive(rows.draft.pack(time: source.time))
         })
 
-    /// What one book, or one verse of a list, may hold: five times what Psalms has in a Bible with every word tagged.
+    /// The most values in one book, or in one verse of a list: five times as many as Psalms has in a Bible with every
+    /// word tagged.
     private static let maximumValues = 1 << 19
     private static let maximumDepth = 32
 
@@ -60,7 +62,7 @@ enum JSONBible {
             try parser.end(span)
         } catch {
             if let reason = walk.failure { throw reason }
-            throw .damaged(module: path, reason: "as JSON, \(error)")
+            throw .damaged(module: path, reason: "its JSON cannot be read: \(error)")
         }
         walk.finishBook()
         if let reason = walk.failure { throw reason }
@@ -69,7 +71,7 @@ enum JSONBible {
 
     /// Reads an object or an array of the outer levels.
     ///
-    /// - Parameter name: the member that it is; empty at the top.
+    /// - Parameter name: the key of the member; empty at the top.
     private static func container(
         _ bytes: Span<UInt8>, _ parser: inout JSONParser, _ name: String, _ walk: inout JSONWalk
     ) throws(JSONError) {
@@ -96,7 +98,7 @@ enum JSONBible {
         }
     }
 
-    /// Members that hold the books or the verses.
+    /// The keys of members that contain the books or the verses.
     private static let containers: Set<String> = [
         "books", "verses", "rows", "row", "data", "bible", "results", "resultset", "translation_books",
     ]
@@ -113,7 +115,7 @@ enum JSONBible {
         return isNested(bytes) || isOfReferences(bytes)
     }
 
-    /// Whether the first member is a reference and its text: `{"Genesis 1:1": "`.
+    /// Whether the first member is a reference with its text: `{"Genesis 1:1": "`.
     private static func isOfReferences(_ bytes: ArraySlice<UInt8>) -> Bool {
         let pieces = bytes.prefix(400).split(separator: UInt8(ascii: "\""), maxSplits: 4)
         guard pieces.count > 3, pieces[2].filter({ $0 > 0x20 }) == [UInt8(ascii: ":")],
@@ -123,12 +125,12 @@ enum JSONBible {
         return finder.knows(line.book.text)
     }
 
-    /// Whether the first member is a book, and an object of numbered chapters: `{"Genesis": {"1":`, maybe in an object that
-    /// holds the books.
+    /// Whether the first member is a book with an object of numbered chapters: `{"Genesis": {"1":`. It may be inside
+    /// an object that contains the books.
     private static func isNested(_ bytes: ArraySlice<UInt8>) -> Bool {
         let pieces = bytes.prefix(400).split(separator: UInt8(ascii: "\""), maxSplits: 6)
-        func opens(_ place: Int) -> Bool {
-            place < pieces.count && pieces[place].filter { $0 > 0x20 }.suffix(1) == [UInt8(ascii: "{")]
+        func opens(_ index: Int) -> Bool {
+            index < pieces.count && pieces[index].filter { $0 > 0x20 }.suffix(1) == [UInt8(ascii: "{")]
         }
         let first = pieces.count > 1 && containers.contains(pieces[1].text.lowercased()) ? 3 : 1
         guard opens(0), opens(first - 1), opens(first + 1), first + 2 < pieces.count,
@@ -138,7 +140,7 @@ enum JSONBible {
         return finder.knows(pieces[first].text)
     }
 
-    /// Whether a file is a book of a Bible, and its fellows lie beside it.
+    /// Whether a file is only one book of a Bible.
     private static func isOneBook(_ head: FileHead) -> Bool {
         guard head.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"), head.contains("\"chapters\"") else {
             return false
@@ -147,19 +149,19 @@ enum JSONBible {
     }
 }
 
-/// What has been read of a Bible in JSON: facts, books, and the members of a book that is the whole file.
+/// The state of reading a Bible in JSON: the facts, the books, and the members of an object that is one book.
 struct JSONWalk {
     var rows: BibleRows
     let path: String
     let size: Int
     var depth = 0
-    /// How many books the array has that is the whole file; 0 for an object.
+    /// The number of elements if the file is an array; 0 for an object.
     var listCount = 0
-    /// Why the walk ended early, where it was not the JSON.
+    /// The reason why reading ended early, if it was not an error in the JSON.
     private(set) var failure: ImportError?
     /// The members of an object that is one book.
     private var book: [(key: String, value: JSONValue)] = []
-    /// Whether the file is Lectern's own, whose verses have all that a pack holds.
+    /// Whether the file is in Lectern's own format, whose verses have everything that a pack contains.
     private var isOwn = false
 
     init(rows: BibleRows, path: String, size: Int) {
@@ -168,7 +170,7 @@ struct JSONWalk {
         self.size = size
     }
 
-    /// Runs `body`; what it throws ends the parser's walk and is kept.
+    /// Runs `body`. If it throws, the error is stored and the parser stops.
     mutating func checked(_ body: (inout JSONWalk) throws(ImportError) -> Void) throws(JSONError) {
         do throws(ImportError) {
             try body(&self)
@@ -180,7 +182,7 @@ struct JSONWalk {
 
     // MARK: Members and elements of the outer levels
 
-    /// A member of an object that holds a Bible: a book under its name, or a fact.
+    /// Reads a member of an object that is a Bible: a book by its name, or a fact.
     mutating func member(_ key: String, _ value: JSONValue) throws(ImportError) {
         switch value {
         case .object(let object) where JSONWalk.metadata.contains(key.lowercased()):
@@ -196,9 +198,9 @@ struct JSONWalk {
         }
     }
 
-    /// A verse under its reference. `# ` in front of one begins a paragraph.
+    /// Adds a verse by its reference. `# ` before the text begins a paragraph.
     private mutating func verse(_ text: String, at reference: String) throws(ImportError) {
-        try rows.tell(path, done: 0, of: 0)
+        try rows.reportProgress(path, done: 0, of: 0)
         guard let line = VerseLine(ArraySlice(reference.utf8.prefix(200)), isWhole: true),
             let book = rows.book(line.book)
         else { return }
@@ -206,11 +208,11 @@ struct JSONWalk {
         try rows.add(text.utf8, .plain, at: book, line.chapter, line.verses)
     }
 
-    /// An element of a list: a book, or a verse.
+    /// Reads an element of a list: a book or a verse.
     ///
-    /// - Parameter number: its place in the list, from 1.
+    /// - Parameter number: its number in the list, from 1.
     mutating func item(_ value: JSONValue, number: Int) throws(ImportError) {
-        try rows.tell(path, done: 0, of: 0)
+        try rows.reportProgress(path, done: 0, of: 0)
         guard case .object(let object) = value else {
             return rows.skipRow(value.string ?? "\(value.kind) \(number)")
         }
@@ -227,7 +229,7 @@ struct JSONWalk {
         try verse(value, of: found, chapter, number: nil)
     }
 
-    /// What ends with the file: the book that was the whole of it.
+    /// Reads the book at the end of a file that is one book.
     mutating func finishBook() {
         guard let chapters = book.first(where: { $0.key.lowercased() == "chapters" }) else { return }
         do throws(ImportError) {
@@ -240,7 +242,7 @@ struct JSONWalk {
 
     // MARK: Books
 
-    /// The book that an object is, by name, code or number. A list of 66 without names that are known is in the usual order:
+    /// The book of an object, by name, code or number. A list of 66 books without known names is in the usual order:
     /// the abbreviations of some such lists mean other books elsewhere (`jn` is Jonah there).
     private mutating func bookOf(_ object: JSONObject, number: Int?) -> Book? {
         for name in JSONWalk.names(of: object, JSONWalk.fullNames) { if let book = rows.known(name) { return book } }
@@ -254,7 +256,7 @@ struct JSONWalk {
             named: JSONWalk.names(of: object, JSONWalk.fullNames).first ?? codes.first ?? "a book without a name")
     }
 
-    /// A row of a query: an id, then book, chapter, verse and text.
+    /// Adds a row of a query: an id, then book, chapter, verse and text.
     private mutating func row(_ fields: [JSONValue]) throws(ImportError) {
         guard fields.count >= 5, let number = JSONWalk.number(fields[1]), let chapter = JSONWalk.number(fields[2]),
             let verse = JSONWalk.number(fields[3]), let text = fields[4].string
@@ -263,18 +265,19 @@ struct JSONWalk {
         try rows.add(text.utf8, .plain, at: book, chapter, verse...verse)
     }
 
-    /// The chapters of a book: in an array, as arrays of verses or objects with a number; or in an object by their numbers.
+    /// Reads the chapters of a book. They are in an array, as arrays of verses or objects with a number, or in an
+    /// object by their numbers.
     private mutating func chapters(_ value: JSONValue, of book: Book) throws(ImportError) {
         switch value {
         case .array(let chapters):
-            for (place, chapter) in chapters.enumerated() {
+            for (index, chapter) in chapters.enumerated() {
                 guard case .object(let object) = chapter else {
-                    try verses(chapter, of: book, place + 1)
+                    try verses(chapter, of: book, index + 1)
                     continue
                 }
                 if let verses = object["verses"] {
                     let number = JSONWalk.first(object, JSONWalk.chapterNumbers).flatMap(JSONWalk.number)
-                    try self.verses(verses, of: book, number ?? place + 1)
+                    try self.verses(verses, of: book, number ?? index + 1)
                 } else if let content = object["chapter"]?.object.flatMap(ContentChapter.init) {
                     for (number, markup) in content.verses {
                         try rows.add(markup, .marked, at: book, content.number, number...number)
@@ -301,7 +304,7 @@ struct JSONWalk {
     private mutating func verses(_ value: JSONValue, of book: Book, _ chapter: Int) throws(ImportError) {
         switch value {
         case .array(let verses):
-            for (place, value) in verses.enumerated() { try verse(value, of: book, chapter, number: place + 1) }
+            for (index, value) in verses.enumerated() { try verse(value, of: book, chapter, number: index + 1) }
         case .object(let object):
             if let inner = object["verses"] { return try verses(inner, of: book, chapter) }
             for member in object.members {
@@ -312,7 +315,10 @@ struct JSONWalk {
         }
     }
 
-    /// - Parameter number: the verse's number by its place; what it says itself goes before.
+    /// Adds a verse.
+    ///
+    /// - Parameter number: the number of the verse by its position. The number that the verse itself states takes
+    ///   precedence.
     private mutating func verse(
         _ value: JSONValue, of book: Book, _ chapter: Int, number: Int?, last: Int? = nil
     ) throws(ImportError) {
@@ -402,14 +408,14 @@ struct JSONWalk {
     }
 }
 
-/// A chapter as the Free Use Bible API (bible.helloao.org) has it: a `number`, and `content` in the order of reading, of which
-/// a verse has its own, in pieces.
+/// A chapter in the format of the Free Use Bible API (bible.helloao.org): a `number`, and `content` in the order of
+/// reading. A verse in it has content of its own, in pieces.
 struct ContentChapter {
     let number: Int
-    /// The verses, with what stands over them, in the words of OSIS, which `VerseBuilder` reads.
+    /// The verses with the headings before them, in the markup of OSIS, which `VerseBuilder` reads.
     private(set) var verses: [(number: Int, markup: [UInt8])] = []
 
-    /// `nil` for an object of another shape.
+    /// Returns `nil` for an object of another shape.
     init?(_ object: JSONObject) {
         guard let number = object["number"]?.int, let content = object["content"]?.array else { return nil }
         self.number = number
@@ -441,10 +447,10 @@ struct ContentChapter {
         return markup
     }
 
-    /// One piece of a verse: text, a line of a poem, words of Jesus, or the place of a note.
+    /// The markup of one piece of a verse: text, a line of a poem, words of Jesus, or the position of a note.
     private static func markup(of piece: JSONValue, _ notes: inout [Int: String]) -> [UInt8] {
         if let text = piece.string { return [0x20] + escaped(text) }
-        // A note stands at one place, so that a chapter is never more than its file.
+        // A note is used only once, so that a chapter is not larger than its file.
         if let id = piece["noteId"]?.int { return notes.removeValue(forKey: id).map { element("note", $0) } ?? [] }
         if piece["lineBreak"]?.bool == true { return Array("<lb/>".utf8) }
         if let heading = piece["heading"]?.string { return element("title", heading) }
@@ -459,12 +465,8 @@ struct ContentChapter {
     }
 
     private static func escaped(_ text: String) -> [UInt8] {
-        text.utf8.flatMap { byte in
-            switch byte {
-            case UInt8(ascii: "<"): Array("&lt;".utf8)
-            case UInt8(ascii: "&"): Array("&amp;".utf8)
-            default: [byte]
-            }
-        }
+        var bytes: [UInt8] = []
+        XMLText.append(text.utf8, to: &bytes)
+        return bytes
     }
 }

@@ -1,14 +1,13 @@
 import Corpus
 import JSON
 
-/// Reads a verse of Lectern's own JSON, with all that a pack holds on and around it.
+/// Reads a verse of Lectern's own JSON, with everything that a pack contains.
 ///
-/// A pack promises clean text and offsets between characters of it, so what breaks a promise is left out and counted.
+/// A pack contains only clean text, and offsets only between characters. So an item that does not fit is left out and
+/// counted.
 enum LecternVerse {
     static func read(_ object: JSONObject, text: String) -> (verse: BuiltVerse, lost: Int) {
-        var clean = CleanText()
-        var source = text
-        source.withUTF8 { clean.append(UnsafeRawBufferPointer($0)) }
+        let clean = CleanText(text)
         var reader = Reader(text: clean.bytes)
         if !clean.bytes.elementsEqual(text.utf8) { reader.isShifted = true }
         var extras = VerseExtras()
@@ -33,6 +32,7 @@ enum LecternVerse {
         extras.lineStarts = reader.lines(object["lines"])
         extras.words = reader.items(object["words"]) { reader, item in reader.word(item) }
         var verse = BuiltVerse()
+        verse.windows1252Count = clean.windows1252Count + reader.windows1252Count
         if object["superscription"]?.bool == true {
             var title = ImportedVerse(text: clean.bytes, isSuperscription: true)
             title.extras = extras
@@ -52,9 +52,10 @@ enum LecternVerse {
 
     private struct Reader {
         let text: [UInt8]
-        /// Whether the text had to be cleaned, so that no offset can be trusted.
+        /// Whether cleaning changed the text, so that its offsets are wrong.
         var isShifted = false
         var lost = 0
+        var windows1252Count = 0
 
         mutating func items<Item>(
             _ value: JSONValue?, _ item: (inout Reader, JSONValue) -> Item?
@@ -76,15 +77,15 @@ enum LecternVerse {
             return start..<end
         }
 
-        /// The text of a note or a heading, which is clean as that of a verse.
-        func text(_ value: JSONValue?) -> String? {
-            guard var source = value?.string else { return nil }
-            var clean = CleanText()
-            source.withUTF8 { clean.append(UnsafeRawBufferPointer($0)) }
+        /// The clean text of a note or a heading.
+        mutating func text(_ value: JSONValue?) -> String? {
+            guard let source = value?.string else { return nil }
+            let clean = CleanText(source)
+            windows1252Count += clean.windows1252Count
             return clean.isEmpty ? nil : String(decoding: clean.bytes, as: UTF8.self)
         }
 
-        /// Line starts ascend and stand behind a space.
+        /// The starts of lines. They ascend, and each comes after a space.
         mutating func lines(_ value: JSONValue?) -> [Int] {
             var lines: [Int] = []
             for element in value?.array ?? [] {

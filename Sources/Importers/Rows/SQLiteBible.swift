@@ -1,10 +1,10 @@
 import Corpus
 import Scripture
 
-/// Bibles in SQLite: MyBible's, MySword's and e-Sword's, and tables with a column each for book, chapter, verse and text,
-/// of which a database may have several.
+/// Bibles in SQLite: those of MyBible, MySword and e-Sword, and tables with columns for book, chapter, verse and text.
+/// One database may have several Bibles.
 enum SQLiteBible {
-    static let version = "sqlite-2"
+    static let version = "sqlite-3"
 
     static let format = ImportFormat(
         "sqlite", "a Bible in SQLite (MyBible, MySword, tables of verses)",
@@ -22,10 +22,10 @@ enum SQLiteBible {
 
     private static let magic = Array("SQLite format 3\u{0}".utf8)
 
-    /// Collections have some hundred and fifty translations.
+    /// The most Bibles of a database. Collections have some hundred and fifty.
     private static let maximumBibleCount = 256
 
-    /// The packs of the Bibles in a database.
+    /// Makes a pack of each Bible in a database.
     static func read(
         _ database: SQLiteFile, path: String, draft: BibleDraft, time: Int64, _ receive: ImportFormat.Receiver
     ) throws(ImportError) {
@@ -42,7 +42,7 @@ enum SQLiteBible {
         }
         var draft = draft
         if schema.verseTables.count > 1 {
-            // One id and one name cannot be those of several.
+            // One id and one name cannot be those of several Bibles.
             draft.hooks.choices.id = nil
             draft.hooks.choices.name = nil
         }
@@ -66,14 +66,14 @@ enum SQLiteBible {
         var count = 0
         try database.rows(table.query) { (row) throws(ImportError) in
             count += 1
-            try rows.tell(path, done: min(count, 31_102), of: 31_102)
+            try rows.reportProgress(path, done: min(count, 31_102), of: 31_102)
             try add(row, table.kind, names, headings, to: &rows)
         }
     }
 
     private static func add(
         _ row: borrowing SQLiteFile.Row, _ kind: SQLiteSchema.Kind, _ names: [Int: [String]],
-        _ headings: [SQLiteSchema.Place: [String]], to rows: inout BibleRows
+        _ headings: [SQLiteSchema.Location: [String]], to rows: inout BibleRows
     ) throws(ImportError) {
         guard let chapter = row.number(1), let raw = row.bytes(3),
             let verses = row.text(2).flatMap({ RowNumber.verses(ArraySlice($0.utf8)) })
@@ -88,15 +88,15 @@ enum SQLiteBible {
             let markup = MySwordMarkup.gbf(ESwordMarkup.gbf(Array(text)))
             try rows.add(markup, .marked, at: book, chapter, verses)
         case .myBible:
-            let place = SQLiteSchema.Place(book: number ?? 0, chapter: chapter, verse: verses.lowerBound)
-            let titles = (headings[place] ?? []).map { "<title>\($0)</title>" }.joined()
+            let location = SQLiteSchema.Location(book: number ?? 0, chapter: chapter, verse: verses.lowerBound)
+            let titles = (headings[location] ?? []).map { "<title>\($0)</title>" }.joined()
             try rows.add(
                 Array(titles.utf8) + MyBibleMarkup.osis(Array(text)), .marked, at: book, chapter, verses)
         }
     }
 
-    /// The book of a row, by its number or its name. A table's own names say more than a number, except in MyBible, where
-    /// they are in the language of the text.
+    /// The book of a row, by its number or its name. Names in the database are more reliable than numbers, except in
+    /// MyBible, where they are in the language of the text.
     private static func book(
         _ number: Int?, _ name: String, _ kind: SQLiteSchema.Kind, _ names: [Int: [String]], _ rows: inout BibleRows
     ) -> Book? {
@@ -107,16 +107,16 @@ enum SQLiteBible {
     }
 }
 
-/// Which tables of a database hold verses, and what stands beside them.
+/// Finds the tables of a database that have verses, and those that belong to them.
 struct SQLiteSchema {
     let tables: [SQLiteFile.Table]
     let verseTables: [VerseTable]
 
-    /// Whose conventions a table follows.
+    /// The program whose conventions a table follows.
     enum Kind {
-        /// MyBible for Android: `info`, `books` with numbers by tens, `verses` with tags of its own.
+        /// MyBible for Android: `info`, `books` with numbers in steps of ten, and `verses` with tags of its own.
         case myBible
-        /// MySword for Android, and e-Sword: `Details`, `Bible` with GBF.
+        /// MySword for Android, and e-Sword: `Details`, and `Bible` with GBF.
         case mySword
         /// Text.
         case plain
@@ -125,15 +125,15 @@ struct SQLiteSchema {
     struct VerseTable {
         let name: String
         let kind: Kind
-        /// Gives book, chapter, verse and text.
+        /// Returns book, chapter, verse and text.
         let query: String
-        /// What stands before the table's name, or behind it, for one Bible of several: `JPS` of `JPS_verses`, `kjv` of
+        /// The part of the table's name that distinguishes one Bible of several: `JPS` of `JPS_verses`, `kjv` of
         /// `t_kjv`.
         let label: String
     }
 
-    /// A place in the database's own numbers.
-    struct Place: Hashable {
+    /// A verse in the numbers of the database.
+    struct Location: Hashable {
         let book: Int
         let chapter: Int
         let verse: Int
@@ -174,7 +174,7 @@ struct SQLiteSchema {
 
     // MARK: Books
 
-    /// The names of the books by number, the most telling first; empty where no table has them.
+    /// The names of the books by their numbers, the most reliable first; empty if no table has them.
     func bookNames(of verses: VerseTable, in database: SQLiteFile) throws(ImportError) -> [Int: [String]] {
         let candidates = [verses.label + "_books", "books", "books_all", "book", "key_english", "bible_books"]
         guard let table = candidates.lazy.compactMap({ self.table($0) }).first,
@@ -196,33 +196,33 @@ struct SQLiteSchema {
         return names
     }
 
-    /// MyBible's titles of passages, by the verse that they stand over.
-    func headings(of verses: VerseTable, in database: SQLiteFile) throws(ImportError) -> [Place: [String]] {
+    /// The headings of MyBible, by the verse that follows them.
+    func headings(of verses: VerseTable, in database: SQLiteFile) throws(ImportError) -> [Location: [String]] {
         guard verses.kind == .myBible, let table = table("stories"), let book = table.column("book_number"),
             let chapter = table.column("chapter"), let verse = table.column("verse"), let title = table.column("title")
         else { return [:] }
-        var headings: [Place: [String]] = [:]
+        var headings: [Location: [String]] = [:]
         let columns = [book, chapter, verse, title].map(SQLiteFile.quoted).joined(separator: ", ")
         try database.rows("SELECT \(columns) FROM \(SQLiteFile.quoted(table.name)) LIMIT 40000") { row in
             guard let book = row.number(0), let chapter = row.number(1), let verse = row.number(2),
                 let bytes = row.bytes(3), bytes.count < 1000
             else { return }
-            // A title of titles would end early, so tags in it are left out.
+            // A tag could end the heading early, so `<` and `>` are removed.
             let text = String(decoding: bytes, as: UTF8.self).filter { $0 != "<" && $0 != ">" }
-            headings[Place(book: book, chapter: chapter, verse: verse), default: []].append(text)
+            headings[Location(book: book, chapter: chapter, verse: verse), default: []].append(text)
         }
         return headings
     }
 
     // MARK: Facts
 
-    /// What the database says of a Bible in it.
+    /// The facts that the database states about a Bible in it.
     ///
-    /// - Parameter file: the name of the file without its ending, which names the only Bible in it.
+    /// - Parameter file: the name of the file without its extension, which names the Bible if it is the only one.
     func facts(of verses: VerseTable, in database: SQLiteFile, file: String) throws(ImportError) -> BibleFacts {
         var facts = BibleFacts()
-        let said = try sayings(of: verses, in: database)
-        func first(_ keys: String...) -> String { keys.lazy.compactMap { said[$0] }.first { !$0.isEmpty } ?? "" }
+        let stated = try statements(of: verses, in: database)
+        func first(_ keys: String...) -> String { keys.lazy.compactMap { stated[$0] }.first { !$0.isEmpty } ?? "" }
         facts.id = first("abbreviation")
         if facts.id.isEmpty {
             let stem = file.prefix { $0 != "." }
@@ -230,9 +230,11 @@ struct SQLiteSchema {
                 verses.label.isEmpty || verseTables.count == 1 && verses.label.lowercased() == stem.lowercased()
                 ? String(stem) : verses.label
         }
-        // Titles are taken from headings of Markdown.
+        // Some titles come from headings in Markdown.
         facts.name = String(first("title", "description", "name", "version").drop { $0 == "#" || $0 == " " })
-        if facts.name == said["version"] && said["title"] == nil && said["abbreviation"] == nil { facts.name = "" }
+        if facts.name == stated["version"] && stated["title"] == nil && stated["abbreviation"] == nil {
+            facts.name = ""
+        }
         facts.language = BibleFacts.tag(first("language", "lang"))
         facts.license = first("license", "copyright")
         facts.about = RichText.plain(first("detailed_info", "comments", "info_text"))
@@ -243,41 +245,41 @@ struct SQLiteSchema {
         return facts
     }
 
-    /// Keys in lower case and what is said under them, from whichever table has it.
-    private func sayings(of verses: VerseTable, in database: SQLiteFile) throws(ImportError) -> [String: String] {
-        var said: [String: String] = [:]
+    /// The values of the tables that describe the Bible, by their keys in lower case.
+    private func statements(of verses: VerseTable, in database: SQLiteFile) throws(ImportError) -> [String: String] {
+        var stated: [String: String] = [:]
         if let info = table("info") ?? table("metadata"), let key = info.column("name", "key"),
             let value = info.column("value")
         {
             let columns = [key, value].map(SQLiteFile.quoted).joined(separator: ", ")
             try database.rows("SELECT \(columns) FROM \(SQLiteFile.quoted(info.name)) LIMIT 200") { row in
                 if let key = row.text(0), let value = row.text(1) {
-                    said[key.lowercased()] = String(value.prefix(4000))
+                    stated[key.lowercased()] = String(value.prefix(4000))
                 }
             }
         }
         for (name, key) in [("details", nil), ("translations", "translation"), ("bible_version_key", "table")] {
             guard let table = table(name) else { continue }
             let query = "SELECT * FROM \(SQLiteFile.quoted(table.name)) LIMIT 200"
-            let place = key.flatMap { table.column($0) }.flatMap { table.columns.firstIndex(of: $0) }
+            let index = key.flatMap { table.column($0) }.flatMap { table.columns.firstIndex(of: $0) }
             try database.rows(query) { row in
                 if key != nil {
-                    let own = place.flatMap { row.text(Int32($0)) } ?? ""
+                    let own = index.flatMap { row.text(Int32($0)) } ?? ""
                     guard [verses.label.lowercased(), verses.name.lowercased()].contains(own.lowercased()) else {
                         return
                     }
                 }
-                for (place, column) in table.columns.enumerated() {
-                    if let value = row.text(Int32(place)) { said[column.lowercased()] = String(value.prefix(4000)) }
+                for (index, column) in table.columns.enumerated() {
+                    if let value = row.text(Int32(index)) { stated[column.lowercased()] = String(value.prefix(4000)) }
                 }
             }
         }
-        return said
+        return stated
     }
 }
 
 extension BibleFacts {
-    /// A language as sources name it, if it is a tag or a code; empty for a name such as `English`.
+    /// The language if it is a tag or a code; empty for a name such as `English`.
     static func tag(_ text: String) -> String {
         let first = text.prefix { $0.isASCII && $0.isLetter }
         return (2...3).contains(first.count) && !text.contains(" ") && text.utf8.count <= 35 ? text : ""
@@ -285,7 +287,8 @@ extension BibleFacts {
 }
 
 extension BookNumbering {
-    /// MyBible's numbers: by tens, with room for books between (the format's documentation, "Book numbers").
+    /// The numbers of MyBible: steps of ten, with room for more books between them (the format's documentation, "Book
+    /// numbers").
     static let myBible: BookNumbering = {
         var number = 0
         var rows: [(Int, Book)] = []

@@ -1,24 +1,25 @@
 import CSQLite
 
-/// A SQLite database that a stranger wrote, open for reading and nothing else.
+/// A SQLite database from an untrusted source, open for reading only.
 ///
-/// It is opened immutable, so no journal beside it is looked for; extensions, triggers, views, attached databases and
-/// functions in its schema are off (sqlite.org/security.html, section 1.2), and lengths, memory and the work of one
-/// statement are bounded. Only statements of ours are run, on tables that are tables.
+/// It is opened as immutable, so that SQLite does not search for a journal. Extensions, triggers, views, attached
+/// databases and functions in its schema are disabled (sqlite.org/security.html, section 1.2). Lengths, memory and the
+/// work of one statement are limited. Only our own statements are run, and only on real tables.
 final class SQLiteFile {
-    /// The longest text or record that is read.
+    /// The longest text or record, in bytes.
     private static let maximumLength: Int32 = 8 << 20
-    /// What SQLite may take of memory, in bytes.
+    /// The memory that SQLite may use, in bytes.
     private static let maximumMemory: Int64 = 48 << 20
-    /// Steps of its virtual machine for one statement; a Bible of 40,000 verses needs under a million.
+    /// The most steps of SQLite's virtual machine for one statement. A Bible of 40,000 verses needs under a million.
     private static let maximumSteps = 50_000_000
-    private static let stepsBetweenLooks = 100_000
-    /// Tables beyond this many are not looked at.
+    /// The number of steps between checks of this limit.
+    private static let stepsBetweenChecks = 100_000
+    /// The most tables that are examined.
     private static let maximumTableCount = 4096
 
     private let path: String
     private let database: OpaquePointer
-    /// The bytes of a database in memory, which SQLite reads in place.
+    /// The bytes of a database in memory. SQLite reads them without a copy.
     private let memory: UnsafeMutableRawBufferPointer?
     fileprivate var stepsLeft = 0
 
@@ -27,9 +28,9 @@ final class SQLiteFile {
         try self.init(uri: "file:" + SQLiteFile.escaped(path) + "?mode=ro&immutable=1", path: path, memory: nil)
     }
 
-    /// Opens a database that is in memory, as a member of an archive is.
+    /// Opens a database in memory, such as a member of an archive.
     ///
-    /// - Parameter path: what errors call it.
+    /// - Parameter path: the name of the file in errors.
     convenience init(_ bytes: [UInt8], path: String) throws(ImportError) {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(bytes.count, 1), alignment: 16)
         bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
@@ -79,15 +80,15 @@ final class SQLiteFile {
         ] as [(Int32, Int32)] { sqlite3_limit(database, limit, value) }
         sqlite3_hard_heap_limit64(SQLiteFile.maximumMemory)
         sqlite3_progress_handler(
-            database, Int32(SQLiteFile.stepsBetweenLooks),
+            database, Int32(SQLiteFile.stepsBetweenChecks),
             { context in
                 let file = Unmanaged<SQLiteFile>.fromOpaque(context!).takeUnretainedValue()
-                file.stepsLeft -= SQLiteFile.stepsBetweenLooks
+                file.stepsLeft -= SQLiteFile.stepsBetweenChecks
                 return file.stepsLeft < 0 ? 1 : 0
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// The tables, with the names of their columns in the order of the table. Views and virtual tables are none.
+    /// The real tables, each with the names of its columns in order. Views and virtual tables are left out.
     func tables() throws(ImportError) -> [Table] {
         var names: [String] = []
         try rows(
@@ -113,7 +114,7 @@ final class SQLiteFile {
         let name: String
         let columns: [String]
 
-        /// The column of a name, in any case of letters, by the first of `names` that there is.
+        /// The column for the first of `names` that the table has, ignoring case; `nil` if it has none.
         func column(_ names: String...) -> String? {
             for name in names {
                 if let found = columns.first(where: { $0.lowercased() == name }) { return found }
@@ -122,9 +123,9 @@ final class SQLiteFile {
         }
     }
 
-    /// Runs a statement of ours; `body` is given row after row.
+    /// Runs one of our own statements, and calls `body` for each row.
     ///
-    /// - Throws: what `body` throws; `damaged` where SQLite finds the file so, or works without end on it.
+    /// - Throws: the errors of `body`, and `damaged` if SQLite finds an error in the file or takes too many steps.
     func rows(_ sql: String, _ body: (borrowing Row) throws(ImportError) -> Void) throws(ImportError) {
         stepsLeft = SQLiteFile.maximumSteps
         var statement: OpaquePointer?
@@ -147,14 +148,14 @@ final class SQLiteFile {
     }
 
     private func damaged(_ reason: String) -> ImportError {
-        .damaged(module: path, reason: "as a SQLite database, " + reason)
+        .damaged(module: path, reason: "it cannot be read as a SQLite database: " + reason)
     }
 
-    /// One row, while it is read.
+    /// One row while it is read.
     struct Row: ~Copyable {
         fileprivate let statement: OpaquePointer
 
-        /// A whole number; `nil` for what is none, also for text.
+        /// The whole number in a column, also if it is stored as text; `nil` if it is not a whole number.
         func number(_ column: Int32) -> Int? {
             switch sqlite3_column_type(statement, column) {
             case SQLITE_INTEGER: return Int(exactly: sqlite3_column_int64(statement, column))
@@ -164,11 +165,11 @@ final class SQLiteFile {
             }
         }
 
-        /// The bytes of a text, as UTF-8, or of a blob; `nil` for null.
+        /// The bytes of a blob, or of a text as UTF-8; `nil` for null.
         func bytes(_ column: Int32) -> [UInt8]? {
             let type = sqlite3_column_type(statement, column)
             guard type != SQLITE_NULL else { return nil }
-            // Asking for the text first makes UTF-8 of UTF-16.
+            // Requesting the text first converts UTF-16 to UTF-8.
             let start =
                 type == SQLITE_BLOB
                 ? sqlite3_column_blob(statement, column)
@@ -181,7 +182,7 @@ final class SQLiteFile {
         func text(_ column: Int32) -> String? { bytes(column).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// A name of the database as SQL writes it.
+    /// A name of the database in the notation of SQL.
     static func quoted(_ name: String) -> String { "\"" + doubled(name, "\"") + "\"" }
     private static func literal(_ text: String) -> String { "'" + doubled(text, "'") + "'" }
 
@@ -190,7 +191,7 @@ final class SQLiteFile {
         String(text.flatMap { $0 == quote ? [$0, $0] : $0 == "\0" ? [] : [$0] })
     }
 
-    /// A path as a URI writes it (RFC 3986, section 2.1).
+    /// A path in the notation of a URI (RFC 3986, section 2.1).
     private static func escaped(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return path.utf8.reduce(into: "") { result, byte in

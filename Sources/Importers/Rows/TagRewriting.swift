@@ -1,20 +1,20 @@
 import Corpus
 import Scripture
 
-/// Puts the tags of one vocabulary in the words of another, and leaves the text as it is.
+/// Replaces the tags of one vocabulary by those of another, without changing the text.
 enum TagRewriting {
     enum Change {
         case keeping
         case replacing(String)
-        /// For the start of an element: it, its content and its end become the text.
+        /// For the start of an element: replaces the element with its content and its end.
         case replacingContent(String)
     }
 
-    /// The longest content that is replaced; a code or the mark of a note is far shorter.
+    /// The longest content that is replaced, in bytes. Codes and callers of notes are far shorter.
     private static let longestContent = 200
 
-    /// - Parameter change: given what stands between `<` and `>` without a slash, up to 64 bytes; whether it is an end; and
-    ///   for a start what stands before the next tag.
+    /// - Parameter change: decides what to do with a tag. It gets the text between `<` and `>` without a slash, up to
+    ///   64 bytes, whether the tag is an end, and for a start the text up to the next tag.
     static func rewrite(
         _ text: [UInt8], _ change: (_ name: String, _ isEnd: Bool, _ content: ArraySlice<UInt8>) -> Change
     ) -> [UInt8] {
@@ -23,7 +23,8 @@ enum TagRewriting {
         result.reserveCapacity(text.count + text.count / 2)
         text.withUnsafeBytes { bytes in
             var scanner = MarkupScanner(bytes)
-            // An element that is replaced with its content: its name, until its end has come.
+            // The open element that is replaced with its content, and the offset at which its content ends at the
+            // latest.
             var dropped: (name: TagName, limit: Int)?
             while let event = scanner.next() {
                 switch event {
@@ -40,7 +41,7 @@ enum TagRewriting {
                     let inside = text[tag.nameRange.lowerBound..<tag.rest.upperBound]
                     let next = text[tag.range.upperBound...].prefix(longestContent)
                     let content = next.prefix { $0 != UInt8(ascii: "<") }
-                    switch change(inside.prefix(64).text.trimmingSpaces.description, tag.isEnd, content) {
+                    switch change(inside.prefix(64).text[...].trimmed.description, tag.isEnd, content) {
                     case .keeping: result += text[tag.range]
                     case .replacing(let other): result += Array(other.utf8)
                     case .replacingContent(let other):
@@ -55,7 +56,7 @@ enum TagRewriting {
     }
 }
 
-/// MyBible's tags in the words of OSIS and ThML, which `VerseBuilder` reads: `<S>7225</S>` behind a word is
+/// Replaces MyBible's tags by those of OSIS and ThML, which `VerseBuilder` reads: `<S>7225</S>` after a word becomes
 /// `<sync type="Strongs" value="7225"/>`.
 enum MyBibleMarkup {
     static func osis(_ text: [UInt8]) -> [UInt8] {
@@ -63,7 +64,7 @@ enum MyBibleMarkup {
             switch name {
             case "S": .replacingContent(code(content, "Strongs", ""))
             case "m": .replacingContent(code(content, "morph", "robinson:"))
-            // The marks of footnotes, whose text is in a module of its own.
+            // The callers of footnotes, whose text is in another module.
             case "f": .replacingContent("")
             case "pb": .replacing("<p/>")
             case "br": .replacing("<lb/>")
@@ -77,9 +78,10 @@ enum MyBibleMarkup {
         "t": ("l", "l"), "h": ("title", "title"),
     ]
 
-    /// A code is letters, digits, and what Robinson's have between them.
+    /// The tag of a code; empty if the content is not a code. A code has letters, digits, and the separators of
+    /// Robinson's codes.
     private static func code(_ content: ArraySlice<UInt8>, _ type: String, _ scheme: String) -> String {
-        let text = content.text.trimmingSpaces
+        let text = content.text[...].trimmed
         let isCode =
             text.utf8.count <= 40
             && text.unicodeScalars.allSatisfy { scalar in
@@ -91,19 +93,21 @@ enum MyBibleMarkup {
     }
 }
 
-/// MySword's tags in those of GBF, which `VerseBuilder` reads: titles have levels there (`<TS1>`), and cross references are
-/// numbers (`<RX 43.3.16>`).
+/// Replaces MySword's tags by those of GBF, which `VerseBuilder` reads. Titles have levels in MySword (`<TS1>`), and
+/// cross references have numbers (`<RX 43.3.16>`).
 enum MySwordMarkup {
     static func gbf(_ text: [UInt8]) -> [UInt8] {
         TagRewriting.rewrite(text) { name, _, _ in
             if name.count == 3, name.hasPrefix("TS") { return .replacing("<TS>") }
-            if name.hasPrefix("RX "), let place = place(name.dropFirst(3)) { return .replacing("<RX \(place)>") }
+            if name.hasPrefix("RX "), let reference = reference(name.dropFirst(3)) {
+                return .replacing("<RX \(reference)>")
+            }
             return .keeping
         }
     }
 
-    /// `John 3:16-17` for `43.3.16-17`.
-    private static func place(_ numbers: Substring) -> String? {
+    /// The reference of numbers: `John 3:16-17` for `43.3.16-17`.
+    private static func reference(_ numbers: Substring) -> String? {
         let parts = numbers.split(separator: ".")
         guard parts.count >= 2, let number = Int(parts[0]), let book = BookNumbering.protestant.book(number),
             parts.dropFirst().allSatisfy({ part in part.allSatisfy { $0.isNumber || $0 == "-" } })
@@ -112,28 +116,28 @@ enum MySwordMarkup {
     }
 }
 
-/// e-Sword's markup in the tags of GBF, which `VerseBuilder` reads: the control words of RTF in older modules (`.bblx`), and
-/// three elements of its own in newer ones (`.bbli`).
+/// Replaces e-Sword's markup by the tags of GBF, which `VerseBuilder` reads: the control words of RTF in older modules
+/// (`.bblx`), and three elements of e-Sword in newer ones (`.bbli`).
 ///
-/// Of RTF 1.9.1 a verse has what a verse needs: italics for added words, colour 6 for the words of Jesus, raised text for
-/// Strong's numbers, breaks, and characters. Other control words vanish.
+/// Only the parts of RTF 1.9.1 that verses need are read: italics for added words, colour 6 for the words of Jesus,
+/// raised text for Strong's numbers, breaks, and characters. Other control words are removed.
 struct ESwordMarkup {
     private var rest: ArraySlice<UInt8>
     private var result: [UInt8] = []
     private var state = State()
     private var groups: [State] = []
-    /// What stands raised, until it is over.
+    /// The raised text so far.
     private var raised: [UInt8] = []
 
     private struct State {
         var isItalic = false
         var isRed = false
         var isRaised = false
-        /// Whether it is a destination that nobody needs to know (`{\*…}`).
+        /// Whether it is inside a destination that is not text (`{\*…}`).
         var isDropped = false
     }
 
-    /// Deeper groups are read as part of their parents.
+    /// The deepest nesting of groups. Deeper ones are read as part of their parents.
     private static let maximumDepth = 64
     private static let backslash = UInt8(ascii: "\\")
 
@@ -146,7 +150,7 @@ struct ESwordMarkup {
         return TagRewriting.rewrite(text) { name, isEnd, content in
             switch name {
             case "num": .replacingContent(number(content).map { "<W\($0)>" } ?? "")
-            // What kind of form a verb has.
+            // The kind of a verb's form.
             case "tvm": .replacingContent("")
             case "red": .replacing(isEnd ? "<Fr>" : "<FR>")
             default: .keeping
@@ -154,11 +158,12 @@ struct ESwordMarkup {
         }
     }
 
-    /// Whether a control word of RTF is in a text: MySword's verses, in tables of the same shape, have no backslash.
+    /// Whether a text contains a control word of RTF. The verses of MySword, in tables of the same shape, have no
+    /// backslash.
     private static func isRichText(_ text: [UInt8]) -> Bool {
         guard text.contains(backslash) else { return false }
-        return text.indices.dropLast().contains { place in
-            text[place] == backslash && (isLetter(text[place + 1]) || text[place + 1] == UInt8(ascii: "'"))
+        return text.indices.dropLast().contains { index in
+            text[index] == backslash && (text[index + 1].isASCIILetter || text[index + 1] == UInt8(ascii: "'"))
         }
     }
 
@@ -171,7 +176,7 @@ struct ESwordMarkup {
             case UInt8(ascii: "{"):
                 if groups.count < Self.maximumDepth { groups.append(state) }
             case UInt8(ascii: "}"): if let outer = groups.popLast() { change(to: outer) }
-            // Line breaks of the file are none of the text.
+            // Line breaks of the file are not line breaks of the text.
             case 0x0A, 0x0D: break
             default: append(byte)
             }
@@ -190,13 +195,13 @@ struct ESwordMarkup {
 
     private mutating func append(tag: String) { if !state.isDropped { result += Array(tag.utf8) } }
 
-    /// Reads what stands behind a backslash.
+    /// Reads a control word or symbol after a backslash.
     private mutating func control() {
         guard let first = rest.first else { return }
-        guard Self.isLetter(first) else { return symbol(rest.removeFirst()) }
-        let word = rest.prefix { Self.isLetter($0) }
+        guard first.isASCIILetter else { return symbol(rest.removeFirst()) }
+        let word = rest.prefix(while: \.isASCIILetter)
         rest = rest.dropFirst(word.count)
-        let digits = rest.prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        let digits = rest.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
         rest = rest.dropFirst(digits.count)
         if rest.first == 0x20 { rest.removeFirst() }
         let number = Int(digits.prefix(10).text)
@@ -228,7 +233,7 @@ struct ESwordMarkup {
         case UInt8(ascii: "'"):
             guard let value = UInt8(rest.prefix(2).text, radix: 16) else { return }
             rest = rest.dropFirst(2)
-            append(TextEncoding.windows1252(value))
+            append(Windows1252.scalar(value))
         case UInt8(ascii: "*"): state.isDropped = !groups.isEmpty
         case UInt8(ascii: "~"): append(0x20)
         case UInt8(ascii: "_"): append(UInt8(ascii: "-"))
@@ -237,13 +242,14 @@ struct ESwordMarkup {
         }
     }
 
-    /// A character by its number, which RTF writes below zero where it is above 32767. Those beyond the first plane are two
-    /// numbers, each with a question mark for readers that know none.
+    /// Appends a character by its number. RTF writes numbers above 32767 as negative numbers, and characters beyond
+    /// the Basic Multilingual Plane as two numbers. A question mark after a number is for readers that do not know the
+    /// number.
     private mutating func unicode(_ number: Int) {
         var value = UInt32(truncatingIfNeeded: number < 0 ? number + 65_536 : number)
         if rest.first == UInt8(ascii: "?") { rest.removeFirst() }
         if 0xD800...0xDBFF ~= value, rest.starts(with: "\\u".utf8) {
-            let digits = rest.dropFirst(2).prefix { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+            let digits = rest.dropFirst(2).prefix { $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
             let second = Int(digits.prefix(10).text) ?? 0
             let low = UInt32(truncatingIfNeeded: second < 0 ? second + 65_536 : second)
             if 0xDC00...0xDFFF ~= low {
@@ -256,7 +262,7 @@ struct ESwordMarkup {
         append(Unicode.Scalar(value) ?? "\u{FFFD}")
     }
 
-    /// Begins and ends what differs.
+    /// Closes and opens tags according to the differences between two states.
     private mutating func change(to next: State) {
         let last = state
         if last.isRaised && !next.isRaised {
@@ -272,13 +278,10 @@ struct ESwordMarkup {
         state = next
     }
 
-    /// A Strong's number; other raised text is the mark of a note.
+    /// A Strong's number; `nil` for other raised text, which is the caller of a note.
     private static func number(_ text: ArraySlice<UInt8>) -> String? {
         let text = text.prefix(12).text
         return (text.hasPrefix("G") || text.hasPrefix("H")) ? StrongsNumber(text)?.key : nil
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-    }
 }

@@ -1,10 +1,10 @@
 import Corpus
 import Scripture
 
-/// Bibles of theWord (theword.net): a verse a line, without its place, in the order and the numbers of the King James Version,
-/// marked up with GBF's tags. Behind the verses stand lines that say what the text is: `description=…`.
+/// Bibles of theWord (theword.net): one verse per line without its reference, in the order and with the numbers of the
+/// King James Version, with the tags of GBF. After the verses come lines that describe the text: `description=…`.
 enum TheWordBible {
-    static let version = "theword-1"
+    static let version = "theword-2"
 
     static let format = ImportFormat(
         "theword", "a Bible of theWord (.ont, .ot, .nt)", recognises: { isOne($0) }, standsAlone: { _ in true },
@@ -15,7 +15,7 @@ enum TheWordBible {
             }
         })
 
-    /// The name says which books have their lines; nothing in the file does.
+    /// The books in a file, which only its name shows.
     private static func books(of path: String) -> ArraySlice<Book> {
         let books = Canon.protestant.books
         switch path.lowercased() {
@@ -33,7 +33,7 @@ enum TheWordBible {
             && head.bytes.contains(0x0A) && !head.bytes.starts(with: "\\id ".utf8)
     }
 
-    /// Reads as many lines as the books have verses, and what is said behind them. An empty line is a verse that is missing.
+    /// Reads one line for each verse of the books, and the description after them. An empty line is a missing verse.
     static func read(
         _ bytes: [UInt8], path: String, books: ArraySlice<Book>, into rows: inout BibleRows
     ) throws(ImportError) {
@@ -53,7 +53,7 @@ enum TheWordBible {
                                 + "verses of its books")
                     }
                     count += 1
-                    try rows.tell(path, done: count, of: wanted)
+                    try rows.reportProgress(path, done: count, of: wanted)
                     if line.allSatisfy({ $0 <= 0x20 }) { continue }
                     try rows.add(MySwordMarkup.gbf(Array(line)), .marked, at: book, chapter, verse...verse)
                 }
@@ -65,8 +65,8 @@ enum TheWordBible {
 
     private static func note(_ line: ArraySlice<UInt8>, in facts: inout BibleFacts) {
         guard let equals = line.prefix(40).firstIndex(of: UInt8(ascii: "=")) else { return }
-        let value = String(line[(equals + 1)...].prefix(4000).text.trimmingSpaces)
-        switch line[..<equals].text.trimmingSpaces.lowercased() {
+        let value = String(line[(equals + 1)...].prefix(4000).text[...].trimmed)
+        switch line[..<equals].text[...].trimmed.lowercased() {
         case "description": facts.name = value
         case "title": if facts.name.isEmpty { facts.name = value }
         case "id": if facts.id.isEmpty { facts.id = value }
@@ -79,21 +79,21 @@ enum TheWordBible {
         }
     }
 
-    /// The lines of a text, the empty ones too.
+    /// The lines of a text, including empty ones.
     private struct Lines {
         private let bytes: ArraySlice<UInt8>
-        private var at: Int
+        private var offset: Int
 
         init(_ bytes: ArraySlice<UInt8>) {
             self.bytes = bytes
-            at = bytes.startIndex
+            offset = bytes.startIndex
         }
 
         mutating func next() -> ArraySlice<UInt8>? {
-            guard at < bytes.endIndex else { return nil }
-            let end = bytes[at...].firstIndex(of: 0x0A) ?? bytes.endIndex
-            let line = bytes[at..<end]
-            at = min(end + 1, bytes.endIndex)
+            guard offset < bytes.endIndex else { return nil }
+            let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.endIndex
+            let line = bytes[offset..<end]
+            offset = min(end + 1, bytes.endIndex)
             return line.last == 0x0D ? line.dropLast() : line
         }
     }

@@ -1,14 +1,16 @@
-/// Reads the markup of one entry of a commentary into clean paragraphs. Takes anything, as `MarkupScanner` does.
+import Scripture
+
+/// Reads the markup of one entry of a commentary into clean paragraphs. It accepts any bytes, like `MarkupScanner`.
 ///
-/// References are kept as the source prints them. What stands before verse 1 of a chapter, between the milestones that
-/// osis2mod calls `x-preverse`, is the chapter's introduction if it is more than a title.
+/// References are kept as the source prints them. The text before verse 1 of a chapter, between the milestones that
+/// osis2mod calls `x-preverse`, is the introduction of the chapter if it is more than a title.
 struct CommentaryReader {
-    /// How entries are marked up.
+    /// The markup of entries.
     enum Dialect: Sendable {
         case xml, gbf
-        /// Nothing is said of the markup: none that breaks lines; line breaks are the source's own.
+        /// The markup is not stated. Then no tag breaks lines, and the line breaks of the source are kept.
         case plain
-        /// Text without markup, whatever signs are in it.
+        /// Text without markup.
         case literal
 
         init(sourceType: String?) {
@@ -21,14 +23,14 @@ struct CommentaryReader {
         }
     }
 
-    /// What an entry holds.
+    /// The content of an entry.
     struct Entry {
         var text: [UInt8] = []
-        /// What stands before the first verse; empty unless the entry was read as a first verse.
+        /// The text before the first verse; empty unless the entry was read as that of a first verse.
         var introduction: [UInt8] = []
-        /// The range that the markup states (`annotateRef`), as it is written; empty where it states none.
+        /// The range that the markup states (`annotateRef`), as it is written; empty if it states none.
         var statedRange = ""
-        /// Tags that the entry ends in the middle of.
+        /// The number of tags that are not complete at the end of the entry.
         var brokenTags = 0
     }
 
@@ -38,11 +40,11 @@ struct CommentaryReader {
     private var scanner: MarkupScanner
     private var text = ParagraphText()
     private var entry = Entry()
-    /// The element whose text is dropped, and how deep in elements of its name.
+    /// The element whose text is dropped, and the number of open elements with its name.
     private var dropped: (name: TagName, depth: Int)?
     private var titleDepth = 0
     private var wasLineBreak = false
-    /// The id of the milestone before a first verse, while it is open.
+    /// The id of the open milestone before a first verse.
     private var preverse: String?
     private var hasProse = false
 
@@ -66,7 +68,7 @@ struct CommentaryReader {
         if dialect == .literal { appendLines(String(decoding: bytes, as: UTF8.self)) }
         while dialect != .literal, let event = scanner.next() {
             switch event {
-            case .text(let range): append(EntryText.resolved(UnsafeRawBufferPointer(rebasing: bytes[range])))
+            case .text(let range): append(CharacterReference.resolved(UnsafeRawBufferPointer(rebasing: bytes[range])))
             case .tag(let tag): read(tag)
             }
         }
@@ -84,10 +86,10 @@ struct CommentaryReader {
         }
     }
 
-    /// Plain text keeps the lines of its source; an empty one ends a paragraph.
+    /// Appends plain text with the lines of its source. An empty line ends a paragraph.
     private mutating func appendLines(_ words: String) {
-        for (place, line) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-            if place > 0 { text.breakLine(text.isAtLineStart ? .paragraph : .line) }
+        for (index, line) in words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            if index > 0 { text.breakLine(text.isAtLineStart ? .paragraph : .line) }
             text.append(String(line))
         }
     }
@@ -143,32 +145,31 @@ struct CommentaryReader {
         var found: [TagName: String] = [:]
         scanner.attributes(of: tag) { name, value in
             if found.count < 16 {
-                found[name] = EntryText.resolved(UnsafeRawBufferPointer(rebasing: bytes[value].prefix(4096)))
+                found[name] = CharacterReference.resolved(UnsafeRawBufferPointer(rebasing: bytes[value].prefix(4096)))
             }
         }
         return found
     }
 }
 
-/// What a tag does to the prose of a commentary, whatever vocabulary it comes from. A name that is not here does nothing:
-/// its text is text.
+/// What a tag does to the text of a commentary, in any vocabulary. Other tags do nothing, and their content is text.
 enum CommentaryTag {
     case paragraph
     case line
-    /// A line break of HTML; two of them begin a paragraph.
+    /// A line break of HTML. Two of them begin a paragraph.
     case lineBreak
-    /// Its text is text of its own: it separates words.
+    /// Its content is a text of its own: it separates words.
     case cell
-    /// A title, which is a paragraph and says nothing of the passage.
+    /// A title. It is a paragraph, but not a note on the passage.
     case title
-    /// `div`, which is a paragraph, and marks what stands before a chapter's first verse.
+    /// `div`. It is a paragraph, and marks the text before a chapter's first verse.
     case division
-    /// A reference, which some sources write without text.
+    /// A reference, which some sources write without content.
     case reference
-    /// Text that is no text.
+    /// Its content is not text.
     case dropped
 
-    /// OSIS, ThML and TEI. Names in lower case.
+    /// The tags of OSIS, ThML and TEI, with names in lower case.
     static let xml: [TagName: CommentaryTag] = table([
         (.paragraph, "p pb lg list table ul ol dl blockquote center hr pre closer opener salute signed caption body"),
         (.line, "l item row tr li dt dd label"), (.lineBreak, "br lb"), (.cell, "cell td th note footnote"),
@@ -176,7 +177,7 @@ enum CommentaryTag {
         (.dropped, "style script"),
     ])
 
-    /// GBF, the General Bible Format, exactly as written.
+    /// The tags of GBF, the General Bible Format, in their exact case.
     static let gbf: [TagName: CommentaryTag] = table([
         (.paragraph, "CM"), (.line, "CL PP PI Pp Pi"), (.cell, "RF Rf RX Rx"),
         (.title, "TS Ts TT Tt TB Tb TH Th TA Ta TN Tn"),
@@ -191,32 +192,30 @@ enum CommentaryTag {
     }
 }
 
-/// Text under construction in lines and paragraphs, each line clean as `CleanText` makes it.
+/// A text under construction in lines and paragraphs. Each line is clean, as in `CleanText`.
 ///
-/// Lines are parted by `\n`, paragraphs by an empty line; neither stands at an end, and no line is empty.
+/// Lines are separated by `\n`, paragraphs by an empty line. The text does not begin or end with a line break, and no
+/// line is empty.
 struct ParagraphText {
     private var finished: [UInt8] = []
     private var line = CleanText()
     private var due: Break = .none
 
-    /// What stands between one line and the next; the greater wins where several meet.
+    /// What separates one line from the next. If several meet, the greatest counts.
     enum Break: Int, Comparable {
         case none, line, paragraph
         static func < (a: Break, b: Break) -> Bool { a.rawValue < b.rawValue }
     }
 
-    /// Whether nothing has been printed yet.
+    /// Whether there is no text yet.
     var isEmpty: Bool { finished.isEmpty && line.isEmpty }
 
-    /// Whether nothing has been printed since the last break.
+    /// Whether there is no text since the last break.
     var isAtLineStart: Bool { line.isEmpty }
 
-    mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { line.append(UnsafeRawBufferPointer($0)) }
-    }
+    mutating func append(_ text: String) { line.append(text) }
 
-    /// What comes next is another word.
+    /// The next text is a separate word.
     mutating func separate() { line.separate() }
 
     mutating func breakLine(_ kind: Break) {
@@ -224,7 +223,7 @@ struct ParagraphText {
         if kind > due { due = kind }
     }
 
-    /// What has been printed; the text is empty afterwards.
+    /// Returns the text and begins a new one.
     mutating func take() -> [UInt8] {
         finishLine()
         let bytes = finished

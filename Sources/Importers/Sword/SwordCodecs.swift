@@ -1,8 +1,8 @@
 extension SwordModule {
-    /// How the blocks of a module are packed.
+    /// The compression of a module's blocks.
     enum Compression { case zip, lzss }
 
-    /// What the conf says; LZSS where it is silent.
+    /// The compression that the conf names; LZSS if it names none. `nil` if it is unknown.
     var compression: Compression? {
         switch (conf["CompressType"] ?? "LZSS").uppercased() {
         case "ZIP": .zip
@@ -13,14 +13,15 @@ extension SwordModule {
 }
 
 extension SwordModule.Compression {
-    /// How a block is packed by its own bytes, which outweigh the conf's word or its silence: a stream of zlib begins with two
-    /// bytes that are a multiple of 31 (RFC 1950, section 2.2). LZSS would have to begin with three copies of blanks to look so.
+    /// The compression of a block according to its first bytes, which decide also if the conf says something else. A
+    /// zlib stream begins with two bytes that are a multiple of 31 (RFC 1950, section 2.2). A block of LZSS would look
+    /// like this only if it began with three copies of blanks.
     func judged(by block: UnsafeRawBufferPointer) -> Self {
         guard block.count > 2, block[0] == 0x78, (Int(block[0]) << 8 | Int(block[1])) % 31 == 0 else { return self }
         return .zip
     }
 
-    /// What a block unpacks to, at most `size` bytes; `nil` where it is damaged, or is said to hold more than its bytes can.
+    /// The unpacked block, at most `size` bytes; `nil` if the block is damaged or cannot contain as much.
     func unpacked(_ block: UnsafeRawBufferPointer, size: Int) -> [UInt8]? {
         switch self {
         case .zip:
@@ -30,39 +31,41 @@ extension SwordModule.Compression {
     }
 }
 
-/// The compression that SWORD calls LZSS, Haruhiko Okumura's of 1989: a ring of 4096 bytes that begins as spaces.
+/// The compression that SWORD calls LZSS, by Haruhiko Okumura (1989), with a ring buffer of 4096 bytes that first
+/// contains spaces.
 enum LZSS {
     private static let ringSize = 4096
     private static let longestMatch = 18
 
-    /// A flag byte covers eight matches of two bytes, each at most 18 bytes long.
+    /// Whether a stated size is possible. A byte of flags is followed by eight matches of two bytes, and each gives at
+    /// most 18 bytes.
     static func isPlausible(size: Int, from compressed: Int) -> Bool { size <= compressed * 9 + 64 }
 
-    /// At most `size` bytes of what `source` holds.
+    /// The unpacked bytes, at most `size`.
     static func bytes(_ source: UnsafeRawBufferPointer, size: Int) -> [UInt8] {
         var ring = [UInt8](repeating: UInt8(ascii: " "), count: ringSize)
         var write = ringSize - longestMatch
         var output: [UInt8] = []
         output.reserveCapacity(size)
-        var at = 0
+        var index = 0
         func put(_ byte: UInt8) {
             output.append(byte)
             ring[write] = byte
             write = (write + 1) % ringSize
         }
-        while at < source.count {
-            let flags = source[at]
-            at += 1
+        while index < source.count {
+            let flags = source[index]
+            index += 1
             for bit in 0..<8 {
-                guard output.count < size, at < source.count else { break }
+                guard output.count < size, index < source.count else { break }
                 if flags & 1 << UInt8(bit) != 0 {
-                    put(source[at])
-                    at += 1
+                    put(source[index])
+                    index += 1
                 } else {
-                    guard at + 1 < source.count else { return output }
-                    let position = Int(source[at]) | Int(source[at + 1] & 0xF0) << 4
-                    let length = Int(source[at + 1] & 0x0F) + 3
-                    at += 2
+                    guard index + 1 < source.count else { return output }
+                    let position = Int(source[index]) | Int(source[index + 1] & 0xF0) << 4
+                    let length = Int(source[index + 1] & 0x0F) + 3
+                    index += 2
                     for step in 0..<length where output.count < size { put(ring[(position + step) % ringSize]) }
                 }
             }
@@ -72,10 +75,10 @@ enum LZSS {
     }
 }
 
-/// Sapphire II, the stream cipher of SWORD's locked modules (Michael Paul Johnson, 1995, public domain): a deck of 256 cards,
-/// shuffled by the key, which each byte that is deciphered shuffles on.
+/// Sapphire II, the stream cipher of SWORD's locked modules (Michael Paul Johnson, 1995, public domain). It has a deck
+/// of 256 cards, which the key shuffles, and which each deciphered byte shuffles further.
 ///
-/// The cipher authenticates nothing: with a wrong key any bytes come out.
+/// The cipher does not check the key: a wrong key gives meaningless bytes.
 struct SapphireCipher: Sendable {
     private var cards: [UInt8]
     private var rotor: UInt8
@@ -84,18 +87,18 @@ struct SapphireCipher: Sendable {
     private var lastPlain: UInt8
     private var lastCipher: UInt8
 
-    /// - Parameter key: 1 to 255 bytes; SWORD takes no more.
+    /// - Parameter key: 1 to 255 bytes, the limit of SWORD.
     init?(key: [UInt8]) {
         guard (1...255).contains(key.count) else { return nil }
         var cards = [UInt8](0...255)
         var shuffle = Shuffle(key: key)
-        for place in (1...255).reversed() { cards.swapAt(place, shuffle.next(upTo: place, cards)) }
+        for index in (1...255).reversed() { cards.swapAt(index, shuffle.next(upTo: index, cards)) }
         (rotor, ratchet, avalanche, lastPlain) = (cards[1], cards[3], cards[5], cards[7])
         lastCipher = cards[Int(shuffle.sum)]
         self.cards = cards
     }
 
-    /// Deciphers a whole entry or block. Each begins with the deck as the key has left it.
+    /// Deciphers a whole entry or block. Each one begins with the deck as the key shuffled it.
     func deciphered(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         var deck = self
         return bytes.map { deck.decipher($0) }
@@ -117,24 +120,25 @@ struct SapphireCipher: Sendable {
         return lastPlain
     }
 
-    /// Draws places of the deck from the key.
+    /// Draws positions in the deck from the key.
     private struct Shuffle {
         let key: [UInt8]
         var sum: UInt8 = 0
-        private var place = 0
+        private var position = 0
 
         init(key: [UInt8]) { self.key = key }
 
-        /// A number from 0 to `limit`. The cipher's author folds the eleventh try into the range instead of trying on.
+        /// A number from 0 to `limit`. Like the author's code, the twelfth try takes a remainder instead of trying
+        /// again.
         mutating func next(upTo limit: Int, _ cards: [UInt8]) -> Int {
             var mask = 1
             while mask < limit { mask = mask << 1 | 1 }
             var tries = 0
             while true {
-                sum = cards[Int(sum)] &+ key[place]
-                place += 1
-                if place >= key.count {
-                    place = 0
+                sum = cards[Int(sum)] &+ key[position]
+                position += 1
+                if position >= key.count {
+                    position = 0
                     sum &+= UInt8(key.count)
                 }
                 var drawn = mask & Int(sum)

@@ -1,14 +1,15 @@
 package import Corpus
 import Scripture
 
-/// Reads a commentary of SWORD, which is stored as a text is: an entry a verse, and the same entry for a range of them.
+/// Reads a commentary of SWORD. It is stored like a Bible text: one entry per verse, and the same entry for all verses
+/// of a range.
 package enum SwordCommentaryImporter {
-    /// Changes when the same module gives another pack.
-    package static let version = "sword-commentary-2"
+    /// Changes when the same module would give a different pack.
+    package static let version = "sword-commentary-3"
 
     /// - Parameters:
-    ///   - progress: told before each book.
-    ///   - isCancelled: asked before each book; the import ends with `cancelled` once it says true.
+    ///   - progress: called before each book.
+    ///   - isCancelled: called before each book. The import ends with `cancelled` once it returns true.
     package static func read(
         _ module: SwordModule, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }
@@ -19,12 +20,12 @@ package enum SwordCommentaryImporter {
         var testaments = try SwordTestaments(module, &report)
         let system = testaments.versification
         var reading = CommentaryReading(module, system, report)
-        for (place, book) in system.books.enumerated() {
+        for (index, book) in system.books.enumerated() {
             if isCancelled() { throw .cancelled }
-            progress(place, system.books.count)
-            let isOld = place < system.oldTestamentBookCount
+            progress(index, system.books.count)
+            let isOld = index < system.oldTestamentBookCount
             do throws(TextBlocks.Failure) {
-                // Moved out and back, so that the block in it is not copied.
+                // Passed on without a copy of the block in it.
                 if isOld, testaments.old != nil {
                     try reading.read(book, &testaments.old!, firstSlot: 0)
                 } else if !isOld, testaments.new != nil {
@@ -51,13 +52,13 @@ private struct CommentaryReading {
     private let parser: ReferenceParser
     private var commentary: ImportedCommentary
     private var report: ImportReport
-    /// What all entries together have; many slots may point to one long entry.
+    /// The size of all entries together, in bytes: many slots may name one long entry.
     private var total = 0
 
-    /// The longest entry met has 600 kB (the Treasury of David on Psalm 119).
+    /// In bytes. The longest known entry has 600 kB (the Treasury of David on Psalm 119).
     private static let maximumEntrySize = 8 << 20
     private static let maximumTotal = 256 << 20
-    /// What is kept of them; the Treasury of David has 15 MB with its markup.
+    /// The size of what is kept, in bytes. The Treasury of David has 15 MB with its markup.
     private static let maximumKept = 64 << 20
     private var kept = 0
 
@@ -79,26 +80,26 @@ private struct CommentaryReading {
     ) throws(TextBlocks.Failure) {
         let slots = system.slots(of: book)
         let index = testament.index
-        // Two records come before the first book: headings of the module and of the testament.
-        func place(_ slot: Int) -> VerseIndex.Place? { index.place(2 + slot - firstSlot) }
+        // Two records come before the first book: the headings of the module and of the testament.
+        func location(_ slot: Int) -> VerseIndex.Location? { index.location(ofRecord: 2 + slot - firstSlot) }
         var slot = slots.lowerBound
         while slot < slots.upperBound {
-            guard let own = place(slot), let verse = system.verse(atSlot: slot) else {
+            guard let own = location(slot), let verse = system.verse(atSlot: slot) else {
                 slot += 1
                 continue
             }
             var last = slot
             if verse.verse > 0 {
-                while let next = verseSlot(after: last, before: slots.upperBound), place(next) == own { last = next }
+                while let next = verseSlot(after: last, before: slots.upperBound), location(next) == own { last = next }
             }
-            // An introduction that is linked to the verses behind it is a note on them.
-            let isRepeated = verse.verse == 0 && slot + 1 < slots.upperBound && place(slot + 1) == own
+            // An introduction that is also linked to the verses after it is a note on them.
+            let isRepeated = verse.verse == 0 && slot + 1 < slots.upperBound && location(slot + 1) == own
             if !isRepeated { try read(own, slot...last, verse, &testament.blocks) }
             slot = last + 1
         }
     }
 
-    /// The next slot of a verse; a range passes over the slot before verse 1 of the next chapter.
+    /// The next slot of a verse. It skips the slot before verse 1 of the next chapter.
     private func verseSlot(after slot: Int, before end: Int) -> Int? {
         for next in slot + 1..<max(min(slot + 3, end), slot + 1) {
             if let verse = system.verse(atSlot: next), verse.verse > 0 { return next }
@@ -107,12 +108,12 @@ private struct CommentaryReading {
     }
 
     private mutating func read(
-        _ place: VerseIndex.Place, _ slots: ClosedRange<Int>, _ verse: Verse, _ blocks: inout TextBlocks
+        _ location: VerseIndex.Location, _ slots: ClosedRange<Int>, _ verse: Verse, _ blocks: inout TextBlocks
     ) throws(TextBlocks.Failure) {
-        guard place.size <= CommentaryReading.maximumEntrySize else { return report.add(.oversizedEntry, at: verse) }
+        guard location.size <= CommentaryReading.maximumEntrySize else { return report.add(.oversizedEntry, at: verse) }
         let raw: ArraySlice<UInt8>
         do throws(TextBlocks.Failure) {
-            raw = try blocks.text(at: place)
+            raw = try blocks.text(at: location)
         } catch .unreadable {
             return report.add(.unreadableEntry, at: verse, count: slots.count)
         } catch {
@@ -121,14 +122,15 @@ private struct CommentaryReading {
         total += raw.count
         guard total <= CommentaryReading.maximumTotal, kept <= CommentaryReading.maximumKept else { throw .tooLarge }
         let (utf8, wasRepaired) = TextEncoding.utf8(raw, declared: encoding)
-        // What is no UTF-8 once it is deciphered was deciphered with a wrong key.
+        // If deciphered bytes are not UTF-8, the key is wrong.
         if wasRepaired && isEnciphered { return report.add(.unreadableEntry, at: verse, count: slots.count) }
         if wasRepaired { report.add(.reencodedEntry, at: verse) }
         var entry = CommentaryReader.entry(of: Array(utf8), dialect, splitsIntroduction: verse.verse == 1)
         report.add(.brokenTag, at: verse, count: entry.brokenTags)
+        report.add(.windows1252, at: verse, count: CleanText.windows1252Count(in: utf8))
         kept += entry.text.count + entry.introduction.count
         if entry.text.isEmpty && slots.count > 1 {
-            // What is linked to several verses is a note on them, wherever the markup puts it.
+            // An entry for several verses is a note on them, wherever the markup has it.
             entry.text = entry.introduction
             entry.introduction = []
         }
@@ -139,7 +141,8 @@ private struct CommentaryReading {
         if !entry.text.isEmpty { commentary.add(entry.text, slots: stated(entry.statedRange, slots)) }
     }
 
-    /// The slots that an entry states to speak of, where they hold those that the index links to it.
+    /// The slots of the range that an entry states, if they contain those that the index links to it; otherwise the
+    /// latter.
     private func stated(_ reference: String, _ linked: ClosedRange<Int>) -> ClosedRange<Int> {
         guard !reference.isEmpty, let range = ReferenceTarget.ranges(reference, parser).first,
             let slots = system.slots(of: range), range.from.book == range.to.book,
@@ -157,7 +160,7 @@ private struct CommentaryReading {
 }
 
 extension SwordModule {
-    /// What the conf says of a commentary.
+    /// The work as the conf describes it.
     fileprivate func commentaryWork(_ versification: Versification) -> CommentaryWork {
         var work = self.work(CommentaryWork.self, versification)
         (work.author, work.years) = KnownCommentaries.author(of: id)
@@ -165,14 +168,14 @@ extension SwordModule {
     }
 }
 
-/// Who wrote the commentaries that modules of SWORD hold. No entry of a conf says it; it stands at most in the `Description`
-/// or the `About`, amid other words.
+/// The authors of commentaries in modules of SWORD. No key of a conf names them. At most the `Description` or the
+/// `About` mention them among other words.
 ///
-/// The rows are common knowledge, written down without a source at hand, and nothing but the label of a note hangs on them. The
-/// modules that name their authors in words (MHCC, Scofield, TDavid) are held against them by a test.
+/// The rows are common knowledge and have no source; they only affect the label of a note. A test compares them with
+/// the modules that name their authors in words (MHCC, Scofield, TDavid).
 enum KnownCommentaries {
-    /// A row a module, by its id in lower case. The years are those of the author's life, or those in which the work of
-    /// several appeared.
+    /// One row per module, by its id in lower case. The years are those of the author's life, or those in which a work
+    /// of several authors appeared.
     private static let table: [String: (author: String, years: String)] = [
         "mhcc": ("Matthew Henry", "1662–1714"),
         "mhc": ("Matthew Henry", "1662–1714"),
@@ -195,6 +198,6 @@ enum KnownCommentaries {
         "family": ("Justin Edwards and others", "1851"),
     ]
 
-    /// Both are empty for a module that is not in the table.
+    /// The author and the years; both are empty for a module that is not in the table.
     static func author(of id: String) -> (author: String, years: String) { table[id.lowercased()] ?? ("", "") }
 }

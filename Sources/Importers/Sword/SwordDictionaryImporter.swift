@@ -1,21 +1,22 @@
 package import Corpus
 import Scripture
 
-/// Reads a dictionary of SWORD: a lexicon of Strong's numbers, topics with places, or any other.
+/// Reads a dictionary of SWORD: a lexicon of Strong's numbers, a book of topics with references, or any other.
 package enum SwordDictionaryImporter {
-    /// Changes when the same module gives another pack.
-    package static let version = "sword-dictionary-2"
+    /// Changes when the same module would give a different pack.
+    package static let version = "sword-dictionary-3"
 
-    /// Entries that say "see that one" follow each other so often and no more.
+    /// The longest chain of entries that refer to the next.
     private static let maximumLinks = 8
-    /// What all entries together may have, as many may point to one text, in bytes. Nave's has 5 MB; more would take an
-    /// import past 200 MiB of memory.
+    /// The size of all entries together, in bytes: many may share one text. Nave's has 5 MB. More would take an import
+    /// above 200 MiB of memory.
     private static let maximumTotal = 48 << 20
 
     /// Reads a whole module.
     ///
-    /// - Parameter progress: told now and then how many of its entries are read, and of how many.
-    /// - Throws: `unsupported` for what is no dictionary, `tooLarge`, `cancelled`, and `damaged` where nothing can be read.
+    /// - Parameter progress: called now and then with the number of entries that were read, and of all entries.
+    /// - Throws: `unsupported` for a module that is not a dictionary, `tooLarge`, `cancelled`, and `damaged` if no
+    ///   entry can be read.
     package static func read(
         _ module: SwordModule, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }
@@ -45,9 +46,9 @@ package enum SwordDictionaryImporter {
             }
             var links = 0
             while let target = linkTarget(text) {
-                if firsts == nil { firsts = try places(in: &stored, of: module) }
+                if firsts == nil { firsts = try firstEntries(in: &stored, of: module) }
                 links += 1
-                guard links <= maximumLinks, let place = firsts?[target], let next = try stored.entry(place, of: module)
+                guard links <= maximumLinks, let first = firsts?[target], let next = try stored.entry(first, of: module)
                 else {
                     text = []
                     break
@@ -64,6 +65,7 @@ package enum SwordDictionaryImporter {
             }
             let (utf8, wasRepaired) = TextEncoding.utf8(text, declared: module.encoding ?? .windows1252)
             if wasRepaired { report.add(.reencodedEntry, detail: decoded(key, module)) }
+            report.add(.windows1252, count: CleanText.windows1252Count(in: utf8), detail: decoded(key, module))
             let name = DictionaryKeyName.name(decoded(key, module), letter: letter)
             guard !name.isEmpty, !utf8.allSatisfy({ $0 <= 0x20 }) else { continue }
             key = []
@@ -86,14 +88,14 @@ package enum SwordDictionaryImporter {
         return (dictionary, report)
     }
 
-    /// What the conf says of the work.
+    /// The work as the conf describes it.
     private static func work(of module: SwordModule) -> DictionaryWork {
         let declared = Versification.named(module.conf["Versification"] ?? "KJV") ?? .kjv
         var work = module.work(DictionaryWork.self, declared)
         let features = Set(module.conf.all("Feature").map { $0.lowercased() })
         if features.contains("greekdef") { work.features.insert(.greek) }
         if features.contains("hebrewdef") { work.features.insert(.hebrew) }
-        // No feature says that a module is a book of topics; titles and subject headings do.
+        // No feature marks a book of topics. Its title and subject headings do.
         let subject = ((module.conf["LCSH"] ?? "") + " " + module.name).lowercased()
         if work.features.isEmpty
             && subject.split(whereSeparator: { !$0.isLetter }).contains(where: { $0.hasPrefix("topic") })
@@ -108,30 +110,31 @@ package enum SwordDictionaryImporter {
         return EntryText.clean(String(decoding: utf8, as: UTF8.self))
     }
 
-    /// The key of `@LINK KEY`, as the index spells it.
+    /// The key in `@LINK KEY`, as the index spells it.
     private static func linkTarget(_ text: ArraySlice<UInt8>) -> String? {
         guard text.starts(with: "@LINK".utf8) else { return nil }
         let line = text.dropFirst(5).prefix { $0 != 0x0A && $0 != 0x0D && $0 != 0 }
         return EntryText.clean(String(decoding: line, as: UTF8.self)).uppercased()
     }
 
-    /// The first entry of each key.
-    private static func places(in stored: inout SwordEntries, of module: SwordModule) throws(ImportError) -> [String:
+    /// The number of the first entry of each key.
+    private static func firstEntries(in stored: inout SwordEntries, of module: SwordModule) throws(ImportError)
+        -> [String:
         Int]
     {
-        var places: [String: Int] = [:]
+        var firstEntries: [String: Int] = [:]
         for number in 0..<stored.count {
             guard let key = try stored.entry(number, of: module)?.key else { continue }
             let name = EntryText.clean(String(decoding: key, as: UTF8.self)).uppercased()
-            if places[name] == nil { places[name] = number }
+            if firstEntries[name] == nil { firstEntries[name] = number }
         }
-        return places
+        return firstEntries
     }
 }
 
-/// How replies call an entry.
+/// The name of an entry in replies.
 enum DictionaryKeyName {
-    /// `G3056` for `03056` of a Greek lexicon; others as they are.
+    /// `G3056` for `03056` of a Greek lexicon; other keys stay as they are.
     static func name(_ key: String, letter: String) -> String {
         if letter.isEmpty { return EntryText.joiningPossessives(key) }
         if let number = StrongsNumber(key) { return number.key }
@@ -140,7 +143,7 @@ enum DictionaryKeyName {
 }
 
 extension SwordEntries {
-    /// `entry`, where a module that unpacks to too much is refused.
+    /// The same as `entry`, with an error for the user if the module unpacks to too much.
     fileprivate mutating func entry(_ number: Int, of module: SwordModule) throws(ImportError) -> (
         key: ArraySlice<UInt8>, text: ArraySlice<UInt8>
     )? {
@@ -154,18 +157,18 @@ extension SwordEntries {
 
 /// The entries of a dictionary module as they are stored: keys and texts, in the order of the index.
 ///
-/// `.idx` holds a record an entry, which points into `.dat`; there stand the key, a line break, and the text or, in zLD,
-/// where the text is in the blocks of `.zdt`.
+/// `.idx` has one record per entry, which names a part of `.dat`. That part has the key, a line break, and the text
+/// or, in zLD, the number of a block of `.zdt` and of the text in it.
 struct SwordEntries {
     private let index: [UInt8]
     private let data: [UInt8]
-    /// `nil` where texts stand in `data`.
+    /// `nil` if the texts are in `data`.
     private var blocks: EntryBlocks?
     private let cipher: SapphireCipher?
     private let isWide: Bool
     private let recordSize: Int
 
-    /// The longest entry met has 190 kB (Nave's CHRIST).
+    /// In bytes. The longest known entry has 190 kB (Nave's CHRIST).
     static let maximumEntrySize = 4 << 20
     static let maximumCount = 1 << 20
 
@@ -192,7 +195,7 @@ struct SwordEntries {
         }
     }
 
-    /// `DataPath` names the files without their endings; some confs name the folder alone.
+    /// `DataPath` names the files without their extensions. Some confs name only the folder.
     private static func stem(of module: SwordModule) throws(ImportError) -> String {
         if try module.files.bytes(of: module.folder + ".idx") != nil { return module.folder }
         let inside = try module.files.files(in: module.folder).first { $0.hasSuffix(".idx") }
@@ -201,38 +204,39 @@ struct SwordEntries {
 
     var count: Int { index.count / recordSize }
 
-    /// The key and the text of an entry; `nil` where it points nowhere.
+    /// The key and the text of an entry; `nil` if it points outside the file.
     mutating func entry(_ number: Int) throws(TextBlocks.Failure) -> (key: ArraySlice<UInt8>, text: ArraySlice<UInt8>)?
     {
-        let at = number * recordSize
-        let offset = index.u32(at)
-        let size = isWide ? index.u32(at + 4) : index.u16(at + 4)
+        let record = number * recordSize
+        let offset = index.u32(record)
+        let size = isWide ? index.u32(record + 4) : index.u16(record + 4)
         guard offset <= data.count, size <= data.count - offset, size <= SwordEntries.maximumEntrySize else {
             return nil
         }
-        let record = data[offset..<offset + size]
-        // The key ends at a backslash or a line break; the text begins behind the line break.
-        let keyEnd = record.firstIndex { $0 == UInt8(ascii: "\\") || $0 == 0x0A || $0 == 0x0D } ?? record.endIndex
-        guard let lineEnd = record[keyEnd...].firstIndex(of: 0x0A) else { return nil }
-        let payload = record[(lineEnd + 1)...]
-        let key = record[..<keyEnd]
-        // A key is never enciphered.
+        let part = data[offset..<offset + size]
+        // The key ends at a backslash or a line break. The text begins after the line break.
+        let keyEnd = part.firstIndex { $0 == UInt8(ascii: "\\") || $0 == 0x0A || $0 == 0x0D } ?? part.endIndex
+        guard let lineEnd = part[keyEnd...].firstIndex(of: 0x0A) else { return nil }
+        let payload = part[(lineEnd + 1)...]
+        let key = part[..<keyEnd]
+        // Keys are never enciphered.
         guard blocks != nil else { return (key, cipher.map { $0.deciphered(payload)[...] } ?? payload) }
         guard payload.count >= 8 else { return nil }
-        let place = Array(payload.prefix(8))
-        guard let text = try blocks!.text(block: place.u32(0), entry: place.u32(4)) else { return nil }
+        let location = Array(payload.prefix(8))
+        guard let text = try blocks!.text(block: location.u32(0), entry: location.u32(4)) else { return nil }
         return (key, text)
     }
 }
 
-/// The packed blocks of a zLD module, each a count, a table of places and the texts.
+/// The compressed blocks of a zLD module. Each has a number of texts, a table of their locations, and the texts.
 struct EntryBlocks {
     private let table: [UInt8]
     private let packed: [UInt8]
     private let compression: SwordModule.Compression
     private let cipher: SapphireCipher?
     private var cached: (block: Int, bytes: [UInt8])?
-    /// What has been unpacked so far, so that an index that jumps between blocks ends.
+    /// The number of bytes that were unpacked so far. It is limited, because an index that jumps between blocks would
+    /// unpack them without end.
     private var unpacked = 0
 
     private static let maximumBlockSize = 64 << 20
@@ -274,7 +278,7 @@ struct EntryBlocks {
         return result
     }
 
-    /// Nothing says how long a block is, so room is doubled until it is enough.
+    /// Unpacks a block. Its size is stated nowhere, so the buffer is doubled until it is large enough.
     private func unpack(_ source: ArraySlice<UInt8>) -> [UInt8]? {
         var size = max(source.count * 8, 1 << 16)
         while true {

@@ -1,13 +1,14 @@
-/// Finds SWORD modules: in a tree, by one conf, in a zip archive, or wherever SWORD itself looks.
+/// Finds SWORD modules: in a folder, by a conf, in a zip archive, or in the folders where SWORD itself searches.
 package enum SwordLibrary {
-    /// What a place holds. A conf that cannot be read stops only itself.
+    /// The modules that were found. A conf that cannot be read does not hide the others.
     package struct Listing: Sendable {
         /// Sorted by id.
         package var modules: [SwordModule] = []
         package var problems: [(file: String, reason: String)] = []
     }
 
-    /// The modules at a path: a folder that holds `mods.d`, that folder itself, one `.conf` in it, or a zip archive.
+    /// The modules at a path: a folder that contains `mods.d`, the folder `mods.d` itself, a `.conf` in it, or a zip
+    /// archive.
     package static func modules(at path: String) throws(ImportError) -> Listing {
         switch FileTree.kind(path) {
         case nil: throw .unreadable(path: path, reason: "No such file or directory")
@@ -24,8 +25,8 @@ package enum SwordLibrary {
         return try listing(ZipArchive(FileTree.read(path, mostly: ModuleFileLimits.archiveSize), path: path))
     }
 
-    /// Whether a path looks like modules of SWORD: a folder with `mods.d` in it, that folder, a conf, a zip archive with
-    /// that folder, or one that cannot be read, so that its error is told.
+    /// Whether a path looks like modules of SWORD: a folder that contains `mods.d`, that folder, a conf, or a zip
+    /// archive with that folder. An archive that cannot be read counts too, so that its error is reported.
     package static func isSword(_ path: String) -> Bool {
         switch FileTree.kind(path) {
         case .folder?: return name(of: path).lowercased() == "mods.d" || tree(in: path) != nil
@@ -42,9 +43,9 @@ package enum SwordLibrary {
         }
     }
 
-    /// The modules of every place where SWORD looks: `/usr/share/sword`, `.sword` in `home`, and `swordPath`, a list
-    /// with colons as in `$SWORD_PATH`. Of two modules with one id the later place's is kept, as a user's own copy hides
-    /// the system's. A place that is missing is passed over.
+    /// The modules in all folders where SWORD searches: `/usr/share/sword`, `.sword` in `home`, and `swordPath`, a
+    /// list with colons as in `$SWORD_PATH`. If two modules have the same id, the one in the later folder is kept, so
+    /// that a user's own copy replaces the system's. Missing folders are ignored.
     package static func systemModules(
         home: String?, swordPath: String?, system: [String] = ["/usr/share/sword", "/usr/local/share/sword"]
     ) -> Listing {
@@ -76,7 +77,8 @@ package enum SwordLibrary {
         return try listing(tree, confs: confs(in: tree))
     }
 
-    /// The tree at a folder, or at the one folder that it holds and nothing else: archives are often packed with their folder.
+    /// The tree in a folder. If the folder contains only another folder, that one is examined: archives often contain
+    /// their own folder.
     private static func tree(in path: String) -> FileTree? {
         var path = path
         for _ in 0..<3 {
@@ -90,7 +92,7 @@ package enum SwordLibrary {
         return nil
     }
 
-    /// The modules of an archive, from all the trees in it.
+    /// The modules of an archive, from all trees in it.
     static func listing(_ archive: ZipArchive) throws(ImportError) -> Listing {
         let roots = archive.moduleRoots
         guard let first = roots.first else { return try listing(archive, confs: []) }
@@ -108,7 +110,7 @@ package enum SwordLibrary {
 
     static func confs(in files: some ModuleFiles) throws(ImportError) -> [String] {
         try files.files(in: "mods.d").filter {
-            // macOS writes notes of its own beside files: `._kjv.conf`.
+            // macOS adds files of its own: `._kjv.conf`.
             $0.lowercased().hasSuffix(".conf") && !name(of: $0).hasPrefix("._")
         }
     }
@@ -144,15 +146,15 @@ package enum SwordLibrary {
 }
 
 extension SwordLibrary.Listing {
-    /// Sorts by id. Of the modules of one place that have one id the first is kept: packs of both would be written over each
-    /// other. The others are told.
+    /// Sorts by id. If several modules in one tree have the same id, the first is kept, because the packs would
+    /// overwrite each other. The others are reported.
     fileprivate mutating func keepFirsts() {
         var firsts: [String: SwordModule] = [:]
         var kept: [SwordModule] = []
         for module in modules {
             if let first = firsts[module.id.lowercased()] {
                 problems.append(
-                    (module.confFile, "describes \(module.id), as \(first.confFile) does, which was taken"))
+                    (module.confFile, "describes \(module.id), but so does \(first.confFile), which was read instead"))
             } else {
                 firsts[module.id.lowercased()] = module
                 kept.append(module)
@@ -162,17 +164,17 @@ extension SwordLibrary.Listing {
     }
 }
 
-/// Modules as a repository on the network offers them.
+/// Modules that a repository on the network offers.
 extension SwordLibrary {
-    /// What a repository has, from its `mods.d.tar.gz`: the confs of all modules, without their texts.
+    /// The modules of a repository, from its `mods.d.tar.gz`: the confs of all modules, without their texts.
     ///
-    /// - Parameter path: what people call the list.
+    /// - Parameter path: the name of the list in messages.
     package static func modules(inList bytes: [UInt8], path: String) throws(ImportError) -> Listing {
         let archive = try TarArchive(gzip: bytes, path: path)
         return try listing(archive, confs: confs(in: archive))
     }
 
-    /// The modules in a zip archive that is at hand as bytes.
+    /// The modules in the bytes of a zip archive.
     package static func modules(inArchive bytes: [UInt8], path: String) throws(ImportError) -> Listing {
         try listing(ZipArchive(bytes, path: path))
     }

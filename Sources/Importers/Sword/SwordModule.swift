@@ -5,21 +5,21 @@ import Scripture
 package struct SwordModule: Sendable {
     let conf: SwordConf
     let files: any ModuleFiles
-    /// The conf's place in the tree.
+    /// The path of the conf in the tree.
     let confFile: String
 
-    /// The id, by its exact letters: `engKJV2006eb`.
+    /// The id in its exact spelling: `engKJV2006eb`.
     package var id: String { conf.id }
     package var name: String { conf["Description"] ?? conf.id }
-    /// What reads it: `zText`; empty where the conf does not say.
+    /// The driver that reads it: `zText`; empty if the conf has none.
     package var driver: String { conf["ModDrv"] ?? "" }
-    /// The tree that it belongs to.
+    /// The path of the tree that it belongs to.
     package var path: String { files.path }
 
-    /// When the module was last installed or changed, in seconds since 1970; 0 where nobody knows.
+    /// The time of the last installation or change, in seconds since 1970; 0 if it is unknown.
     package var sourceTime: Int64 { files.modificationTime(of: confFile) }
 
-    /// Why this version does not import the module; `nil` where it does.
+    /// The reason why this version cannot import the module; `nil` if it can.
     package var refusal: String? {
         if let kind = SwordModule.otherDrivers[driver.lowercased()] {
             return "is \(kind) (\(driver)); this version imports Bible texts, dictionaries and commentaries"
@@ -43,35 +43,35 @@ package struct SwordModule: Sendable {
         return nil
     }
 
-    /// Why a module whose blocks this version cannot unpack is not read, and what makes it one that is.
+    /// Why a module with an unknown compression is refused, and how to convert it.
     private func refusal(ofPacking name: String) -> String {
         "is packed with \(name), and this version unpacks only ZIP and LZSS. Repack it with SWORD's tools: "
             + (isDictionary ? "mod2imp \(id) > \(id).imp, then imp2ld" : "mod2zmod \(id) FOLDER 4 2")
             + "; then write CompressType=ZIP and the new DataPath into \(confFile)"
     }
 
-    /// Why no entry can be read, as far as it can be guessed.
+    /// The likely reason why no entry can be read, as the end of a message.
     var unreadableReason: String { cipher == nil ? "can be read" : "can be read; check its CipherKey" }
 
-    /// What deciphers the text; `nil` where it is open, or no key is known.
+    /// The cipher of the text; `nil` if it is not enciphered or the key is unknown.
     var cipher: SapphireCipher? { conf["CipherKey"].flatMap { SapphireCipher(key: Array($0.utf8)) } }
 
-    /// How verses are stored.
+    /// The way in which verses or entries are stored.
     struct Storage: Sendable {
         let isCompressed: Bool
-        /// Whether sizes take four bytes instead of two.
+        /// Whether sizes have four bytes instead of two.
         let isWide: Bool
     }
 
-    /// How verses are stored, of a text or a commentary.
+    /// The storage of a text or a commentary; `nil` for other modules.
     var storage: Storage? {
         SwordModule.textDrivers[driver.lowercased()] ?? SwordModule.commentaryDrivers[driver.lowercased()]
     }
 
-    /// How entries are stored, of a dictionary.
+    /// The storage of a dictionary; `nil` for other modules.
     var dictionaryStorage: Storage? { SwordModule.dictionaryDrivers[driver.lowercased()] }
 
-    /// Whether `SwordDictionaryImporter` reads it, and not `SwordImporter`.
+    /// Whether `SwordDictionaryImporter` reads it.
     package var isDictionary: Bool { dictionaryStorage != nil }
 
     /// Whether `SwordCommentaryImporter` reads it.
@@ -89,7 +89,7 @@ package struct SwordModule: Sendable {
 
     /// The folder of the text, relative to the tree.
     var folder: String {
-        // People on Windows write backslashes.
+        // Confs from Windows have backslashes.
         (conf["DataPath"] ?? "").split { $0 == "/" || $0 == "\\" }.filter { $0 != "." }.joined(separator: "/")
     }
 
@@ -118,14 +118,14 @@ package struct SwordModule: Sendable {
 }
 
 extension SwordModule {
-    /// What the conf says of the text; features are known once it is read.
+    /// The translation as the conf describes it. Its features are known only after the text was read.
     func translation(_ versification: Versification) -> Translation {
         Translation(
             id: id, alias: alias, name: name, language: language, direction: direction, versification: versification,
             license: license, about: about, sourceVersion: version)
     }
 
-    /// What the conf says of a work other than a text of the Bible.
+    /// A work other than a Bible text, as the conf describes it.
     func work<Work: PublishedWork>(_ type: Work.Type, _ versification: Versification) -> Work {
         Work(
             Publication(
@@ -133,11 +133,11 @@ extension SwordModule {
                 about: about, sourceVersion: version))
     }
 
-    /// Where a pack of the module comes from.
+    /// The origin of a pack of the module.
     ///
     /// - Parameters:
-    ///   - importer: the version of what read it.
-    ///   - summary: what became of it.
+    ///   - importer: the version of the importer that read it.
+    ///   - summary: the summary of the report.
     func origin(importer: String, summary: String) -> PackOrigin {
         var origin = PackOrigin()
         origin.format = "SWORD"
@@ -152,7 +152,7 @@ extension SwordModule {
 
     private var about: String { RichText.plain(conf["About"] ?? "") }
 
-    /// The short name: the conf's `Abbreviation`, else ours for Debian's modules, else the id. Lower case.
+    /// The short name in lower case: the conf's `Abbreviation`, or our name for a module of Debian, or the id.
     package var alias: String {
         let name = conf["Abbreviation"] ?? SwordModule.aliases[id.lowercased()] ?? id
         return name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
@@ -160,12 +160,12 @@ extension SwordModule {
 
     private static let aliases = ["engkjv2006eb": "kjv", "engweb2015eb": "web", "sparv1909eb": "rv1909"]
 
-    /// The language as BCP 47 writes it; where the conf has no `Lang`, eBible's ids tell (`engWEB2015eb`).
+    /// The language as a tag of BCP 47. If the conf has no `Lang`, the ids of eBible show it (`engWEB2015eb`).
     var language: String {
         if let tag = conf["Lang"] { return LanguageTag.bcp47(tag) }
         let prefix = String(id.prefix(3))
         if id.hasSuffix("eb") && prefix == prefix.lowercased() { return LanguageTag.bcp47(prefix) }
-        // The documented default of SWORD.
+        // This is the documented default of SWORD.
         return "en"
     }
 
@@ -173,21 +173,21 @@ extension SwordModule {
         switch (conf["Direction"] ?? "").lowercased() {
         case "rtol", "rtl": .rightToLeft
         case "ltor", "ltr": .leftToRight
-        // Old modules say nothing, and `BiDi`, that a text has words of the other direction in it.
+        // Old modules have no direction. `BiDi` means that a text contains words of the other direction.
         default: LanguageTag.direction(of: language)
         }
     }
 }
 
-/// What a list of modules says of one.
+/// The properties of a module that a list of modules shows.
 extension SwordModule {
-    /// What a module is, for people who look for one.
+    /// What a module contains, for people who search for one.
     package enum Kind: String, Sendable, CaseIterable {
         case bible, commentary, dictionary, devotional, book
     }
 
     package var kind: Kind {
-        // The conf's own word first: a book of daily readings is stored as a dictionary is.
+        // The category of the conf comes first, because a book of daily readings is stored like a dictionary.
         if conf["Category"]?.lowercased() == "daily devotional" || conf.all("Feature").contains("DailyDevotion") {
             return .devotional
         }
@@ -196,23 +196,23 @@ extension SwordModule {
         return storage == nil ? .book : .bible
     }
 
-    /// BCP 47.
+    /// The language as a tag of BCP 47.
     package var languageTag: String { language }
     package var version: String { conf["Version"] ?? "" }
     package var license: String { conf["DistributionLicense"] ?? conf["Copyright"] ?? "" }
-    /// How many bytes the module takes unpacked, as its conf says; 0 where it does not.
+    /// The size of the unpacked module in bytes, as its conf states it; 0 if it does not.
     package var installSize: Int { conf["InstallSize"].flatMap { Int($0) }.map { max($0, 0) } ?? 0 }
 }
 
 extension SwordModule {
-    /// The files of a text as they are asked for, of which the whole stays below 200 MiB of memory.
+    /// Reads the files of a module and limits their total size, so that an import stays below 200 MiB of memory.
     struct BoundedFiles {
         private let module: SwordModule
         private var textSize = 0
 
         init(_ module: SwordModule) { self.module = module }
 
-        /// An index, or a table of blocks; `nil` where there is none.
+        /// An index or a table of blocks; `nil` if there is none.
         func index(_ file: String) throws(ImportError) -> [UInt8]? {
             guard module.files.size(of: file) <= ModuleFileLimits.indexSize else {
                 throw .tooLarge(module: module.id, reason: "\(file) has more than \(ModuleFileLimits.indexSize) bytes")
@@ -220,14 +220,14 @@ extension SwordModule {
             return try module.files.bytes(of: file)
         }
 
-        /// A file of text; `nil` where there is none.
+        /// A file of text; `nil` if there is none.
         mutating func text(_ file: String) throws(ImportError) -> [UInt8]? {
             textSize += module.files.size(of: file)
             guard textSize <= ModuleFileLimits.textSize else {
                 throw .tooLarge(
                     module: module.id,
                     reason:
-                        "its text has more than \(ModuleFileLimits.textSize) bytes. Where it is not packed, SWORD's tools "
+                        "its text has more than \(ModuleFileLimits.textSize) bytes. If it is not packed, SWORD's tools can "
                         + "pack it: mod2zmod \(module.id) FOLDER 4 2")
             }
             return try module.files.bytes(of: file)
@@ -236,15 +236,15 @@ extension SwordModule {
 }
 
 extension SwordModule {
-    /// The version of the importer that reads it; another one may make another pack of the same module.
+    /// The version of the importer that reads it. Another version may make a different pack of the same module.
     package var importerVersion: String {
         if isDictionary { return SwordDictionaryImporter.version }
         return isCommentary ? SwordCommentaryImporter.version : SwordImporter.version
     }
 
-    /// Reads the module, whatever it holds, and makes its pack.
+    /// Reads a module of any supported kind and makes its pack.
     ///
-    /// - Throws: what the importer of its kind throws, and `tooLarge` for a text that cannot be indexed.
+    /// - Throws: the errors of the importer, and `tooLarge` if the text cannot be indexed.
     package func pack(_ hooks: ImportHooks) throws(ImportError) -> ImportedPack {
         let progress = { (done: Int, total: Int) in hooks.progress(id, done, total) }
         if isDictionary {

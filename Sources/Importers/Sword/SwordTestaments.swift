@@ -1,6 +1,6 @@
 import Scripture
 
-/// The files of both testaments of a module, and the system and the width by which their indexes are read.
+/// The files of both testaments of a module, with the versification and the width of records of their indexes.
 struct SwordTestaments {
     struct Testament {
         let index: VerseIndex
@@ -11,7 +11,8 @@ struct SwordTestaments {
     var new: Testament?
     let versification: Versification
 
-    /// Reads the files. What the conf says of widths and systems is believed when the sizes of the indexes agree with it.
+    /// Reads the files. What the conf says about the versification and the width is used only if the sizes of the
+    /// indexes agree with it.
     init(_ module: SwordModule, _ report: inout ImportReport) throws(ImportError) {
         guard let storage = module.storage, let compression = module.compression ?? (storage.isCompressed ? nil : .zip)
         else {
@@ -20,7 +21,7 @@ struct SwordTestaments {
         var files = SwordModule.BoundedFiles(module)
         let parts = [try Part(module, "ot", storage, &files), try Part(module, "nt", storage, &files)]
         guard parts.contains(where: { $0 != nil }) else {
-            throw .damaged(module: module.id, reason: "\(module.folder) holds no text")
+            throw .damaged(module: module.id, reason: "\(module.folder) contains no text")
         }
         let named = module.conf["Versification"] ?? "KJV"
         let declared = Versification.named(named)
@@ -34,7 +35,7 @@ struct SwordTestaments {
             report.add(.otherRecordWidth, detail: "\(choice.width.rawValue) bytes")
         }
         if !choice.fits {
-            // Verses counted in another way than they were stored would stand at wrong places.
+            // With another numbering than the one they were stored in, the verses would have wrong numbers.
             guard declared != nil else {
                 throw .unsupported(
                     module: module.id,
@@ -66,7 +67,7 @@ struct SwordTestaments {
         let text: [UInt8]
         let table: [UInt8]?
 
-        /// `nil` where the module lacks the testament.
+        /// Returns `nil` if the module lacks the testament.
         init?(
             _ module: SwordModule, _ name: String, _ storage: SwordModule.Storage,
             _ files: inout SwordModule.BoundedFiles
@@ -77,7 +78,8 @@ struct SwordTestaments {
                 (self.index, self.text, table) = (index, text, nil)
                 return
             }
-            // The first letter is the BlockType; the conf may be silent or wrong, so whichever is there is read.
+            // The first letter is the BlockType. The conf may lack it or have a wrong one, so the files that exist
+            // decide.
             for letter in ["b", "c", "v"] {
                 if let index = try files.index("\(stem).\(letter)zv"),
                     let table = try files.index("\(stem).\(letter)zs"),
@@ -92,10 +94,10 @@ struct SwordTestaments {
     }
 }
 
-/// Which system and which width of records fit the sizes of the indexes.
+/// Finds the versification and the width of records that fit the sizes of the indexes.
 ///
-/// `MHCC` says that its records have 12 bytes, and they have 10; `FreCrampon` says Catholic2 and is numbered by Vulg;
-/// `PolUGdanska` says KJV and has the New Testament of NRSV.
+/// Confs are sometimes wrong. `MHCC` states records of 12 bytes, and they have 10; `FreCrampon` states Catholic2 and
+/// is numbered by Vulg; `PolUGdanska` states KJV and has the New Testament of NRSV.
 enum IndexLayout {
     struct Choice {
         let versification: Versification
@@ -103,10 +105,10 @@ enum IndexLayout {
         let fits: Bool
     }
 
-    /// - Parameter sizes: bytes of the index of the first and of the second testament; `nil` for one that is missing.
+    /// - Parameter sizes: the size in bytes of the index of each testament; `nil` for a missing one.
     static func choose(declared: Versification, width: VerseIndex.Width, sizes: [Int?]) -> Choice {
         let widths = [width, width.other]
-        // An empty testament is often there as a few bytes, and one index of thirteen ends a record early.
+        // An empty testament is often present with a few bytes, and one index of thirteen ends one record early.
         for width in widths where fits(declared, width, sizes, slack: 1) {
             return Choice(versification: declared, width: width, fits: true)
         }
@@ -123,7 +125,7 @@ enum IndexLayout {
         return Choice(versification: declared, width: width, fits: false)
     }
 
-    /// The commoner first: several systems share their sizes where a testament is missing.
+    /// The more common first, because several systems have the same sizes if a testament is missing.
     private static let systems = [
         "KJV", "NRSV", "KJVA", "NRSVA", "MT", "Leningrad", "LXX", "Vulg", "Catholic", "Catholic2", "German", "Luther",
         "Synodal", "SynodalProt", "Orthodox", "Calvin", "DarbyFr", "Segond",
@@ -135,31 +137,32 @@ enum IndexLayout {
             guard let size, size > 0 else { continue }
             let count = size / width.rawValue
             guard size % width.rawValue == 0, count <= expected else { return false }
-            // A testament that the module does not have is often an index of its headings alone.
+            // If the module lacks a testament, it often has an index with only the headings.
             if count < expected - slack && count > 2 { return false }
         }
         return true
     }
 
-    /// How many records the index of each testament has: a heading of the module and one of the testament come first.
+    /// The number of records in the index of each testament. The first two are the headings of the module and of the
+    /// testament.
     static func recordCounts(of system: Versification) -> [Int] {
         let old = firstNewSlot(of: system)
         return [2 + old, 2 + system.slotCount - old]
     }
 
-    /// The slot at which the second testament begins.
+    /// The first slot of the New Testament.
     static func firstNewSlot(of system: Versification) -> Int {
         guard system.oldTestamentBookCount < system.books.count else { return system.slotCount }
         return system.slots(of: system.books[system.oldTestamentBookCount]).lowerBound
     }
 }
 
-/// The index of one testament: for each record where its text is. Records past the end are empty.
+/// The index of one testament: one record per slot, with the location of its text. Records beyond the end are empty.
 struct VerseIndex: Sendable {
     let bytes: [UInt8]
     let width: Width
 
-    /// How many bytes a record has, and where in it the size is.
+    /// The size of a record in bytes, which also fixes its fields.
     enum Width: Int, Sendable, CaseIterable {
         case rawNarrow = 6
         case rawWide = 8
@@ -189,9 +192,9 @@ struct VerseIndex: Sendable {
         var isWide: Bool { self == .rawWide || self == .packedWide }
     }
 
-    /// Where a record's text is. Equal places are one text for several verses.
-    struct Place: Hashable {
-        /// The number of the block; 0 where there are none.
+    /// The location of a record's text. Records with the same location share one text.
+    struct Location: Hashable {
+        /// The number of the block; 0 in a file without blocks.
         let block: Int
         let start: Int
         let size: Int
@@ -199,26 +202,27 @@ struct VerseIndex: Sendable {
 
     var count: Int { bytes.count / width.rawValue }
 
-    /// The place of a record; `nil` where it has no text.
-    func place(_ record: Int) -> Place? {
+    /// The location of a record's text; `nil` if it has none.
+    func location(ofRecord record: Int) -> Location? {
         guard record >= 0 && record < count else { return nil }
-        let at = record * width.rawValue
-        let field = width.isPacked ? at + 4 : at
+        let offset = record * width.rawValue
+        let field = width.isPacked ? offset + 4 : offset
         let size = width.isWide ? bytes.u32(field + 4) : bytes.u16(field + 4)
         guard size > 0 else { return nil }
-        return Place(block: width.isPacked ? bytes.u32(at) : 0, start: bytes.u32(field), size: size)
+        return Location(block: width.isPacked ? bytes.u32(offset) : 0, start: bytes.u32(field), size: size)
     }
 }
 
-/// The text of one testament, a stretch at a time: the whole file where it is plain, the blocks of it where it is packed.
+/// The text of one testament: the whole file if it is not compressed, otherwise its blocks, one at a time.
 struct TextBlocks {
     private let bytes: [UInt8]
-    /// The block table; `nil` where the file is plain.
+    /// The block table; `nil` if the file is not compressed.
     private let table: [UInt8]?
     private let compression: SwordModule.Compression
     private let cipher: SapphireCipher?
     private var cached: (block: Int, bytes: [UInt8])?
-    /// What has been unpacked so far, so that an index that jumps between blocks ends.
+    /// The number of bytes that were unpacked so far. It is limited, because an index that jumps between blocks would
+    /// unpack them without end.
     private var unpacked = 0
 
     private static let maximumBlockSize = 64 << 20
@@ -234,35 +238,35 @@ struct TextBlocks {
     var blockCount: Int { table.map { $0.count / 12 } ?? 1 }
 
     enum Failure: Error {
-        /// The place is outside the text, or its block does not unpack.
+        /// The location is outside the text, or its block cannot be unpacked.
         case unreadable
-        /// The whole is larger than any Bible.
+        /// All blocks together are larger than any Bible.
         case tooLarge
     }
 
-    mutating func text(at place: VerseIndex.Place) throws(Failure) -> ArraySlice<UInt8> {
+    mutating func text(at location: VerseIndex.Location) throws(Failure) -> ArraySlice<UInt8> {
         guard table != nil else {
-            let text = try slice(bytes, place)
+            let text = try slice(bytes, location)
             guard let cipher else { return text }
-            // osis2mod and imp2vs encipher blocks alone, whatever key they are given.
+            // osis2mod and imp2vs encipher only blocks, even if they are given a key.
             let open = cipher.deciphered(text)[...]
             return TextEncoding.isUTF8(text) && !TextEncoding.isUTF8(open) ? text : open
         }
-        if let cached, cached.block == place.block { return try slice(cached.bytes, place) }
-        // The old block goes first, so that there is never more than one.
+        if let cached, cached.block == location.block { return try slice(cached.bytes, location) }
+        // The old block is released first, so that only one is in memory.
         cached = nil
-        let block = try unpack(place.block)
-        cached = (place.block, block)
-        return try slice(block, place)
+        let block = try unpack(location.block)
+        cached = (location.block, block)
+        return try slice(block, location)
     }
 
-    private func slice(_ bytes: [UInt8], _ place: VerseIndex.Place) throws(Failure) -> ArraySlice<UInt8> {
-        guard place.start <= bytes.count, place.size <= bytes.count - place.start else { throw .unreadable }
-        return bytes[place.start..<place.start + place.size]
+    private func slice(_ bytes: [UInt8], _ location: VerseIndex.Location) throws(Failure) -> ArraySlice<UInt8> {
+        guard location.start <= bytes.count, location.size <= bytes.count - location.start else { throw .unreadable }
+        return bytes[location.start..<location.start + location.size]
     }
 
-    /// Some modules end with a block that nothing points to and that does not unpack, so a block is looked at only when
-    /// a verse is in it.
+    /// Unpacks a block when a verse in it is read. Some modules end with a block that no record names and that cannot
+    /// be unpacked.
     private mutating func unpack(_ block: Int) throws(Failure) -> [UInt8] {
         guard let table, block < blockCount else { throw .unreadable }
         let offset = table.u32(block * 12)

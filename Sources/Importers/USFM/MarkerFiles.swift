@@ -1,18 +1,18 @@
 import Corpus
 
-/// Files of books that are marked up in USFM's vocabulary, in whatever syntax: which of them make one Bible, and how they
-/// become packs.
+/// Files of books in USFM, USX or USJ: decides which of them are one Bible, and makes packs of them.
 struct MarkerFiles: Sendable {
     /// `USFM`.
     let label: String
-    /// Changes when the same source gives another pack.
+    /// Changes when the same source would give a different pack.
     let version: String
-    /// The codes of the books that a file names, as far as its first bytes tell; empty where it names none.
+    /// The codes of the books in a file, from its first bytes; empty if it has none.
     let codes: @Sendable (_ head: [UInt8]) -> [String]
-    /// Reads one file. `fallback` is the book where it names none.
+    /// Reads one file. `fallback` is the book of a file that names none.
     let read: @Sendable (_ bytes: [UInt8], _ fallback: String?, inout MarkerReading) throws(ImportError) -> Void
 
-    /// No file of a book or a Bible is larger; in UTF-16 it takes two and a half times that while it is read.
+    /// The largest file of a book or a Bible, in bytes. In UTF-16 it takes two and a half times as much memory while
+    /// it is read.
     static let maximumSize = 48 << 20
 
     /// The files of one Bible.
@@ -29,7 +29,7 @@ struct MarkerFiles: Sendable {
         let works = try works(source)
         var hooks = hooks
         if works.count > 1 {
-            // One id and one name cannot be those of several.
+            // One id and one name cannot be those of several Bibles.
             hooks.choices.id = nil
             hooks.choices.name = nil
         }
@@ -48,14 +48,14 @@ struct MarkerFiles: Sendable {
         draft.origin.format = label
         draft.origin.importer = version
         var reading = MarkerReading(draft, books: Set(work.files.flatMap(\.codes)))
-        for (place, file) in work.files.enumerated() {
+        for (index, file) in work.files.enumerated() {
             if hooks.isCancelled() { throw .cancelled }
-            hooks.progress(work.name, place, work.files.count)
+            hooks.progress(work.name, index, work.files.count)
             let text: TextFile
             do throws(ImportError) {
                 text = try TextFile(source.bytes(of: file.path, mostly: MarkerFiles.maximumSize), path: file.path)
             } catch {
-                // One file of many that is empty or broken stops only itself.
+                // If one of many files is empty or broken, only that file is left out.
                 guard work.files.count > 1 else { throw error }
                 reading.draft.skipBook(named: MarkerFiles.name(of: file.path), reason: error.description)
                 continue
@@ -68,17 +68,18 @@ struct MarkerFiles: Sendable {
         return try reading.finish().pack(time: source.limited(to: work.files.map(\.path)).time)
     }
 
-    // MARK: Which files make one Bible
+    // MARK: Which files are one Bible
 
-    /// A folder is one Bible, and folders with different books are one together (`OT`, `NT`). Of files in one folder that
-    /// have the same books, those with several books are Bibles of their own.
+    /// Groups the files of a source into Bibles. A folder is one Bible. Folders with different books are one Bible
+    /// together (`OT`, `NT`). If files in one folder have the same books, those with several books are Bibles of their
+    /// own.
     func works(_ source: ImportSource) throws(ImportError) -> [Work] {
         var folders: [Work] = []
         for file in source.files {
             let codes = codes(TextFile.head(try source.head(of: file)))
             let folder = MarkerFiles.folder(of: file)
-            if let place = folders.firstIndex(where: { $0.folder == folder }) {
-                folders[place].files.append((file, codes))
+            if let index = folders.firstIndex(where: { $0.folder == folder }) {
+                folders[index].files.append((file, codes))
             } else {
                 folders.append(
                     Work(
@@ -133,7 +134,8 @@ struct MarkerFiles: Sendable {
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
-    /// The code in the name of a file: `GEN.usfm`, `41MATGNT92.SFM`, `02-1COeng.usfm`; `nil` where none is.
+    /// The code of a book in the name of a file: `GEN.usfm`, `41MATGNT92.SFM`, `02-1COeng.usfm`; `nil` if there is
+    /// none.
     static func code(in name: String) -> String? {
         let name = Array(name.utf8)
         for start in [0, 2, 3] where start + 3 <= name.count {
@@ -159,16 +161,16 @@ extension ImportFormat {
         read: { (source, hooks, receive) throws(ImportError) in try USJ.files.packs(source, hooks, receive) })
 }
 
-/// What eBible.org's files say by their names: `02-GENeng-web.usfm` is Genesis of `eng-web`, whose first three letters are
-/// those of its language (ISO 639-3).
+/// Reads the names of eBible.org's files: `02-GENeng-web.usfm` is Genesis of `eng-web`. The first three letters of
+/// such an id are the code of the language (ISO 639-3).
 enum EBibleNames {
-    /// The id that all names share; `nil` where one is no such name.
+    /// The id that all names share; `nil` if one of them is not such a name.
     static func id(of names: [String]) -> String? {
         guard let first = names.first.flatMap(id), names.allSatisfy({ id(of: $0) == first }) else { return nil }
         return first
     }
 
-    /// The language of an id; empty where it begins with no code.
+    /// The language of an id; empty if the id does not begin with a code.
     static func language(of id: String) -> String {
         let code = id.prefix(3)
         return code.utf8.count == 3 && code.utf8.allSatisfy { (0x61...0x7A).contains($0) } ? String(code) : ""
@@ -181,21 +183,21 @@ enum EBibleNames {
         guard (2...3).contains(number.count), rest.first == "-" else { return nil }
         let id = rest.dropFirst(4)
         guard (3...40).contains(id.utf8.count),
-            BookFinder.book(code: rest.dropFirst().prefix(3)) != nil || isMatter(rest),
+            BookFinder.book(code: rest.dropFirst().prefix(3)) != nil || isFrontMatter(rest),
             id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") })
         else { return nil }
         return String(id)
     }
 
-    /// Front matter and its like (`-FRTeng-web`), which have codes too.
-    private static func isMatter(_ rest: Substring) -> Bool {
+    /// Whether the name has the code of front matter and the like (`-FRTeng-web`).
+    private static func isFrontMatter(_ rest: Substring) -> Bool {
         FrontMatter.reason(rest.dropFirst().prefix(3).uppercased()) != nil
     }
 }
 
-/// What stands in a folder of USFM beside the books of the Bible (USFM 3.1, "Peripheral books").
+/// The parts of a project that are not books of the Bible (USFM 3.1, "Peripheral books").
 enum FrontMatter {
-    /// Why a code is left out; `nil` for one that is no such matter.
+    /// What a code stands for; `nil` if it is not such a part.
     static func reason(_ code: String) -> String? {
         if code.hasPrefix("XX"), code.utf8.count == 3 { return "extra matter" }
         return reasons[code]

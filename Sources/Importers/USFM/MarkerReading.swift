@@ -1,37 +1,39 @@
 import Corpus
 import Scripture
 
-/// Reads markers and text, in the order of the page, into a Bible. USFM, USX and USJ all become these calls, so the three
-/// give one text.
+/// Reads markers and text, in the order of the page, into a Bible. The readers of USFM, USX and USJ all make these
+/// calls, so the three formats give the same text.
 ///
-/// What malformed markup leaves open ends with its paragraph, and is never allowed to swallow a verse.
+/// An element without an end ends with its paragraph, so it never hides a verse.
 struct MarkerReading {
     var draft: BibleDraft
     var writer = VerseWriter()
     private var finder = StreamedBookFinder()
 
-    /// The book that is read; `nil` in front matter and books that are left out.
+    /// The current book; `nil` in front matter and in books that are left out.
     private(set) var book: Book?
-    /// The chapter; `nil` before the first, and where its number does not read.
+    /// The current chapter; `nil` before the first, and if its number cannot be read.
     private var chapter: Int?
     private var verse: VerseNumber?
-    /// What the book has given so far.
+    /// The number of verses in the book so far.
     private var verseCount = 0
-    /// What has been left out of the book, told once for each kind.
-    private var told: Set<String> = []
+    /// The kinds of text that were left out of the book. Each is reported once.
+    private var reported: Set<String> = []
 
-    /// Characters and notes that are open, one for each that `writer` has beside the paragraph's own.
+    /// The open styles of characters and notes. Each has one open style or frame in `writer`, which also has the
+    /// paragraph's own.
     var elements: [(marker: TagName, role: MarkerRole)] = []
-    /// The word of the original that the open alignment names, and how many starts of alignments it was made of.
+    /// The word of the original that the open alignment names, and the number of alignments that began with it.
     var alignedWord: Word?
     var alignmentDepth = 0
     private(set) var paragraph: MarkerRole = .header
-    /// Whether the writer has something open for the paragraph itself: a title, or text that is dropped.
+    /// Whether the paragraph itself has an open frame in the writer: a title, or text that is dropped.
     private var paragraphIsOpen = false
     private var isInSidebar = false
     private var isInPeriphery = false
 
-    /// - Parameter books: the codes of all books of the source; of two that are one here, the better known is read.
+    /// - Parameter books: the codes of all books of the source. If two of its books are the same here, the better
+    ///   known one is read.
     init(_ draft: BibleDraft, books: Set<String> = []) {
         self.draft = draft
         self.books = books
@@ -39,18 +41,18 @@ struct MarkerReading {
 
     private let books: Set<String>
 
-    /// What attributes say, by their text: the half million words of a tagged Bible have some ten thousand between them. A
-    /// number without a letter is of the testament.
+    /// The words by the text of their attributes, because the half million words of a tagged Bible have only some ten
+    /// thousand different ones. A number without a letter depends on the testament.
     private var knownWords: (isOldTestament: Bool, words: [String: Word?]) = (true, [:])
     private static let maximumKnownWords = 20_000
 
-    /// The place that is read, for reports.
-    var place: Verse? { book.map { Verse($0, chapter ?? 0, verse?.verses.lowerBound ?? 0) } }
+    /// The current verse, for reports.
+    var currentVerse: Verse? { book.map { Verse($0, chapter ?? 0, verse?.verses.lowerBound ?? 0) } }
 
     // MARK: Books and chapters
 
-    /// What names the book on a line behind `\id`: the code that the standard asks for (USFM 3.1, "Identification"), or the
-    /// name that some write in its place, "1 Coríntios - Almeida".
+    /// The name of the book in a line after `\id`: the code that the standard demands (USFM 3.1, "Identification"), or
+    /// a name that some write instead, as in "1 Coríntios - Almeida".
     mutating func nameOfBook(on line: String) -> String {
         let words = line.split(whereSeparator: \.isWhitespace)
         guard let first = words.first.map(String.init) else { return "" }
@@ -62,12 +64,12 @@ struct MarkerReading {
         return first
     }
 
-    /// No name of a book has more words.
+    /// The most words that the name of a book has.
     private static let longestName = 8
 
-    /// A book begins, by the code or the name behind `\id`.
+    /// Begins a book, by the code or the name after `\id`.
     ///
-    /// - Returns: whether it is read.
+    /// - Returns: whether the book is read.
     mutating func beginBook(_ name: String) throws(ImportError) -> Bool {
         try endBook()
         paragraph = .header
@@ -81,19 +83,19 @@ struct MarkerReading {
             return false
         }
         if found.usfmCode.description != code, code.utf8.count == 3, books.contains(found.usfmCode.description) {
-            draft.skipBook(named: code, reason: "beside \(found.usfmCode)")
+            draft.skipBook(named: code, reason: "the source also has \(found.usfmCode)")
             return false
         }
         book = found
         return true
     }
 
-    /// The book, and all that is open in it, ends.
+    /// Ends the book and everything that is open in it.
     mutating func endBook() throws(ImportError) {
         endParagraph()
         try flush(isLast: true)
         if let book, verseCount == 0 { draft.report.add(.emptyBook, detail: book.usfmCode.description) }
-        (book, chapter, verseCount, told) = (nil, nil, 0, [])
+        (book, chapter, verseCount, reported) = (nil, nil, 0, [])
         (isInSidebar, isInPeriphery) = (false, false)
         writer = VerseWriter()
     }
@@ -104,15 +106,15 @@ struct MarkerReading {
         (isInSidebar, isInPeriphery) = (false, false)
         paragraph = .header
         chapter = VerseNumber(number)?.verses.lowerBound
-        if chapter == nil { lose("chapter \(number.prefix(20))") }
+        if chapter == nil { reportLost("chapter \(number.prefix(20))") }
     }
 
     mutating func beginVerse(_ number: String) throws(ImportError) {
         guard book != nil, !isInSidebar, !isInPeriphery else { return }
-        // Without a number the text goes on in the verse before.
-        guard let next = VerseNumber(number) else { return lose("verse \(number.prefix(20))") }
+        // Without a number the text continues the previous verse.
+        guard let next = VerseNumber(number) else { return reportLost("verse \(number.prefix(20))") }
         closeNotes()
-        // Verse 1 may begin inside a psalm's title, and is then the title and what follows it.
+        // Verse 1 may begin inside a psalm's title. Then it consists of the title and the text after it.
         if paragraph != .superscription || verse != nil {
             if paragraphIsOpen { endParagraph() }
             if !paragraph.holdsVerses { paragraph = .prose }
@@ -121,16 +123,18 @@ struct MarkerReading {
         verse = next
     }
 
-    private mutating func lose(_ detail: String) { draft.report.add(.lostNumber, at: place, detail: detail) }
+    private mutating func reportLost(_ detail: String) {
+        draft.report.add(.lostNumber, at: currentVerse, detail: detail)
+    }
 
-    /// Files what has been written since the last number.
+    /// Adds the text since the last number to the draft.
     private mutating func flush(isLast: Bool = false) throws(ImportError) {
         let number = verse
         verse = nil
         // Titles before the first verse wait for it.
         guard number != nil || writer.hasText else { return }
         let built = writer.take(isLast: isLast).verse
-        guard let book, let chapter else { return tell("text before a chapter") }
+        guard let book, let chapter else { return reportSkipped("text before a chapter") }
         let verses = number?.verses ?? 0...0
         verseCount += 1
         if number?.isPart == true {
@@ -140,9 +144,9 @@ struct MarkerReading {
         }
     }
 
-    /// Reports what is left out, once a book for each kind.
-    private mutating func tell(_ what: String) {
-        if told.insert(what).inserted { draft.report.add(.skippedText, at: place, detail: what) }
+    /// Reports a kind of text that is left out, once per book.
+    private mutating func reportSkipped(_ what: String) {
+        if reported.insert(what).inserted { draft.report.add(.skippedText, at: currentVerse, detail: what) }
     }
 
     // MARK: Paragraphs
@@ -164,7 +168,7 @@ struct MarkerReading {
         case .heading(let kind): beginAside { $0.beginHeading(kind) }
         case .superscription: beginAside { $0.beginSuperscription() }
         case .introduction:
-            tell("introduction")
+            reportSkipped("introduction")
             beginAside { $0.beginDropped() }
         default: beginAside { $0.beginDropped() }
         }
@@ -175,7 +179,7 @@ struct MarkerReading {
         paragraphIsOpen = true
     }
 
-    /// Ends the paragraph and all that is open in it.
+    /// Ends the paragraph and everything that is open in it.
     mutating func endParagraph() {
         closeElements(from: 0, isForced: true)
         if paragraphIsOpen {
@@ -187,7 +191,7 @@ struct MarkerReading {
 
     mutating func beginSidebar() {
         endParagraph()
-        tell("sidebar")
+        reportSkipped("sidebar")
         isInSidebar = true
     }
 
@@ -199,7 +203,7 @@ struct MarkerReading {
 
     mutating func beginPeriphery() {
         endParagraph()
-        tell("peripheral matter")
+        reportSkipped("peripheral matter")
         isInPeriphery = true
         beginAside { $0.beginDropped() }
     }
@@ -224,11 +228,11 @@ struct MarkerReading {
             closeElements(from: 0, isForced: true)
             return writer.separate()
         case .noteText, .noteOrigin:
-            // Outside a note it is text like any other.
+            // Outside a note it is ordinary text.
             guard let note = elements.lastIndex(where: { $0.role.isNote }) else { break }
             closeElements(from: note + 1, isForced: true)
         case .note:
-            // A note has no notes in it.
+            // A note contains no notes.
             if let note = elements.lastIndex(where: { $0.role.isNote }) { closeElements(from: note, isForced: true) }
         default: break
         }
@@ -244,26 +248,27 @@ struct MarkerReading {
         }
     }
 
-    /// Ends the innermost character style or note of a marker, and what is open in it.
+    /// Ends the innermost style or note of a marker, and everything that is open in it.
     mutating func close(_ marker: TagName) {
         guard book != nil else { return }
-        guard let place = elements.lastIndex(where: { $0.marker == marker }) else {
-            // The end of a part of a note may stand behind the start of the next part, which has ended it.
-            if MarkerRole.role(of: marker)?.mayStayOpen != true { draft.report.add(.unclosedMarker, at: self.place) }
+        guard let index = elements.lastIndex(where: { $0.marker == marker }) else {
+            // The end marker of a part of a note may come after the start of the next part, which has already ended
+            // it.
+            if MarkerRole.role(of: marker)?.mayStayOpen != true { draft.report.add(.unclosedMarker, at: currentVerse) }
             return
         }
-        // An end inside a note ends nothing outside it.
-        if !elements[place].role.isNote, elements[place...].contains(where: { $0.role.isNote }) { return }
-        closeElements(from: place, isForced: false)
+        // An end marker inside a note ends nothing outside it.
+        if !elements[index].role.isNote, elements[index...].contains(where: { $0.role.isNote }) { return }
+        closeElements(from: index, isForced: false)
     }
 
-    /// What the word that is open is said to be.
+    /// Sets the attributes of the open word.
     mutating func describe(_ attributes: WordAttributes) {
         guard isInWord, let word = attributes.word(isOldTestament: isOldTestament) else { return }
         writer.amend(.word(word))
     }
 
-    /// The same by what stands behind the bar in USFM.
+    /// The same, from the text after `|` in USFM.
     mutating func describe(_ attributes: UnsafeRawBufferPointer) {
         guard isInWord, attributes.count <= WordAttributes.maximumLength else { return }
         if knownWords.isOldTestament != isOldTestament || knownWords.words.count >= MarkerReading.maximumKnownWords {
@@ -279,21 +284,21 @@ struct MarkerReading {
         if let word { writer.amend(.word(word)) }
     }
 
-    /// Whether the element opened last is a word, so that its attributes mean something.
+    /// Whether the innermost element is a word, to which attributes can belong.
     var isInWord: Bool { elements.last?.role == .word }
 
     var isOldTestament: Bool { book.map { $0.index < Book.matt.index || $0.index > Book.rev.index } ?? true }
 
-    /// Ends elements from the innermost to the one at `place`.
+    /// Ends elements, from the innermost to the one at `index`.
     ///
-    /// - Parameter isForced: whether that one has no end of its own.
-    private mutating func closeElements(from place: Int, isForced: Bool) {
-        while elements.count > place {
+    /// - Parameter isForced: whether the element at `index` has no end marker.
+    private mutating func closeElements(from index: Int, isForced: Bool) {
+        while elements.count > index {
             let element = elements.removeLast()
-            let hasEnd = !isForced && elements.count == place
+            let hasEnd = !isForced && elements.count == index
             if !hasEnd && !element.role.mayStayOpen {
-                draft.report.add(element.role.isNote ? .unclosedNote : .unclosedMarker, at: self.place)
-                // What it marks is unknown.
+                draft.report.add(element.role.isNote ? .unclosedNote : .unclosedMarker, at: currentVerse)
+                // How far the style reaches is unknown.
                 if element.role != .span(.wordsOfJesus) { writer.amend(.plain) }
             }
             if element.role == .noteVerse { writer.separate() }
@@ -305,7 +310,7 @@ struct MarkerReading {
         if let note = elements.firstIndex(where: { $0.role.isNote }) { closeElements(from: note, isForced: true) }
     }
 
-    /// The Bible, once all is read.
+    /// The Bible, after everything was read.
     consuming func finish() throws(ImportError) -> BibleDraft {
         try endBook()
         return draft

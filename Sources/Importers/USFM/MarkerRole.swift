@@ -1,49 +1,51 @@
 import Corpus
+import Scripture
 
-/// What a marker of USFM does to the text around it. USX and USJ name the same markers, so all three are read by this table.
+/// What a marker of USFM does to the text around it. USX and USJ use the same markers, so this table serves all three.
 ///
-/// After USFM 3.1 (docs.usfm.bible), with what USFM 2.4 had beside it.
+/// From USFM 3.1 (docs.usfm.bible), with the markers that only USFM 2.4 has.
 enum MarkerRole: Sendable, Equatable {
-    // Paragraphs: they end at the next.
+    // Paragraphs. A paragraph ends where the next begins.
     case identification
-    /// The text is no Scripture and names nothing: a running header, a table of contents, a remark.
+    /// The text is not Scripture and not a title: a running header, a table of contents, a remark.
     case header
-    /// A paragraph of an introduction or of matter at the end.
+    /// A paragraph of an introduction or of an appendix.
     case introduction
     case chapter
     case verse
     case prose
-    /// Goes on with the paragraph before.
+    /// Continues the previous paragraph.
     case continuation
     case poetry
     case stanzaBreak
     case list
     case row
     case heading(Heading.Kind)
-    /// `\d`, a psalm's title, which is Scripture.
+    /// `\d`, the title of a psalm, which is Scripture.
     case superscription
     case sidebar
     case sidebarEnd
     case periphery
 
-    // Characters: they end at their partner, or with the paragraph.
+    // Styles of characters and notes. They end at their end marker, or with the paragraph.
     case cell
     case inline
     case span(TextSpan.Kind)
     case word
-    /// Text that is not printed in the verse: another number, a picture, a pronunciation.
+    /// Text that is not part of the verse: an alternative number, a picture, a pronunciation.
     case dropped
     case note(Footnote.Kind)
-    /// A part of a note; it ends where the next begins.
+    /// A part of a note; it ends where the next part begins.
     case noteText
     /// The number of a verse inside a note.
     case noteVerse
-    /// The place that a note is on, which its offset tells.
+    /// The reference of the verse that a note belongs to. The note's offset already shows it.
     case noteOrigin
 
     /// A point in the text: the start or the end of a quotation.
     case milestone
-    /// unfoldingWord's `\zaln-s` and `\zaln-e`: the words between stand for one of the original, or for several.
+    /// The markers `\zaln-s` and `\zaln-e` of unfoldingWord: the words between them translate one or several words of
+    /// the original.
     case alignment
 
     var isParagraph: Bool {
@@ -54,7 +56,7 @@ enum MarkerRole: Sendable, Equatable {
         }
     }
 
-    /// Whether the end of the paragraph may end it as well as its partner.
+    /// Whether it may end with the paragraph, without an end marker.
     var mayStayOpen: Bool {
         switch self {
         case .noteText, .noteOrigin, .cell, .alignment: true
@@ -62,7 +64,7 @@ enum MarkerRole: Sendable, Equatable {
         }
     }
 
-    /// Whether verses stand in such a paragraph.
+    /// Whether such a paragraph contains verses.
     var holdsVerses: Bool {
         switch self {
         case .prose, .continuation, .poetry, .stanzaBreak, .list, .row: true
@@ -72,8 +74,8 @@ enum MarkerRole: Sendable, Equatable {
 
     var isNote: Bool { if case .note = self { true } else { false } }
 
-    /// The role of a marker; `nil` for one that no standard knows. A number behind a name is a level: `q2` is looked for as
-    /// `q2`, then as `q`. A cell may span columns: `tc1-2`.
+    /// The role of a marker; `nil` if it is in no standard. A number after a name is a level: the table is searched
+    /// for `q2`, then for `q`. A cell may span columns: `tc1-2`.
     static func role(of marker: TagName) -> MarkerRole? { table[marker] ?? table[marker.withoutLevel] }
 
     private static let table: [TagName: MarkerRole] = {
@@ -91,7 +93,7 @@ enum MarkerRole: Sendable, Equatable {
             (.list, "lh li lf lim"), (.row, "tr"),
             (.heading(.pericope), "s"), (.heading(.acrostic), "qa"),
             (.heading(.other), "ms mr sr r sd sp cd lit"),
-            // No standard has one for the subscription of an epistle; this one is ours (`lectern export`).
+            // No standard has a marker for the subscription of an epistle. This one is our own (`lectern export`).
             (.heading(.colophon), "zcolophon"),
             (.superscription, "d"),
             (.sidebar, "esb"), (.sidebarEnd, "esbe"), (.periphery, "periph"),
@@ -118,28 +120,28 @@ enum MarkerRole: Sendable, Equatable {
 }
 
 extension TagName {
-    /// `q` of `q2`, `tc` of `tc1-2`, `qt-s` of `qt1-s`.
+    /// The name without its level: `q` of `q2`, `tc` of `tc1-2`, `qt-s` of `qt1-s`.
     fileprivate var withoutLevel: TagName {
         var kept = TagName()
         var isDone = false
-        for place in 0..<16 {
-            let byte = UInt8(truncatingIfNeeded: (place < 8 ? high : low) >> (UInt64(place % 8) * 8))
+        for index in 0..<16 {
+            let byte = UInt8(truncatingIfNeeded: (index < 8 ? high : low) >> (UInt64(index % 8) * 8))
             if byte == 0 { break }
-            let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+            let isDigit = byte.isASCIIDigit
             if isDigit { isDone = true }
-            // Behind the level, only the letter of a milestone means anything.
-            if isDigit || isDone && byte == UInt8(ascii: "-") && nextIsDigit(place) { continue }
+            // After the level, only the letter of a milestone means anything.
+            if isDigit || isDone && byte == UInt8(ascii: "-") && nextIsDigit(index) { continue }
             kept.append(byte)
         }
         return kept
     }
 
-    private func nextIsDigit(_ place: Int) -> Bool {
-        guard place < 15 else { return false }
-        let next = UInt8(truncatingIfNeeded: (place + 1 < 8 ? high : low) >> (UInt64((place + 1) % 8) * 8))
-        return UInt8(ascii: "0")...UInt8(ascii: "9") ~= next
+    private func nextIsDigit(_ index: Int) -> Bool {
+        guard index < 15 else { return false }
+        let next = UInt8(truncatingIfNeeded: (index + 1 < 8 ? high : low) >> (UInt64((index + 1) % 8) * 8))
+        return next.isASCIIDigit
     }
 
-    /// Whether the name begins with a byte.
+    /// Whether the first byte of the name is `byte`.
     func begins(with byte: Unicode.Scalar) -> Bool { UInt8(truncatingIfNeeded: high) == UInt8(ascii: byte) }
 }

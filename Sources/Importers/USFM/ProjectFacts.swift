@@ -1,13 +1,13 @@
 import Corpus
 import Scripture
 
-/// What stands beside the books of a project: Paratext's `Settings.xml` and `custom.vrs`, and the `metadata.xml` of the
-/// Digital Bible Library.
+/// Reads the files of a project that are not books: `Settings.xml` and `custom.vrs` of Paratext, and `metadata.xml` of
+/// the Digital Bible Library.
 enum ProjectFacts {
-    /// No such file is larger.
+    /// The largest part of such a file that is read, in bytes.
     private static let maximumSize = 1 << 20
 
-    /// The facts that files of the source in `folder` tell.
+    /// The facts in the files of the source that are in `folder`.
     static func facts(_ source: ImportSource, folder: String) throws(ImportError) -> BibleFacts {
         var facts = BibleFacts()
         for file in source.siblings where MarkerFiles.folder(of: file) == folder {
@@ -28,7 +28,7 @@ enum ProjectFacts {
         try TextFile(source.head(of: file, limit: maximumSize), path: file).bytes
     }
 
-    /// Reads the elements of either file, which share no path.
+    /// Reads the elements of `Settings.xml` or `metadata.xml`. The two have no path in common.
     static func read(_ bytes: [UInt8], into facts: inout BibleFacts) {
         for (path, value) in elements(bytes) where !value.isEmpty {
             switch path {
@@ -50,7 +50,8 @@ enum ProjectFacts {
         }
     }
 
-    /// The text of each element that has no other in it, by its name and, where it is not one below the root, its parent's.
+    /// The text of each element without child elements, by its path: its name, with the name of its parent if that is
+    /// not the root.
     private static func elements(_ bytes: [UInt8]) -> [(path: String, value: String)] {
         var found: [(String, String)] = []
         bytes.withUnsafeBytes { bytes in
@@ -77,11 +78,11 @@ enum ProjectFacts {
     }
 }
 
-/// Paratext's `custom.vrs`: how many verses the chapters of a project have, where they differ from its standard.
+/// Reads `custom.vrs` of Paratext: the number of verses in the chapters of a project that differ from its standard.
 ///
 ///     # a comment
 ///     PSA 1:6 2:12 3:9
-///     GEN 31:55 = GEN 32:1      a mapping, which says nothing of the counts
+///     GEN 31:55 = GEN 32:1      a mapping, which does not change the number of verses
 enum ParatextVersification {
     static func chapters(_ bytes: [UInt8]) -> [VersificationGuess.Chapter] {
         var found: [VersificationGuess.Chapter] = []
@@ -102,8 +103,8 @@ enum ParatextVersification {
         return found
     }
 
-    /// The systems nearest to the standards that a project names by number: the original languages, the Septuagint, the
-    /// Vulgate, English, and the Russian Protestant and Orthodox Bibles.
+    /// The systems closest to the standards that a project names by number: the original languages, the Septuagint,
+    /// the Vulgate, English, and the Russian Protestant and Orthodox Bibles.
     static func systems(_ number: String) -> [String] { standards[number] ?? [] }
 
     private static let standards: [String: [String]] = [

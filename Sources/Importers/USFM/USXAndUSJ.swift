@@ -1,10 +1,11 @@
 import Corpus
 import JSON
+import Scripture
 
-/// Unified Scripture XML, 2 and 3: USFM's markers as elements, a file a book.
+/// Unified Scripture XML, 2 and 3: the markers of USFM as XML elements, one file per book.
 enum USX {
     static let files = MarkerFiles(
-        label: "USX", version: "usx-2", codes: codes,
+        label: "USX", version: "usx-3", codes: codes,
         read: { (bytes, fallback, reading) throws(ImportError) in
             try read(bytes, fallback: fallback, into: &reading)
         })
@@ -42,15 +43,15 @@ enum USX {
     private static let code = TagName("code")
 }
 
-/// Reads one file of USX. It need not be well-formed: an end without a start is passed over, and what lacks its end ends with
-/// the element that it is in.
+/// Reads one file of USX. It need not be well-formed: an end without a start is ignored, and an element without an end
+/// ends with the element that contains it.
 private struct USXReader {
     private let bytes: UnsafeRawBufferPointer
     private var scanner: MarkupScanner
     private var open: [MarkerElement?] = []
     private var names: [TagName] = []
 
-    /// Elements inside elements; deeper ones are passed over.
+    /// The deepest nesting of elements. Elements below it are ignored.
     private static let maximumDepth = 64
 
     init(_ bytes: UnsafeRawBufferPointer) {
@@ -65,7 +66,7 @@ private struct USXReader {
             case .tag(let tag): try handle(tag, &reading)
             }
         }
-        reading.draft.report.add(.brokenTag, at: reading.place, count: scanner.brokenTagCount)
+        reading.draft.report.add(.brokenTag, at: reading.currentVerse, count: scanner.brokenTagCount)
         while let element = open.popLast() { element?.end(in: &reading) }
     }
 
@@ -95,16 +96,16 @@ private struct USXReader {
         var element = MarkerElement(kind)
         scanner.attributes(of: tag) { name, value in
             guard let known = USXReader.attributes[name] else { return }
-            element.set(known, Entities.decoded(bytes[value]))
+            element.set(known, CharacterReference.resolved(UnsafeRawBufferPointer(rebasing: bytes[value])))
         }
         return element
     }
 
-    /// Text with XML's characters written out.
+    /// Appends text with its character references resolved.
     private func append(_ range: Range<Int>, to reading: inout MarkerReading) {
         let text = UnsafeRawBufferPointer(rebasing: bytes[range])
         if text.contains(UInt8(ascii: "&")) {
-            reading.append(Entities.decoded(bytes[range]))
+            reading.append(CharacterReference.resolved(text))
         } else {
             reading.append(text)
         }
@@ -120,30 +121,10 @@ private struct USXReader {
         ].map { (TagName($0), $0) })
 }
 
-extension Entities {
-    /// Text with `&amp;` and its like written out; what nobody knows stays as it is.
-    fileprivate static func decoded(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-        var result = ""
-        var rest = bytes
-        while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
-            result += String(decoding: rest[..<start], as: UTF8.self)
-            let end = rest[start...].prefix(maximumLength + 2).firstIndex(of: UInt8(ascii: ";"))
-            if let end, let scalar = scalar(String(decoding: rest[(start + 1)..<end], as: UTF8.self)[...]) {
-                result.unicodeScalars.append(scalar)
-                rest = rest[(end + 1)...]
-            } else {
-                result += "&"
-                rest = rest[(start + 1)...]
-            }
-        }
-        return result + String(decoding: rest, as: UTF8.self)
-    }
-}
-
-/// Unified Scripture JSON, 3.1: USFM's markers as objects, a file a book.
+/// Unified Scripture JSON, 3.1: the markers of USFM as JSON objects, one file per book.
 enum USJ {
     static let files = MarkerFiles(
-        label: "USJ", version: "usj-2", codes: codes,
+        label: "USJ", version: "usj-3", codes: codes,
         read: { (bytes, fallback, reading) throws(ImportError) in
             try read(bytes, fallback: fallback, into: &reading)
         })
@@ -153,7 +134,8 @@ enum USJ {
         return head.bytes.prefix(1024).withoutBlanks.contains("\"type\":\"USJ\"")
     }
 
-    /// A book of some ten thousand verses; the parser's own bound on values keeps memory small.
+    /// The largest file, in bytes: a book of some ten thousand verses. The parser's own limit on values keeps the use
+    /// of memory low.
     private static let maximumSize = 24 << 20
 
     static func read(
@@ -166,12 +148,12 @@ enum USJ {
         do throws(JSONError) {
             value = try JSONParser.value(from: bytes.span, limits: JSONParser.Limits(depth: 128))
         } catch {
-            throw .damaged(module: reading.draft.source, reason: "its JSON does not read, \(error)")
+            throw .damaged(module: reading.draft.source, reason: "its JSON cannot be read: \(error)")
         }
         try read(content: value, into: &reading)
     }
 
-    /// - Parameter value: an object, whose content is read, or the content itself. No deeper than the parser allows.
+    /// - Parameter value: an object, whose content is read, or the content itself. The parser limits its depth.
     private static func read(content value: JSONValue, into reading: inout MarkerReading) throws(ImportError) {
         switch value {
         case .string(let text): reading.append(text)
@@ -194,19 +176,14 @@ enum USJ {
         return element
     }
 
-    /// The codes of `"code": "GEN"`.
+    /// The codes after `"code":`, as in `"code": "GEN"`.
     private static func codes(_ bytes: [UInt8]) -> [String] {
-        let text = bytes.prefix(FileHead.size).withoutBlanks
-        let wanted = Array("\"code\":\"".utf8)
+        var rest = bytes.prefix(FileHead.size).withoutBlanks[...]
         var found: [String] = []
-        var at = 0
-        while let start = text[at...].firstIndex(of: wanted[0]) {
-            at = start + 1
-            guard text[start...].starts(with: wanted) else { continue }
-            found.append(
-                String(
-                    decoding: text[(start + wanted.count)...].prefix { $0 != wanted[0] }.prefix(20), as: UTF8.self
-                ).uppercased())
+        while let key = rest.firstRange(of: "\"code\":\"") {
+            rest = rest[key.upperBound...]
+            let code = rest.prefix { $0 != UInt8(ascii: "\"") }.prefix(20)
+            found.append(String(decoding: code, as: UTF8.self).uppercased())
         }
         return found
     }
@@ -216,8 +193,8 @@ extension ArraySlice<UInt8> {
     fileprivate var withoutBlanks: [UInt8] { filter { $0 > 0x20 } }
 }
 
-/// An element of USX or an object of USJ, which both name what a marker of USFM does: `<para style="q1">`, `{"type": "para",
-/// "marker": "q1"}`.
+/// An element of USX or an object of USJ. Both name a marker of USFM: `<para style="q1">`, `{"type": "para", "marker":
+/// "q1"}`.
 struct MarkerElement {
     enum Kind: Sendable {
         case book, chapter, verse, paragraph, character, note, milestone, figure, row, cell, sidebar, periphery
@@ -227,22 +204,23 @@ struct MarkerElement {
     let kind: Kind
     /// The marker of USFM.
     var marker = ""
-    /// A book's code.
+    /// The code of a book.
     var code = ""
-    /// A chapter's or a verse's number; empty at its end.
+    /// The number of a chapter or a verse; empty at its end.
     var number = ""
     var word = WordAttributes()
 
     init(_ kind: Kind) { self.kind = kind }
 
-    /// The kinds by their names in USX 3.0 and in USJ 3.1, where they differ. `table` and `ref` do nothing to their text.
+    /// The kinds by their names in USX 3.0 and, where they differ, in USJ 3.1. `table` and `ref` do not change their
+    /// text.
     static let kinds: [String: Kind] = [
         "book": .book, "chapter": .chapter, "verse": .verse, "para": .paragraph, "char": .character, "note": .note,
         "ms": .milestone, "figure": .figure, "row": .row, "table:row": .row, "cell": .cell, "table:cell": .cell,
         "sidebar": .sidebar, "periph": .periphery, "optbreak": .lineBreak,
     ]
 
-    /// Takes an attribute; both formats have the same, but that USX calls the marker `style`.
+    /// Sets an attribute. Both formats have the same, except that USX calls the marker `style`.
     mutating func set(_ name: String, _ value: String) {
         switch name {
         case "style", "marker": marker = value
@@ -255,7 +233,7 @@ struct MarkerElement {
     func begin(in reading: inout MarkerReading) throws(ImportError) {
         switch kind {
         case .book:
-            // The text of the element is a remark.
+            // The text of this element is only a remark.
             if try reading.beginBook(code) { reading.beginParagraph(.header) }
         case .chapter: if !number.isEmpty { try reading.beginChapter(number) }
         case .verse: if !number.isEmpty { try reading.beginVerse(number) }
@@ -289,12 +267,12 @@ struct MarkerElement {
 
     private static let figure = TagName("fig")
 
-    /// The role of the marker; of one that nobody knows, or that means nothing here, `other`.
+    /// The role of the marker; `other` if it is in no standard or not possible here.
     private func role(
         among isPossible: (MarkerRole) -> Bool, else other: MarkerRole, _ reading: inout MarkerReading
     ) -> MarkerRole {
         if let role = MarkerRole.role(of: TagName(marker)) { return isPossible(role) ? role : other }
-        reading.draft.report.add(.unknownMarker, at: reading.place, detail: String(marker.prefix(20)))
+        reading.draft.report.add(.unknownMarker, at: reading.currentVerse, detail: String(marker.prefix(20)))
         return marker.hasPrefix("z") && other == .prose ? .header : other
     }
 }

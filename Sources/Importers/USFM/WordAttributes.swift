@@ -1,6 +1,6 @@
 import Corpus
 
-/// What `\w` says of its word: `strong="H7225"`, `lemma="grace"`. USX and USJ have the same names.
+/// The attributes of a word in `\w`: `strong="H7225"`, `lemma="grace"`. USX and USJ use the same names.
 struct WordAttributes {
     private var strongs: [String] = []
     private var lemmas: [String] = []
@@ -9,16 +9,16 @@ struct WordAttributes {
     private var surface = ""
     private var transliteration = ""
     private var gloss = ""
-    /// Whether the numbers are unfoldingWord's, which spell theirs in their own way.
+    /// Whether the numbers are in the notation of unfoldingWord.
     var isUnfoldingWord = false
 
-    /// More are no attributes of a word.
+    /// The longest text of attributes, in bytes. Longer text is not read.
     static let maximumLength = 1024
     private static let maximumCount = 16
 
     init() {}
 
-    /// Reads what stands behind the bar in USFM: names and quoted values, or one value, which is the lemma's.
+    /// Reads the attributes of USFM, the text after `|`: names with quoted values, or only one value, the lemma.
     init(_ text: String) {
         var rest = Substring(text).trimmed
         guard rest.contains("=") else {
@@ -49,7 +49,8 @@ struct WordAttributes {
         case "lemma", "x-lemma": lemmas = value.isEmpty ? [] : [String(value.prefix(200))]
         case "x-lemmas": lemmas = WordAttributes.items(value)
         case "gloss", "x-gloss": gloss = String(value.prefix(200))
-        // A code says nothing without its scheme. unfoldingWord's name a language: `Gr,N,,,,,NMS,`, `He,R:Ncfsa`.
+        // A code means nothing without its scheme. The codes of unfoldingWord name a language instead:
+        // `Gr,N,,,,,NMS,`, `He,R:Ncfsa`.
         case "x-morph" where value.dropFirst(2).first == ",": isUnfoldingWord = true
         case "x-morph": morphology = WordAttributes.items(value).filter { $0.contains(":") }
         case "x-positions":
@@ -60,8 +61,8 @@ struct WordAttributes {
         }
     }
 
-    /// A Greek number of unfoldingWord has five digits, of which the last tells homonyms apart and is 0 where there are
-    /// none, as its lexicon numbers its entries: `G25210` is G2521.
+    /// The number without its last digit, if it has five digits. In unfoldingWord's Greek numbers, as in its lexicon,
+    /// the fifth digit distinguishes homonyms and is 0 if there are none: `G25210` is G2521.
     private static func withoutSense(_ number: String) -> String {
         let digits = number.dropFirst()
         return number.hasPrefix("G") && digits.count == 5 && digits.allSatisfy { "0"..."9" ~= $0 }
@@ -72,17 +73,14 @@ struct WordAttributes {
         value.split(separator: " ").prefix(maximumCount).map { String($0.prefix(200)) }
     }
 
-    /// The word; `nil` where nothing is known of it.
+    /// The word; `nil` if the attributes say nothing.
     func word(isOldTestament: Bool) -> Word? {
         var word = Word(range: 0..<0)
         for number in strongs.prefix(WordAttributes.maximumCount) {
-            // Before a colon stand the prefixes of a Hebrew word, which have no number: `c:d:H0776`.
+            // The prefixes of a Hebrew word come before a colon and have no number: `c:d:H0776`.
             var number = number.split(separator: ":").last.map(String.init) ?? ""
             if isUnfoldingWord { number = WordAttributes.withoutSense(number) }
-            let read = number.withUTF8 {
-                WordTags.strongs(UnsafeRawBufferPointer($0), isOldTestament: isOldTestament)
-            }
-            if let read { word.strongs.append(read) }
+            if let number = WordTags.strongs(number, isOldTestament: isOldTestament) { word.strongs.append(number) }
         }
         word.lemmas = lemmas
         word.morphology = morphology
@@ -98,13 +96,12 @@ extension Substring {
     fileprivate var withoutQuotes: String { String(self).split(separator: "\"").joined() }
 }
 
-/// Alignments of a translation with the original, as unfoldingWord's Bibles have them:
-/// `\zaln-s |x-strong="G25210" x-lemma="κάθημαι"\*\w sat\w* \w down\w*\zaln-e\*`.
+/// Alignments of a translation with the original, as in the Bibles of unfoldingWord:
 ///
-/// The words between are one word here, as a phrase of `\w` is. An alignment right inside another says that the phrase stands for
-/// several words of the original.
+/// The words of an alignment become one word here, like a phrase in `\w`. If an alignment begins directly inside
+/// another one, the phrase translates several words of the original.
 extension MarkerReading {
-    /// - Parameter attributes: of the word of the original; `nil` where they are too long to be read.
+    /// - Parameter attributes: the attributes of the word of the original; `nil` if they are too long to be read.
     mutating func beginAlignment(_ attributes: WordAttributes?) {
         guard book != nil, elements.count < VerseWriter.maximumDepth / 2 else { return }
         var attributes = attributes
@@ -115,7 +112,7 @@ extension MarkerReading {
             let joined = outer.joined(with: word)
             alignedWord = joined
             writer.amend(.word(joined))
-            // What says it is the outermost; this one only has an end.
+            // The outermost alignment holds the attributes. This one only has an end.
             alignmentDepth += 1
             return
         }
@@ -125,7 +122,7 @@ extension MarkerReading {
         if let word { writer.begin(.word(word)) } else { writer.begin(.plain) }
     }
 
-    /// Ends the innermost alignment. A line of poetry may have ended it before.
+    /// Ends the innermost alignment. The end of a line of poetry may already have ended it.
     mutating func endAlignment() {
         alignmentDepth = max(0, alignmentDepth - 1)
         if alignmentDepth == 0 { close(MarkerReading.alignment) }
@@ -135,9 +132,9 @@ extension MarkerReading {
 }
 
 extension Word {
-    /// One word that stands for what two stand for.
+    /// A word that stands for the originals of both words.
     fileprivate func joined(with other: Word) -> Word {
-        // As many as one element of a text may have.
+        // The most that one element may have.
         guard strongs.count < 16, lemmas.count < 16 else { return self }
         var word = self
         word.strongs += other.strongs

@@ -1,13 +1,14 @@
 import Corpus
 import Scripture
 
-/// The elements of Beblia's Bibles, `<bible><testament><book number><chapter number><verse number>`, and of OpenSong's, which
-/// have the same shape in single letters, with names for the books: `<bible><b n="Genesis"><c n="1"><v n="1">`.
+/// The elements of Beblia's Bibles, `<bible><testament><book number><chapter number><verse number>`, and of
+/// OpenSong's. The latter have the same structure with single letters, and names of books: `<bible><b n="Genesis"><c
+/// n="1"><v n="1">`.
 struct BebliaVocabulary: XMLVocabulary {
     private var finder = StreamedBookFinder()
 
-    /// No more verses than the longest chapter has are one.
-    private static let longestBridge = 176
+    /// The most verses in a range, which is the length of the longest chapter.
+    private static let longestRange = 176
 
     static let roots: Set<TagName> = [TagName("bible")]
 
@@ -38,7 +39,7 @@ struct BebliaVocabulary: XMLVocabulary {
         ])
     }
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
+    mutating func location(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         let label = tag.has(Name.number) ? tag.value(Name.number) : tag.value(Name.n)
         switch role {
         case .book:
@@ -48,9 +49,9 @@ struct BebliaVocabulary: XMLVocabulary {
         case .chapter: return Int(label).map { XMLLocation(chapter: $0) }
         default:
             return VerseNumber(label).map { number in
-                // OpenSong's last verse of several: `<v n="2" t="3">`.
+                // The last verse of a range in OpenSong: `<v n="2" t="3">`.
                 let last = max(Int(tag.value(Name.t)) ?? 0, number.verses.upperBound)
-                let isLast = last - number.verses.lowerBound < Self.longestBridge
+                let isLast = last - number.verses.lowerBound < Self.longestRange
                 return XMLLocation(
                     verses: isLast ? number.verses.lowerBound...last : number.verses, isContinued: number.isPart)
             }

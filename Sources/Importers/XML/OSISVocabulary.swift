@@ -1,13 +1,14 @@
 import Corpus
 import Scripture
 
-/// The elements of OSIS 2.1.1, the Open Scripture Information Standard, as far as Bibles use them: verses, chapters, quotes and
-/// lines as containers or as pairs of milestones (section 12), places as lists of `osisID`s (section 13).
+/// The elements of OSIS 2.1.1, the Open Scripture Information Standard, as far as Bibles use them. Verses, chapters,
+/// quotes and lines are containers or pairs of milestones (section 12), and locations are lists of `osisID`s (section
+/// 13).
 struct OSISVocabulary: XMLVocabulary {
     private var finder = StreamedBookFinder()
-    /// The work that the document itself is, by the name under which its header describes it.
+    /// The name of the document's own work, which its header describes.
     private var ownWork = ""
-    /// Whether what the header says now is said of that work.
+    /// Whether the current part of the header describes that work.
     private var isOwnWork = true
 
     static let roots: Set<TagName> = [TagName("osis"), TagName("osistext")]
@@ -22,7 +23,7 @@ struct OSISVocabulary: XMLVocabulary {
         (.verse, "verse"), (.header, "header"),
     ])
 
-    /// What the header says of a work (section 8).
+    /// The elements of the header that describe a work (section 8).
     private static let facts = XMLRole.table([
         (.fact(.name), "title"), (.fact(.language), "language"), (.fact(.license), "rights"),
         (.fact(.about), "description"), (.fact(.numbering), "refsystem"), (.fact(.kind), "type"),
@@ -61,7 +62,7 @@ struct OSISVocabulary: XMLVocabulary {
         static let xlit = TagName("xlit")
     }
 
-    /// Divisions that are no text of the Bible (section 14.1).
+    /// The types of divisions that are not text of the Bible (section 14.1).
     private static let matter: Set<String> = [
         "introduction", "preface", "titlepage", "front", "back", "appendix", "afterword", "glossary", "index",
         "bibliography", "map", "concordance", "coverpage", "imprint", "publicationdata", "tableofcontents",
@@ -92,7 +93,7 @@ struct OSISVocabulary: XMLVocabulary {
         }
     }
 
-    /// What the end of a pair of milestones does.
+    /// The role of the second of a pair of milestones.
     private func end(of name: TagName, _ tag: borrowing XMLScanner) -> XMLRole {
         switch name {
         case Name.q: return .milestoneEnd(id: tag.value(Name.eID), marker: tag.value(Name.marker))
@@ -161,7 +162,7 @@ struct OSISVocabulary: XMLVocabulary {
         return Self.facts[name] ?? .inline
     }
 
-    /// What the document says of itself where its text begins.
+    /// The facts that the document states where its text begins.
     private mutating func root(_ tag: borrowing XMLScanner) -> XMLRole {
         if let other = OtherWork.name(of: tag.value(Name.osisRefWork)) { return .refused(other) }
         ownWork = tag.value(Name.osisIDWork)
@@ -174,46 +175,46 @@ struct OSISVocabulary: XMLVocabulary {
         let isFile = [".usfm", ".sfm", ".xml", ".osis", ".txt"].contains { text.lowercased().hasSuffix($0) }
         switch fact {
         case .id, .name: if !isFile { facts.take(fact, text) }
-        // `Bible.KJV`
+        // The value is `Bible.KJV`.
         case .numbering: facts.take(fact, text.split(separator: ".").last.map(String.init) ?? "")
         default: facts.take(fact, text)
         }
     }
 
-    // MARK: Places
+    // MARK: Locations
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
+    mutating func location(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         var id = tag.value(Name.osisID)
         if id.isEmpty { id = tag.value(Name.sID) }
-        // Of a list that goes beyond a chapter, the first place.
+        // If a list has verses of several chapters, the first one counts.
         guard let first = id.split(separator: " ").first else { return nil }
         let parts = first.split(separator: ":").last?.split(separator: "!").first?.split(separator: ".") ?? []
         guard let name = parts.first.map(String.init) else { return nil }
-        var place = XMLLocation(book: (name, finder.book(name)))
-        if case .book = role { return place }
-        guard place.book?.book != nil else { return place }
+        var location = XMLLocation(book: (name, finder.book(name)))
+        if case .book = role { return location }
+        guard location.book?.book != nil else { return location }
         if case .chapter = role {
-            place.chapter = parts.count > 1 ? Int(parts[1]) : nil
-            return place
+            location.chapter = parts.count > 1 ? Int(parts[1]) : nil
+            return location
         }
-        // Of a chapter alone, only the title is a verse: `Ps.51!title`.
-        // The ids of books may be USFM's, or names.
-        let known = { (part: String) in part == name ? place.book?.book : nil }
+        // An id of a chapter is a verse only if it is its title: `Ps.51!title`. The ids of books may also be codes of
+        // USFM, or names.
+        let known = { (part: String) in part == name ? location.book?.book : nil }
         guard let found = OSISIDList(id, book: known) ?? OSISIDList(String(first), book: known),
             parts.count == 3 || first.hasSuffix("!title")
         else {
             return nil
         }
-        place.chapter = found.chapter
-        place.verses = found.verses
+        location.chapter = found.chapter
+        location.verses = found.verses
         let sID = tag.value(Name.sID)
-        place.isContinued =
+        location.isContinued =
             id.contains("!") && !first.hasSuffix("!title") || tag.has(Name.splitID)
             || !sID.isEmpty && isPart(sID, of: String(first))
-        return place
+        return location
     }
 
-    /// Whether the id of a milestone is that of its verse and more: `Gen.1.1.b`, `Gen.1.1!b`.
+    /// Whether the id of a milestone is that of its verse with a suffix: `Gen.1.1.b`, `Gen.1.1!b`.
     private func isPart(_ sID: String, of osisID: String) -> Bool {
         sID.hasPrefix(osisID) && sID.utf8.count > osisID.utf8.count
     }

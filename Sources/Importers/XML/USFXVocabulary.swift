@@ -1,8 +1,8 @@
 import Corpus
 import Scripture
 
-/// The elements of USFX (usfx.xsd, 2013): the markers of USFM as XML. Chapters and verses are milestones; a verse ends at `ve`
-/// or where another begins.
+/// The elements of USFX (usfx.xsd, 2013), which are the markers of USFM as XML. Chapters and verses are milestones. A
+/// verse ends at `ve` or where another begins.
 struct USFXVocabulary: XMLVocabulary {
     private var finder = StreamedBookFinder()
 
@@ -22,7 +22,7 @@ struct USFXVocabulary: XMLVocabulary {
         (.note(.note), "f fe ef"), (.note(.crossReference), "x ex"),
     ])
 
-    /// What a paragraph is by the marker of USFM that it stands for.
+    /// The role of a paragraph by the marker of USFM in its `sfm`.
     private static let paragraphs = XMLRole.table([
         (.heading(.other), "mt mt1 mt2 mt3 mt4 mte mte1 mte2 ms ms1 ms2 mr r sr sp cl cd"),
         (.heading(.pericope), "s s1 s2 s3 s4"), (.heading(.acrostic), "qa"), (.superscription, "d"),
@@ -47,7 +47,7 @@ struct USFXVocabulary: XMLVocabulary {
         return Self.paragraphs[TagName(marker)] ?? .paragraph
     }
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
+    mutating func location(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         let id = tag.value(Name.id)
         switch role {
         case .book: return XMLLocation(book: (id, BookFinder.book(code: id) ?? finder.book(id)))
@@ -61,7 +61,7 @@ struct USFXVocabulary: XMLVocabulary {
         if let numbers = tag.bytes(Name.strongs) {
             WordTags.addLemmas(numbers, to: &word, isOldTestament: isOldTestament)
         }
-        // What is no number there is a form of another scheme.
+        // A value that is not a number is a form in another scheme.
         word.lemmas = tag.value(Name.lemma).isEmpty ? [] : [tag.value(Name.lemma)]
         if let morphology = tag.bytes(Name.morph) { WordTags.addMorphology(morphology, to: &word) }
         if let source = tag.bytes(Name.source) { WordTags.addPositions(source, to: &word) }

@@ -1,15 +1,16 @@
 import Corpus
 import Scripture
 
-/// Whole Bibles in XML: what the readers of the vocabularies have in common.
+/// Reads whole Bibles in XML, in any of the vocabularies.
 enum XMLBible {
-    static let version = "xml-2"
+    static let version = "xml-3"
 
-    /// A format of a vocabulary.
+    /// The format of a vocabulary.
     ///
     /// - Parameters:
-    ///   - roots: the names of the first element.
-    ///   - marks: pieces of which the start of a file has one, where the name of the root is not enough; empty otherwise.
+    ///   - roots: the possible names of the first element.
+    ///   - marks: texts of which the start of a file must contain one; empty if the name of the first element is
+    ///     enough.
     static func format<Vocabulary: XMLVocabulary>(
         _ name: String, _ title: String, roots: Set<TagName>, marks: [String] = [],
         vocabulary: @escaping @Sendable () -> Vocabulary
@@ -25,7 +26,8 @@ enum XMLBible {
                 if works.count > 1, hooks.choices.id != nil || hooks.choices.name != nil {
                     throw .unsupported(
                         module: source.path,
-                        reason: "holds \(works.count) Bibles: import them one at a time to give each an id or a name")
+                        reason: "contains \(works.count) Bibles: import them one at a time to give each an id or a name"
+                    )
                 }
                 for work in works {
                     try receive(read(source.limited(to: work), format: name, hooks, vocabulary))
@@ -39,7 +41,7 @@ enum XMLBible {
         try draft(source, format: format, hooks, vocabulary).pack(time: source.time)
     }
 
-    /// The Bible that files hold together.
+    /// The draft of the Bible that the files of a source contain together.
     static func draft<Vocabulary: XMLVocabulary>(
         _ source: ImportSource, format: String, _ hooks: ImportHooks, _ vocabulary: () -> Vocabulary
     ) throws(ImportError) -> BibleDraft {
@@ -48,7 +50,7 @@ enum XMLBible {
         draft.origin.importer = version
         var reader = XMLBibleReader(vocabulary(), draft)
         for file in source.files {
-            // What is no text at all is named before the scanner makes something of it.
+            // Refuses a file that is not text, with the kind of file in the message.
             _ = try TextFile(source.head(of: file), path: file)
             var scanner = try XMLScanner(source.stream(of: file))
             try reader.read(&scanner)
@@ -56,7 +58,7 @@ enum XMLBible {
         return reader.finish()
     }
 
-    /// The name of the first element.
+    /// The name of the first element; `nil` if there is none.
     static func root(of head: FileHead) -> TagName? {
         guard head.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return nil }
         return head.bytes.withUnsafeBytes { bytes in
@@ -84,18 +86,18 @@ extension ImportFormat {
         marks: ["<book ", "<b "], vocabulary: { BebliaVocabulary() })
 }
 
-/// Tells which files of a folder or an archive are one Bible, by what each says at its start.
+/// Decides which files of a folder or an archive are one Bible, by the start of each file.
 enum XMLWorks {
-    /// The files by Bible, in the order of the source. Files that call themselves alike are one, and those that say nothing
-    /// are one together; but a file that begins with a book that the Bible has already begins another.
+    /// The files of each Bible, in the order of the source. Files with the same name of the Bible belong together, and
+    /// so do files without one. But a file that begins with a book that the Bible already has begins another Bible.
     static func works(in source: ImportSource) throws(ImportError) -> [[String]] {
         guard source.files.count > 1 else { return source.files.isEmpty ? [] : [source.files] }
         var works: [(start: Start, books: Set<String>, files: [String])] = []
         for file in source.files {
             let start = Start(try source.head(of: file))
-            if let place = works.firstIndex(where: { $0.start.name == start.name && !$0.books.contains(start.book) }) {
-                works[place].books.insert(start.book)
-                works[place].files.append(file)
+            if let index = works.firstIndex(where: { $0.start.name == start.name && !$0.books.contains(start.book) }) {
+                works[index].books.insert(start.book)
+                works[index].files.append(file)
             } else {
                 works.append((start, [start.book], [file]))
             }
@@ -103,23 +105,24 @@ enum XMLWorks {
         return works.map(\.files)
     }
 
-    /// What the person calls a source, without the format's name at its end: `eng-us-oeb` of `eng-us-oeb.osis.xml`.
+    /// The name of a source for people, without the name of the format at its end: `eng-us-oeb` for
+    /// `eng-us-oeb.osis.xml`.
     static func name(of source: ImportSource, format: String) -> String {
         let whole = source.name
         guard source.files.count == 1, let file = source.files.first, source.files != [source.path] else {
             return whole.lowercased().hasSuffix("." + format) ? String(whole.dropLast(format.count + 1)) : whole
         }
-        // One of several Bibles of a folder has its own name.
+        // One of several Bibles in a folder is named after its file.
         var name = file.split(separator: "/").last.map(String.init) ?? file
         if let dot = name.lastIndex(of: "."), dot != name.startIndex { name = String(name[..<dot]) }
         return name.lowercased().hasSuffix("." + format) ? String(name.dropLast(format.count + 1)) : name
     }
 
-    /// What stands at the start of a file.
+    /// The facts at the start of a file.
     private struct Start {
-        /// How the Bible is called.
+        /// The name of the Bible.
         var name = ""
-        /// How its first book is called.
+        /// The name of its first book.
         var book = ""
 
         private static let names = Set(["osisidwork", "biblename", "translation"].map { TagName($0) })

@@ -1,35 +1,36 @@
 import Corpus
 import Scripture
 
-/// Walks through documents of one vocabulary and fills a draft.
+/// Reads a document of one vocabulary into a draft.
 ///
-/// A verse ends where its end stands or another place begins; what it leaves open is closed there, so nothing malformed
-/// swallows a verse. Text outside verses is left out and told, but for titles and notes, which wait for the next verse.
+/// A verse ends at its end tag or where another location begins. Elements that are open there are closed, so a
+/// malformed one never hides a verse. Text outside verses is left out and reported, except titles and notes, which
+/// wait for the next verse.
 struct XMLBibleReader<Vocabulary: XMLVocabulary> {
     var draft: BibleDraft
     var vocabulary: Vocabulary
     var writer = VerseWriter()
     var elements: [XMLElement] = []
 
-    /// The book that is open; `nil` outside books and in those that nobody knows.
+    /// The current book; `nil` outside books and in unknown ones.
     var book: Book?
     var isBookUnknown = false
     var chapter = 0
-    /// The verses that are written.
+    /// The verses that are being written.
     var verses: ClosedRange<Int>?
     var lastVerse = 0
     var isContinued = false
-    /// Whether text is text of them: not behind their end.
+    /// Whether text belongs to the current verses: their end has not come yet.
     var isInVerse = false
-    /// What the verse has cost so far: its bytes, and what an element takes at least.
+    /// The size of the verse so far: its bytes, plus a fixed size for each element.
     var verseSize = 0
     var wasTextSkipped = false
     var fact: (name: XMLFact, text: CleanText)?
 
-    /// What one verse may have, with what stands on and around it.
+    /// The largest verse with its headings, notes and tags, in bytes.
     static var maximumVerseSize: Int { 8 << 20 }
     static var elementSize: Int { 64 }
-    /// Elements inside elements; deeper ones are passed over.
+    /// The deepest nesting of elements. Elements below it are ignored.
     static var maximumDepth: Int { 256 }
     static var maximumFactSize: Int { 64 << 10 }
 
@@ -40,17 +41,17 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
 
     /// Reads a document to its end.
     ///
-    /// - Throws: what the stream throws; `unsupported` for a work that is no Bible.
+    /// - Throws: the errors of the stream, and `unsupported` for a work that is not a Bible.
     mutating func read(_ scanner: inout XMLScanner) throws(ImportError) {
-        var told = 0
+        var reported = 0
         while let event = try scanner.next() {
             switch event {
             case .text(let text): self.text(text)
             case .start(let name, let isEmpty): try start(name, isEmpty: isEmpty, scanner)
             case .end(let name): try end(name)
             }
-            if scanner.position - told >= 1 << 20 {
-                told = scanner.position
+            if scanner.position - reported >= 1 << 20 {
+                reported = scanner.position
                 if draft.hooks.isCancelled() { throw .cancelled }
                 draft.hooks.progress(draft.source, scanner.position, scanner.size)
             }
@@ -64,10 +65,11 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         draft.report.add(.reencodedText, count: scanner.repairedByteCount)
     }
 
-    /// Hands over the draft.
+    /// Returns the draft.
     consuming func finish() -> BibleDraft { draft }
 
-    var place: Verse? { book.map { Verse($0, chapter, lastVerse) } }
+    /// The current verse, for reports.
+    var currentVerse: Verse? { book.map { Verse($0, chapter, lastVerse) } }
 
     var context: XMLContext {
         XMLContext(
@@ -83,18 +85,18 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
             return
         }
         guard book != nil else { return }
-        guard isInVerse || writer.isAside else { return tellSkipped(text) }
+        guard isInVerse || writer.isAside else { return reportSkipped(text) }
         guard spend(text.count) else { return }
-        // A pilcrow is the mark of a paragraph, not a character of the text.
+        // A pilcrow marks a paragraph and is not a character of the text.
         var start = 0
-        var at = 0
-        while let mark = text[at...].firstIndex(of: 0xC2) {
-            at = mark + 1
-            guard at < text.count, text[at] == 0xB6 else { continue }
+        var index = 0
+        while let mark = text[index...].firstIndex(of: 0xC2) {
+            index = mark + 1
+            guard index < text.count, text[index] == 0xB6 else { continue }
             writer.append(UnsafeRawBufferPointer(rebasing: text[start..<mark]))
             writer.beginParagraph()
-            at += 1
-            start = at
+            index += 1
+            start = index
         }
         writer.append(UnsafeRawBufferPointer(rebasing: text[start...]))
     }
@@ -104,7 +106,9 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         text.withUTF8 { self.text(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Whether a verse may have as much more, with its notes and titles.
+    /// Adds to the size of the verse, with its notes and titles.
+    ///
+    /// - Returns: whether it is still small enough.
     mutating func spend(_ size: Int) -> Bool {
         let spent = verseSize + size
         guard spent > Self.maximumVerseSize else {
@@ -116,12 +120,12 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         return false
     }
 
-    mutating func tellSkipped(_ text: UnsafeRawBufferPointer) {
+    mutating func reportSkipped(_ text: UnsafeRawBufferPointer) {
         guard !wasTextSkipped, let first = text.firstIndex(where: { $0 > 0x20 }) else { return }
         wasTextSkipped = true
         let shown = String(decoding: text[first...].prefix(60), as: UTF8.self).prefix(40)
         draft.report.add(
-            .skippedText, at: place, detail: shown.split(whereSeparator: \.isNewline).joined(separator: " "))
+            .skippedText, at: currentVerse, detail: shown.split(whereSeparator: \.isNewline).joined(separator: " "))
     }
 
     // MARK: Starts
@@ -141,7 +145,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
                 self.fact = (fact, CleanText())
                 push(XMLElement(name, .fact))
             }
-        case .book, .chapter, .verse: try startPlace(role, name, isEmpty: isEmpty || !id.isEmpty, tag)
+        case .book, .chapter, .verse: try startLocation(role, name, isEmpty: isEmpty || !id.isEmpty, tag)
         case .verseEnd: isInVerse = false
         case .milestoneEnd(let id, let marker):
             text(marker)
@@ -152,14 +156,14 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         }
     }
 
-    /// The role of an element. A header, or a fact in it, that never ends is ended by the first place of the text.
+    /// The role of an element. If a header, or a fact in it, has no end, the first location of the text ends it.
     mutating func role(of name: TagName, _ tag: borrowing XMLScanner) throws(ImportError) -> XMLRole {
         var context = context
         let role = vocabulary.role(of: name, tag, in: context)
         guard context.isInHeader || fact != nil else { return role }
         context.isInHeader = false
         let other = vocabulary.role(of: name, tag, in: context)
-        guard other.isPlace, let header = elements.firstIndex(where: { $0.effect == .header || $0.effect == .fact })
+        guard other.isLocation, let header = elements.firstIndex(where: { $0.effect == .header || $0.effect == .fact })
         else {
             return role
         }
@@ -188,7 +192,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
                 push(XMLElement(name, .nothing, id: id))
             }
         case .note(let kind):
-            // A reference inside a note is part of it, and what an introduction notes is no note on a verse.
+            // A reference inside a note is part of the note. A note in an introduction is not a note on a verse.
             if context.isInNote {
                 push(XMLElement(name, .nothing, id: id))
             } else if chapter == 0 && !isInVerse {
@@ -222,7 +226,7 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
         body(&writer)
     }
 
-    /// Does what an element without content does.
+    /// Handles an element without content.
     mutating func pass(_ role: XMLRole) {
         switch role {
         case .block: writer.separate()
@@ -253,17 +257,17 @@ struct XMLBibleReader<Vocabulary: XMLVocabulary> {
     }
 }
 
-/// An element that waits for its end.
+/// An open element.
 struct XMLElement {
-    /// What its end does.
+    /// The effect of its end.
     enum Effect { case nothing, separation, line, style, note, title, dropped, verse, book, header, fact }
     let name: TagName
     let effect: Effect
-    /// The id of a milestone, which ends by the same id.
+    /// The id of a milestone. An end with the same id ends it.
     let id: String
-    /// How many styles the writer had open before it.
+    /// The number of styles that were open in the writer before it.
     let depth: Int
-    /// What it began, where its effect is a style.
+    /// The style that it began, if its effect is a style.
     let style: VerseWriter.Style?
 
     init(_ name: TagName, _ effect: Effect, id: String = "", depth: Int = 0, style: VerseWriter.Style? = nil) {
@@ -275,52 +279,52 @@ struct XMLElement {
     }
 
     var isDropped: Bool { effect == .dropped }
-    var isPlace: Bool { effect == .verse || effect == .book }
-    /// Whether its text is kept apart.
+    var isLocation: Bool { effect == .verse || effect == .book }
+    /// Whether its text is kept separately.
     var isFrame: Bool { effect == .note || effect == .title || effect == .dropped }
-    /// Whether the writer waits for its end too.
+    /// Whether the writer also has an open style or frame for it.
     var writes: Bool { isFrame || effect == .style }
 }
 
-/// Where the text of a document belongs.
+/// Handles books, chapters and verses.
 extension XMLBibleReader {
-    mutating func startPlace(
+    mutating func startLocation(
         _ role: XMLRole, _ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner
     ) throws(ImportError) {
-        // Places are not inside each other but for chapters in books; what is still open has no end.
+        // Locations do not contain each other, except books their chapters. So one that is still open has no end.
         let count = elements.count
         elements.removeAll { $0.effect == .verse || role.isBook && $0.effect == .book }
-        draft.report.add(.unpairedTag, at: self.place, count: count - elements.count)
-        let place = vocabulary.place(role, tag)
+        draft.report.add(.unpairedTag, at: currentVerse, count: count - elements.count)
+        let location = vocabulary.location(role, tag)
         switch role {
         case .book:
             try endBook()
-            enter(place?.book ?? ("", nil))
+            enter(location?.book ?? ("", nil))
         case .chapter:
             try finishVerse()
-            if let book = place?.book { try change(to: book) }
-            if let place = place?.chapter {
-                if place != chapter { (chapter, lastVerse) = (place, 0) }
+            if let book = location?.book { try change(to: book) }
+            if let number = location?.chapter {
+                if number != chapter { (chapter, lastVerse) = (number, 0) }
             } else if !isBookUnknown {
-                draft.report.add(.lostNumber, at: self.place, detail: "a chapter")
+                draft.report.add(.lostNumber, at: currentVerse, detail: "a chapter")
             }
         default:
             try finishVerse()
-            if let book = place?.book { try change(to: book) }
-            startVerse(place)
+            if let book = location?.book { try change(to: book) }
+            startVerse(location)
         }
         if !isEmpty { push(XMLElement(name, role.isBook ? .book : role.isVerse ? .verse : .nothing)) }
     }
 
-    mutating func startVerse(_ place: XMLLocation?) {
-        guard let place, let verses = place.verses else {
-            if !isBookUnknown { draft.report.add(.lostNumber, at: self.place, detail: "a verse") }
+    mutating func startVerse(_ location: XMLLocation?) {
+        guard let location, let verses = location.verses else {
+            if !isBookUnknown { draft.report.add(.lostNumber, at: currentVerse, detail: "a verse") }
             return
         }
-        chapter = place.chapter ?? chapter
+        chapter = location.chapter ?? chapter
         guard book != nil else { return }
         self.verses = verses
-        isContinued = place.isContinued
+        isContinued = location.isContinued
         lastVerse = verses.upperBound
         isInVerse = true
         wasTextSkipped = false
@@ -334,7 +338,7 @@ extension XMLBibleReader {
         if isBookUnknown { draft.skipBook(named: String(found.name.prefix(60)), reason: "unknown book") }
     }
 
-    /// Goes to a book that a chapter or a verse names.
+    /// Goes to the book that a chapter or a verse names.
     mutating func change(to found: (name: String, book: Book?)) throws(ImportError) {
         guard found.book != book || found.book == nil && !isBookUnknown else { return }
         try endBook()
@@ -346,12 +350,12 @@ extension XMLBibleReader {
         (book, isBookUnknown, chapter, lastVerse) = (nil, false, 0, 0)
     }
 
-    /// Files the verse that is written. What stands before the first waits for it.
+    /// Stores the verse that was written. Headings and notes before the first verse wait for it.
     mutating func finishVerse(isLast: Bool = false) throws(ImportError) {
         isInVerse = false
         let unclosed = writer.closeAsides()
         if unclosed > 0 {
-            draft.report.add(.unclosedNote, at: place, count: unclosed)
+            draft.report.add(.unclosedNote, at: currentVerse, count: unclosed)
             let closed = elements.firstIndex { $0.writes && $0.depth >= writer.depth }
             if let closed { elements.removeSubrange(closed...) }
         }
@@ -359,7 +363,7 @@ extension XMLBibleReader {
         self.verses = nil
         var built = writer.take(isLast: isLast).verse
         if verses == 0...0 && (book == .ps || book == .addPs) && built.superscription == nil {
-            // A psalm's title as a verse of its own.
+            // A psalm's title that is a verse of its own.
             built.superscription = ImportedVerse(text: built.text, isSuperscription: true)
             built.superscription?.extras = built.extras
             (built.text, built.extras) = ([], VerseExtras())
@@ -372,45 +376,48 @@ extension XMLBibleReader {
     }
 }
 
-/// What the ends of elements do.
+/// Handles the ends of elements.
 extension XMLBibleReader {
     mutating func end(_ name: TagName) throws(ImportError) {
-        guard let place = elements.lastIndex(where: { $0.name == name && $0.id.isEmpty }), isReachable(place) else {
-            draft.report.add(.unpairedTag, at: self.place)
+        guard let index = elements.lastIndex(where: { $0.name == name && $0.id.isEmpty }), isReachable(index) else {
+            draft.report.add(.unpairedTag, at: currentVerse)
             return
         }
-        try close(place)
+        try close(index)
     }
 
     mutating func endMilestone(_ name: TagName, _ id: String) throws(ImportError) {
-        guard let place = elements.lastIndex(where: { $0.name == name && $0.id == id }), isReachable(place) else {
+        guard let index = elements.lastIndex(where: { $0.name == name && $0.id == id }), isReachable(index) else {
             return
         }
-        try close(place)
+        try close(index)
     }
 
-    /// An end inside a note ends nothing outside it, unless it ends the note or a place.
-    func isReachable(_ place: Int) -> Bool {
-        elements[place].isFrame || elements[place].isPlace || !elements[(place + 1)...].contains { $0.isFrame }
+    /// Whether an end may close an element: an end inside a note closes nothing outside it, except the note or a
+    /// location.
+    func isReachable(_ index: Int) -> Bool {
+        elements[index].isFrame || elements[index].isLocation || !elements[(index + 1)...].contains { $0.isFrame }
     }
 
-    /// Ends an element, and those inside it that did not end. Milestones go on inside containers and containers inside
-    /// milestones, and so do places, unless it is one: of `<l><verse>…</l>` the line ends.
-    mutating func close(_ place: Int) throws(ImportError) {
-        let ended = elements[place]
-        func goesOn(_ element: XMLElement) -> Bool {
-            !element.id.isEmpty || !ended.id.isEmpty || element.isPlace && !ended.isPlace
+    /// Ends an element, and the elements inside it that have no end. Milestones continue in containers and containers
+    /// in milestones. Locations continue too, unless the element is one: `</l>` in `<l><verse>…</l>` ends only the
+    /// line.
+    mutating func close(_ index: Int) throws(ImportError) {
+        let ended = elements[index]
+        func continues(_ element: XMLElement) -> Bool {
+            !element.id.isEmpty || !ended.id.isEmpty || element.isLocation && !ended.isLocation
         }
-        // The writer ends what it began last, so what goes on is ended with the rest and begun anew.
-        let isRewritten = ended.writes || elements[(place + 1)...].contains { $0.writes && !goesOn($0) }
+        // The writer can only end what it began last. So styles that continue are ended with the others and begun
+        // again.
+        let isRewritten = ended.writes || elements[(index + 1)...].contains { $0.writes && !continues($0) }
         var rest: [XMLElement] = []
-        while elements.count > place + 1 {
+        while elements.count > index + 1 {
             let element = elements.removeLast()
-            if goesOn(element) {
+            if continues(element) {
                 rest.append(element)
                 if element.writes && isRewritten { try finish(element) }
             } else {
-                draft.report.add(.unpairedTag, at: self.place)
+                draft.report.add(.unpairedTag, at: currentVerse)
                 try finish(element)
             }
         }

@@ -1,51 +1,53 @@
+import Scripture
+
 /// Cuts a stream of XML into text and tags, through a window of fixed size.
 ///
-/// It expects no well-formed document: a tag is what `MarkupScanner` takes for one, ends need no starts, and nothing is
-/// remembered but where it stands. Entities that a document type defines are never expanded, so none can grow; comments,
-/// instructions and document types are passed over without being kept.
+/// The document need not be well-formed: tags are recognised as in `MarkupScanner`, and starts and ends are not
+/// matched. Entities of a document type are never expanded, so they cannot grow. Comments, instructions and document
+/// types are skipped.
 struct XMLScanner: ~Copyable {
     enum Event {
-        /// A piece of text, without entities; a long text comes in several pieces, never cut inside a character. The bytes
-        /// stay until the next event.
+        /// A part of the text, with its character references resolved. A long text comes in several parts, never cut
+        /// inside a character. The bytes are valid until the next event.
         case text(UnsafeRawBufferPointer)
-        /// A name in lower case without its prefix. An empty element (`<lb/>`) has no end.
+        /// The start of an element: its name in lower case without a prefix. An empty element (`<lb/>`) has no end.
         case start(TagName, isEmpty: Bool)
         case end(TagName)
     }
 
-    /// Tags that end nowhere, with what should have ended them.
+    /// The number of tags, comments and the like that have no end.
     private(set) var brokenTagCount = 0
-    /// Bytes that were not UTF-8.
+    /// The number of bytes that were not UTF-8.
     var repairedByteCount: Int { decoder.repairedCount }
-    /// How many bytes of the stream were read.
+    /// The number of bytes of the stream that were read.
     var position: Int { stream.position }
     var path: String { stream.path }
     var size: Int { stream.size }
 
     private var stream: ByteStream
     private var decoder: TextDecoder
-    /// Bytes of the stream that are not decoded yet: what a piece left at its end.
+    /// Bytes of the stream that are not yet decoded: the incomplete end of a piece.
     private let raw: UnsafeMutableRawBufferPointer
     private var rawCount = 0
     private var isStreamAtEnd = false
 
     private let window: UnsafeMutableRawBufferPointer
-    /// Where the next event begins, and where the window's text ends.
+    /// The offset of the next event, and the end of the text in the window.
     private var start = 0
     private var end = 0
-    private var aside = Aside.none
+    private var section = Section.none
     private var attributes: [(name: TagName, value: Range<Int>)] = []
 
-    /// What is under way that may be longer than the window.
-    private enum Aside {
+    /// The open section, which may be longer than the window.
+    private enum Section {
         case none, comment, instruction, characters
         /// `<!DOCTYPE`, and whether its definitions in brackets are open.
         case declaration(isInside: Bool)
     }
 
-    /// How many bytes are read at once.
+    /// The number of bytes that are read at once.
     private static let pieceSize = 64 << 10
-    /// What is at hand at least when a tag is read, so no tag may be longer.
+    /// The least number of bytes in the window when a tag is read. A tag cannot be longer.
     static let reach = 32 << 10
 
     init(_ stream: consuming ByteStream) throws(ImportError) {
@@ -79,23 +81,23 @@ struct XMLScanner: ~Copyable {
         while true {
             if end - start < XMLScanner.reach { try refill() }
             guard start < end else { return nil }
-            switch aside {
+            switch section {
             case .none: break
             case .characters:
                 if let text = characters() { return .text(text) }
                 continue
             default:
-                passAside()
+                skipSection()
                 continue
             }
             if window[start] == UInt8(ascii: "<") {
-                if beginAside() { continue }
+                if beginSection() { continue }
                 if let tag = markup.tag(at: start) {
                     start = tag.range.upperBound
                     return event(of: tag)
                 }
                 if markup.isNameStart(at: start + 1) {
-                    // What cannot be a tag goes as far as the next may begin.
+                    // A broken tag reaches to the next `<`.
                     brokenTagCount += 1
                     start = markup.index(of: "<", from: start + 1) ?? end
                     continue
@@ -121,7 +123,7 @@ struct XMLScanner: ~Copyable {
 
     private static let maximumAttributeCount = 64
 
-    /// The name of a tag in lower case, without its prefix: `osis:verse` is `verse`.
+    /// The name of a tag in lower case, without its prefix: `verse` for `osis:verse`.
     static func localName(of tag: MarkupScanner.Tag, in bytes: UnsafeRawBufferPointer) -> TagName {
         guard let colon = bytes[tag.nameRange].lastIndex(of: UInt8(ascii: ":")) else { return tag.name.lowercased }
         var local = TagName()
@@ -129,61 +131,63 @@ struct XMLScanner: ~Copyable {
         return local.lowercased
     }
 
-    /// Text up to the next tag, or as far as the window surely holds whole characters and entities.
+    /// The text up to the next tag, or as far as the window certainly contains whole characters and references.
     private mutating func text() -> UnsafeRawBufferPointer {
         var stop = start
         repeat { stop = markup.index(of: "<", from: stop + 1) ?? end } while stop < end && !mayBeginTag(at: stop)
         if stop == end && !isAtEnd {
-            let entity = window[max(start, end - Entities.maximumLength - 2)..<end].lastIndex(of: UInt8(ascii: "&"))
+            let entity = window[max(start, end - CharacterReference.maximumLength)..<end].lastIndex(
+                of: UInt8(ascii: "&"))
             if let entity, entity > start { stop = entity }
         }
         let range = start..<stop
         start = stop
-        return Entities.decode(UnsafeMutableRawBufferPointer(rebasing: window[range]))
+        return CharacterReference.resolve(UnsafeMutableRawBufferPointer(rebasing: window[range]))
     }
 
-    /// Whether more than text may begin at a `<`.
-    private func mayBeginTag(at place: Int) -> Bool {
-        guard place + 2 < end else { return true }
-        let next = window[place + 1]
-        return next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || markup.isNameStart(at: place + 1)
+    /// Whether a tag or a section may begin at the `<` at `offset`.
+    private func mayBeginTag(at offset: Int) -> Bool {
+        guard offset + 2 < end else { return true }
+        let next = window[offset + 1]
+        return next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || markup.isNameStart(at: offset + 1)
     }
 
-    // MARK: Asides
+    // MARK: Sections without tags
 
-    /// Begins what stands at a `<` and is no tag: a comment, an instruction, characters as they are, a document type.
-    private mutating func beginAside() -> Bool {
+    /// Begins a section that is not a tag, if one starts at the `<`: a comment, an instruction, CDATA, a document
+    /// type.
+    ///
+    /// - Returns: whether it did.
+    private mutating func beginSection() -> Bool {
         func begins(_ word: StaticString) -> Bool {
             end - start >= word.utf8CodeUnitCount
                 && (0..<word.utf8CodeUnitCount).allSatisfy { window[start + $0] == word.utf8Start[$0] }
         }
         if begins("<!--") {
-            (aside, start) = (.comment, start + 4)
+            (section, start) = (.comment, start + 4)
         } else if begins("<![CDATA[") {
-            (aside, start) = (.characters, start + 9)
-        } else if begins("<!"), start + 2 < end, isLetter(window[start + 2]) {
-            (aside, start) = (.declaration(isInside: false), start + 2)
+            (section, start) = (.characters, start + 9)
+        } else if begins("<!"), start + 2 < end, window[start + 2].isASCIILetter {
+            (section, start) = (.declaration(isInside: false), start + 2)
         } else if begins("<?") {
-            (aside, start) = (.instruction, start + 2)
+            (section, start) = (.instruction, start + 2)
         } else {
             return false
         }
         return true
     }
 
-    private func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
-
-    /// Passes over as much of an aside as the window holds.
-    private mutating func passAside() {
-        switch aside {
+    /// Skips the section as far as the window contains it.
+    private mutating func skipSection() {
+        switch section {
         case .none, .characters: break
-        case .comment: pass(to: "-->")
-        case .instruction: pass(to: "?>")
-        case .declaration(let isInside): passDeclaration(isInside)
+        case .comment: skip(to: "-->")
+        case .instruction: skip(to: "?>")
+        case .declaration(let isInside): skipDeclaration(isInside)
         }
     }
 
-    private mutating func passDeclaration(_ isInside: Bool) {
+    private mutating func skipDeclaration(_ isInside: Bool) {
         var isInside = isInside
         while start < end {
             let byte = window[start]
@@ -191,19 +195,20 @@ struct XMLScanner: ~Copyable {
             switch byte {
             case UInt8(ascii: "["): isInside = true
             case UInt8(ascii: "]"): isInside = false
-            case UInt8(ascii: ">") where !isInside: return aside = .none
+            case UInt8(ascii: ">") where !isInside: return section = .none
             default: break
             }
         }
-        aside = .declaration(isInside: isInside)
+        section = .declaration(isInside: isInside)
         if isAtEnd { brokenTagCount += 1 }
     }
 
-    /// Ends the aside behind `mark` where that is in the window; else keeps as much as may be its beginning.
-    private mutating func pass(to mark: StaticString) {
-        if let stop = place(of: mark) {
+    /// Skips the section to the end of `mark`. If `mark` is not in the window, bytes that may be its beginning are
+    /// kept.
+    private mutating func skip(to mark: StaticString) {
+        if let stop = offset(of: mark) {
             start = stop + mark.utf8CodeUnitCount
-            aside = .none
+            section = .none
         } else if isAtEnd {
             brokenTagCount += 1
             start = end
@@ -212,18 +217,18 @@ struct XMLScanner: ~Copyable {
         }
     }
 
-    /// Text up to `]]>`, just as it stands.
+    /// The text of CDATA up to `]]>`, unchanged.
     private mutating func characters() -> UnsafeRawBufferPointer? {
-        let stop = place(of: "]]>")
+        let stop = offset(of: "]]>")
         let last = stop ?? (isAtEnd ? end : max(start, end - 2))
         let range = start..<last
-        if stop != nil || isAtEnd { aside = .none }
+        if stop != nil || isAtEnd { section = .none }
         if stop == nil && isAtEnd { brokenTagCount += 1 }
         start = stop.map { $0 + 3 } ?? last
         return range.isEmpty ? nil : UnsafeRawBufferPointer(rebasing: window[range])
     }
 
-    private func place(of mark: StaticString) -> Int? {
+    private func offset(of mark: StaticString) -> Int? {
         let count = mark.utf8CodeUnitCount
         var at = start
         while let found = markup.index(of: Unicode.Scalar(mark.utf8Start[0]), from: at), found + count <= end {
@@ -237,7 +242,7 @@ struct XMLScanner: ~Copyable {
 
     private var isAtEnd: Bool { isStreamAtEnd && rawCount == 0 }
 
-    /// Moves what is left to the window's start and fills up behind it.
+    /// Moves the rest to the start of the window and fills the window after it.
     private mutating func refill() throws(ImportError) {
         guard !isAtEnd else { return }
         window.copyMemory(from: UnsafeRawBufferPointer(rebasing: window[start..<end]))
@@ -270,11 +275,11 @@ struct XMLScanner: ~Copyable {
     }
 }
 
-/// What the tag of the last event says.
+/// The attributes of the last event's tag.
 extension XMLScanner {
     func has(_ name: TagName) -> Bool { attributes.contains { $0.name == name } }
 
-    /// The bytes of an attribute as they stand, entities and all; they stay until the next event.
+    /// The bytes of an attribute as they are written, with references. They are valid until the next event.
     func bytes(_ name: TagName) -> UnsafeRawBufferPointer? {
         for attribute in attributes where attribute.name == name {
             return UnsafeRawBufferPointer(rebasing: window[attribute.value])
@@ -282,11 +287,8 @@ extension XMLScanner {
         return nil
     }
 
-    /// The value of an attribute, empty where the tag has none.
+    /// The value of an attribute; empty if the tag does not have it.
     func value(_ name: TagName) -> String {
-        guard let bytes = bytes(name), !bytes.isEmpty else { return "" }
-        guard bytes.contains(UInt8(ascii: "&")) else { return String(decoding: bytes, as: UTF8.self) }
-        var copy = Array(bytes)
-        return copy.withUnsafeMutableBytes { String(decoding: Entities.decode($0), as: UTF8.self) }
+        bytes(name).map(CharacterReference.resolved) ?? ""
     }
 }

@@ -1,21 +1,21 @@
 import Corpus
 import Scripture
 
-/// One vocabulary of XML for Bibles.
+/// An XML vocabulary for Bibles.
 protocol XMLVocabulary: SendableMetatype {
-    /// The role of the element whose start the scanner has given last.
+    /// The role of the element whose start the scanner returned last.
     mutating func role(of name: TagName, _ tag: borrowing XMLScanner, in context: XMLContext) -> XMLRole
 
-    /// What the start of a book, a chapter or a verse says; `nil` where it says nothing that can be read.
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation?
+    /// The location that the start of a book, a chapter or a verse states; `nil` if it cannot be read.
+    mutating func location(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation?
 
-    /// What the start of a word says of it; `nil` where it says nothing.
+    /// The properties that the start of a word states; `nil` if there are none.
     func word(_ tag: borrowing XMLScanner, isOldTestament: Bool) -> Word?
 
-    /// The id of a milestone, which ends by the same id; empty for what is none.
+    /// The id of a milestone, which its end repeats; empty for other elements.
     func milestone(_ tag: borrowing XMLScanner) -> String
 
-    /// Takes what the document says in the text of an element.
+    /// Stores a fact that the document states about itself.
     mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts)
 }
 
@@ -25,17 +25,17 @@ extension XMLVocabulary {
     mutating func take(_ fact: XMLFact, _ text: String, into facts: inout BibleFacts) { facts.take(fact, text) }
 }
 
-/// What a tag says of where it stands. What it does not speak of stays as it was.
+/// The location that a tag states. Parts that it does not state stay the same.
 struct XMLLocation {
-    /// The book, and how the source calls it; `nil` inside where nobody knows it.
+    /// The book and its name in the source. The inner value is `nil` for an unknown book.
     var book: (name: String, book: Book?)?
     var chapter: Int?
     var verses: ClosedRange<Int>?
-    /// Whether it goes on with a verse that was begun before.
+    /// Whether it continues a verse that began before.
     var isContinued = false
 }
 
-/// Where a reader stands when it asks for the role of an element.
+/// The position of a reader when it asks for the role of an element.
 struct XMLContext {
     var book: Book?
     var chapter = 0
@@ -45,18 +45,18 @@ struct XMLContext {
     var isInHeader = false
 }
 
-/// What an element of an XML Bible does to the text around it, whatever its vocabulary calls it.
+/// What an element of an XML Bible does to the text around it, in any vocabulary.
 enum XMLRole: Sendable {
-    /// Nothing: its text is text.
+    /// Nothing: its content is ordinary text.
     case inline
-    /// Its text is text of its own: it separates words.
+    /// It separates words: its content is a text of its own.
     case block
     case paragraph
-    /// A line of poetry, which it begins and ends.
+    /// A line of poetry. Its start and its end are line breaks.
     case line
     case lineBreak
     case span(TextSpan.Kind)
-    /// A word with what the source says of it.
+    /// A word with the properties that the source states.
     case word
     /// A speech, with the quotation mark that the source states instead of printing it.
     case speech(marker: String, ofJesus: Bool)
@@ -66,26 +66,26 @@ enum XMLRole: Sendable {
     case heading(Heading.Kind)
     /// A psalm's title, which is Scripture.
     case superscription
-    /// What is no text.
+    /// Content that is not text.
     case dropped
-    /// Matter beside the text, by its name: an introduction, a glossary.
+    /// A part that is not text of the Bible, by its name: an introduction, a glossary.
     case matter(String)
     case book
     case chapter
     case verse
-    /// The end of a verse where that is an element of its own.
+    /// The end of a verse as an element of its own.
     case verseEnd
-    /// The end of what a milestone with this id began, and the quotation mark there.
+    /// The end of the milestone with this id, and its quotation mark.
     case milestoneEnd(id: String, marker: String)
-    /// What holds what the document says of itself.
+    /// The part of the document that describes it.
     case header
-    /// What the document says of itself in the text of the element, or in its attributes.
+    /// A fact that the document states about itself, in the text of the element or in its attributes.
     case fact(XMLFact)
     case facts([(XMLFact, String)])
-    /// The document is no Bible but a work of this kind: `a commentary`.
+    /// The document is not a Bible but this kind of work: `a commentary`.
     case refused(String)
 
-    /// A table of roles from rows of names in lower case.
+    /// A table of roles, from rows of names in lower case.
     static func table(_ rows: [(XMLRole, String)]) -> [TagName: XMLRole] {
         var table: [TagName: XMLRole] = [:]
         for (role, names) in rows {
@@ -96,8 +96,8 @@ enum XMLRole: Sendable {
 
     var isBook: Bool { if case .book = self { true } else { false } }
     var isVerse: Bool { if case .verse = self { true } else { false } }
-    /// Whether it says where the text stands that follows.
-    var isPlace: Bool {
+    /// Whether it states the location of the text after it.
+    var isLocation: Bool {
         switch self {
         case .book, .chapter, .verse: true
         default: false
@@ -105,17 +105,17 @@ enum XMLRole: Sendable {
     }
 }
 
-/// What a document may say of itself in the text of an element.
+/// A fact that a document states about itself.
 enum XMLFact: Sendable {
     case id, name, language, license, about, version
-    /// The system that it is numbered by: `Bible.KJV`.
+    /// The versification: `Bible.KJV`.
     case numbering
-    /// What kind of work it is: `Bible`, `Commentary`.
+    /// The kind of work: `Bible`, `Commentary`.
     case kind
 }
 
 extension BibleFacts {
-    /// Takes a fact where nothing was known before.
+    /// Stores a fact if it is not yet known.
     mutating func take(_ fact: XMLFact, _ text: String) {
         func fill(_ field: inout String) { if field.isEmpty { field = text } }
         switch fact {
@@ -131,7 +131,7 @@ extension BibleFacts {
     }
 }
 
-/// Works that are no Bibles though they are written in the elements of one.
+/// Works that are not Bibles, although they have the same elements.
 enum OtherWork {
     private static let names = [
         ("commentary", "a commentary"), ("dict", "a dictionary"), ("lexicon", "a dictionary"),
@@ -139,7 +139,8 @@ enum OtherWork {
         ("genbook", "a book other than the Bible"),
     ]
 
-    /// What a work is that a source calls so: `x-commentary` is `a commentary`; `nil` for a Bible and for what nobody knows.
+    /// The kind of work for what a source calls itself: `x-commentary` is `a commentary`; `nil` for a Bible and for
+    /// unknown names.
     static func name(of kind: String) -> String? {
         let kind = kind.lowercased()
         return kind.isEmpty ? nil : names.first { kind.contains(text: $0.0) }?.1

@@ -1,7 +1,7 @@
 import Corpus
 import Scripture
 
-/// The elements of Zefania XML (the schemas of 2005 and 2014): books by number, chapters and verses as containers.
+/// The elements of Zefania XML (the schemas of 2005 and 2014). Books have numbers; chapters and verses are containers.
 struct ZefaniaVocabulary: XMLVocabulary {
     private var finder = StreamedBookFinder()
 
@@ -11,7 +11,7 @@ struct ZefaniaVocabulary: XMLVocabulary {
         (.book, "biblebook"), (.chapter, "chapter"), (.verse, "vers"), (.header, "information"),
         (.heading(.pericope), "caption"), (.paragraph, "paragraph"), (.word, "gram gr"), (.note(.note), "note"),
         (.dropped, "media"), (.matter("prolog"), "prolog"), (.matter("appendix"), "appendix"), (.block, "item li"),
-        // A remark stands apart from the verse that it is on.
+        // A remark is separate from the verse that it belongs to.
         (.matter("remark"), "remark"),
     ])
 
@@ -56,14 +56,14 @@ struct ZefaniaVocabulary: XMLVocabulary {
         case Name.note: return .note(tag.value(Name.type).lowercased().contains(text: "xref") ? .crossReference : .note)
         case Name.caption: return context.book == nil ? .dropped : .heading(.pericope)
         case Name.reference:
-            // `Rom 1:20; Heb 11:3`, or for machines `45;1;20`.
+            // `Rom 1:20; Heb 11:3`, or `45;1;20` for programs.
             for target in Name.targets where tag.has(target) { return .reference(tag.value(target)) }
             return .inline
         default: return Self.roles[name] ?? .inline
         }
     }
 
-    /// Italics are how print marks what the translators added; GBF's are read so too.
+    /// The role of a style. Italics mark in print what the translators added, as they do in GBF.
     private func style(_ tag: borrowing XMLScanner) -> XMLRole {
         let style = (tag.value(Name.fs) + " " + tag.value(Name.css)).lowercased()
         if style.contains(text: "divinename") || style.contains(text: "small-caps") { return .span(.divineName) }
@@ -74,12 +74,12 @@ struct ZefaniaVocabulary: XMLVocabulary {
         return isRed ? .span(.wordsOfJesus) : .inline
     }
 
-    mutating func place(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
+    mutating func location(_ role: XMLRole, _ tag: borrowing XMLScanner) -> XMLLocation? {
         switch role {
         case .book:
             let name = tag.value(Name.bookName)
             let number = Int(tag.value(Name.number)) ?? 0
-            // The first 66 are the same everywhere; of those behind, a name says more.
+            // The first 66 numbers are the same everywhere. For later numbers the name is more reliable.
             var book = number <= 66 ? BookNumbering.zefania.book(number) : nil
             book = book ?? finder.book(name) ?? finder.book(tag.value(Name.shortName))
             return XMLLocation(
@@ -87,13 +87,13 @@ struct ZefaniaVocabulary: XMLVocabulary {
         case .chapter: return Int(tag.value(Name.chapter)).map { XMLLocation(chapter: $0) }
         default:
             guard let label = VerseNumber(tag.value(Name.verse)) else { return nil }
-            var place = XMLLocation(verses: label.verses, isContinued: label.isPart)
+            var location = XMLLocation(verses: label.verses, isContinued: label.isPart)
             for name in Name.lastVerses {
                 if let last = Int(tag.value(name)), last > label.verses.upperBound {
-                    place.verses = label.verses.lowerBound...last
+                    location.verses = label.verses.lowerBound...last
                 }
             }
-            return place
+            return location
         }
     }
 
@@ -112,7 +112,7 @@ struct ZefaniaVocabulary: XMLVocabulary {
 }
 
 extension BookNumbering {
-    /// Zefania's numbers: 1 to 66 as in Protestant Bibles, then the books beside them.
+    /// The numbers of Zefania: 1 to 66 as in Protestant Bibles, then other books.
     fileprivate static let zefania = BookNumbering(
         Canon.protestant.books.enumerated().map { ($0 + 1, $1) } + [
             (67, .jdt), (68, .wis), (69, .tob), (70, .sir), (71, .bar), (72, .macc1), (73, .macc2), (74, .addDan),

@@ -36,9 +36,9 @@ package enum HTMLMarkdown {
     private static func appendCharacter(of source: SpeechBytes, at position: Int, to writer: inout MarkdownWriter)
         -> Int
     {
-        if source[position] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: position) {
+        if source[position] == UInt8(ascii: "&"), let reference = source.characterReference(at: position) {
             writer.append(reference.scalar)
-            return reference.end
+            return position + reference.length
         }
         let (value, length) = source.scalar(at: position)
         if let scalar = value.flatMap(Unicode.Scalar.init) { writer.append(scalar) }
@@ -71,9 +71,9 @@ package enum HTMLMarkdown {
         var text = String.UnicodeScalarView()
         var position = range.lowerBound
         while position < min(range.upperBound, range.lowerBound + longestValue) {
-            if source[position] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: position) {
+            if source[position] == UInt8(ascii: "&"), let reference = source.characterReference(at: position) {
                 text.append(reference.scalar)
-                position = reference.end
+                position += reference.length
             } else {
                 let (value, length) = source.scalar(at: position)
                 if let scalar = value.flatMap(Unicode.Scalar.init) { text.append(scalar) }

@@ -1,3 +1,5 @@
+import Scripture
+
 /// Makes a draft of HTML in one pass over the bytes.
 ///
 /// It follows the tokenizer of the HTML Living Standard (§13.2.5) as far as a listener could notice a difference, and
@@ -44,9 +46,10 @@ struct HTMLReader {
     /// after it.
     static func appendMark(of source: SpeechBytes, at offset: Int, to draft: inout SpeechDraft) -> Int {
         draft.work += 1
-        if source[offset] == UInt8(ascii: "&"), let reference = CharacterReference(in: source, at: offset) {
-            draft.append(reference.scalar, from: offset..<reference.end)
-            return reference.end
+        if source[offset] == UInt8(ascii: "&"), let reference = source.characterReference(at: offset) {
+            let end = offset + reference.length
+            draft.append(reference.scalar, from: offset..<end)
+            return end
         }
         draft.append(offset..<offset + 1, of: source)
         return offset + 1

@@ -1,3 +1,5 @@
+import Scripture
+
 /// The text of HTML without its markup, with the source of every range of it.
 ///
 /// There is an empty line between blocks, and a line break between lines. Hidden elements, scripts and the marks of

@@ -54,7 +54,7 @@ import Testing
         #expect(report.verses.map(\.book) == [.gen, .exod])
     }
 
-    /// 3 John has 14 verses in the King James Version; the fifteenth of other Bibles is kept with it.
+    /// 3 John has 14 verses in the King James Version. The fifteenth of other Bibles is joined to the last.
     @Test func aVerseBeyondTheChapterIsKept() throws {
         let (bible, report) = try finish([
             (.john3, 1, 13...13, "thirteen"), (.john3, 1, 14...14, "But I trust."), (.john3, 1, 15...15, "Peace."),
@@ -66,7 +66,7 @@ import Testing
     @Test func whatHasNoPlaceIsTold() throws {
         let (_, report) = try finish([(.gen, 1, 1...1, "one"), (.gen, 51, 1...1, "no"), (.tob, 1, 1...1, "no")])
         #expect(report.count(.foreignText) == 2 && report.verseCount == 1)
-        // Chapter 0 is an introduction, which has no verses, and no chapter has three hundred.
+        // Chapter 0 is an introduction, which has no verses, and no chapter has three hundred verses.
         let (_, more) = try finish([(.gen, 0, 2...2, "no"), (.gen, 1, 1...300, "no"), (.gen, 1, 1...1, "one")])
         #expect(more.count(.foreignText) == 2 && more.verseCount == 1)
     }
@@ -96,7 +96,7 @@ import Testing
     @Test func anEmptyVerseIsMissingAndMayComeLater() throws {
         let (bible, report) = try finish([(.john, 5, 3...3, "three"), (.john, 5, 4...4, ""), (.john, 5, 4...4, "four")])
         #expect(text(bible, .john, 5, 4) == "four" && report.count(.duplicateVerse) == 0)
-        // 47 verses and 21 chapters, of which 2 and 1 are here.
+        // 47 verses and 21 chapters, of which 2 and 1 are present.
         #expect(report.count(.missingVerse) == 45 && report.count(.missingChapter) == 20)
     }
 
@@ -127,7 +127,7 @@ import Testing
         #expect(throws: ImportError.self) { try self.finish([(.gen, 1, 1...1, "")]) }
     }
 
-    /// Psalm 151 and the Letter of Jeremiah stand under another book in other systems.
+    /// Psalm 151 and the Letter of Jeremiah are in another book in some systems.
     @Test func chaptersFindTheirOtherHome() throws {
         let verses: [(Book, Int, ClosedRange<Int>, String)] = [
             (.ps, 151, 1...1, "I was small"), (.bar, 6, 1...1, "A copy"),

@@ -22,7 +22,7 @@ import Testing
         #expect(finder.book(name) == nil)
     }
 
-    /// Every language finds its own names, and is told by them.
+    /// Every language knows its own names, and the names identify the language.
     @Test(arguments: Language.allCases) func namesTellTheirLanguage(_ language: Language) {
         var english = BookFinder()
         var own = BookFinder(language)
@@ -36,7 +36,7 @@ import Testing
         #expect(told == language)
     }
 
-    /// "Jó" alone is anything; among the others it is Job.
+    /// "Jó" alone is ambiguous. Together with the other names it is Job.
     @Test func theWholeDecides() {
         var finder = BookFinder()
         #expect(finder.book("Jó") == .john)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Importers
 
-/// Bibles made of files by the importer that recognises them, as packs that are read again.
+/// A Bible from files that were imported in the format that recognises them. Its pack is read again.
 struct ImportedBible {
     let format: String
     let pack: TextPack
@@ -59,7 +59,7 @@ struct ImportedBible {
 
     var system: Versification { pack.translation.versification }
 
-    /// What stands at `Gen.1.1`; `nil` where nothing does.
+    /// The verse of an OSIS id such as `Gen.1.1`; `nil` if there is none.
     func verse(_ osisID: String) throws -> VerseText? {
         try Verse(osisID: osisID).flatMap { try verse($0) }
     }
@@ -85,7 +85,7 @@ struct ImportedBible {
         return zip(starts, starts.dropFirst()).map { String(decoding: bytes[$0..<$1 - 1], as: UTF8.self) }
     }
 
-    /// Every verse that has something, in the order of the system.
+    /// Every verse that has content, in the order of the versification.
     func verses() throws -> [(verse: Verse, text: String, extras: VerseExtras)] {
         var found: [(Verse, String, VerseExtras)] = []
         for slot in 0..<system.slotCount {
@@ -97,7 +97,7 @@ struct ImportedBible {
         return found
     }
 
-    /// What the report says of one kind of finding: the details of its examples.
+    /// The details of the report's examples of one kind of finding.
     func details(_ kind: Finding.Kind) -> [String] {
         report.findings.first { $0.kind == kind }?.examples.map(\.detail) ?? []
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Importers
 
 @Suite struct StreamedBookFinderTests {
-    /// The books of a Bible in any language, in its own names and its own order, without a word of which language it is.
+    /// The books of a Bible in any language, with its own names and order, without a statement of the language.
     @Test(arguments: Language.allCases) func wholeBiblesAreRead(_ language: Language) {
         var finder = StreamedBookFinder()
         for book in Canon.protestant.books {

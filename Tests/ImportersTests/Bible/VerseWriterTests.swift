@@ -23,7 +23,7 @@ import Testing
         #expect(second.extras.spans == [TextSpan(0..<8, .wordsOfJesus)])
     }
 
-    /// A word and a name that a verse leaves open mark nothing: who knows where they end.
+    /// A word and a name that are open at the end of a verse are dropped, because their extent is unknown.
     @Test func wordsAndNamesDoNotGoOn() {
         var word = Word(range: 0..<0)
         word.strongs = ["H1"]
@@ -73,7 +73,7 @@ import Testing
         let (verse, unclosed) = writer.take()
         #expect(unclosed == 1 && text(verse) == "one")
         #expect(verse.extras.footnotes == [Footnote(kind: .crossReference, offset: 3, text: "Gen 1")])
-        // Ends without a start end nothing.
+        // Ends without a start are ignored.
         writer.close()
         writer.append("two")
         #expect(text(writer.take().verse) == "two")

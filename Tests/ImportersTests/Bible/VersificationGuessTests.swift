@@ -14,9 +14,9 @@ import Testing
     func everySystemIsKnownByItsCounts(_ name: String) throws {
         let system = try #require(Versification.named(name))
         let guess = VersificationGuess(chapters(of: system))
-        #expect(guess.homeless == 0)
+        #expect(guess.missingCount == 0)
         #expect(guess.candidates.map(\.name).contains(name))
-        // Whatever else fits counts all these chapters the same.
+        // All other candidates have the same number of verses in these chapters.
         for candidate in guess.candidates {
             for (book, chapter, last) in chapters(of: system) {
                 #expect(candidate.verseCount(of: book, chapter: chapter) == last)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func aFewMissingVersesMislead() {
-        // The last verse of a chapter left out in three places, as modern translations do.
+        // The last verses of three chapters are left out, as modern translations do.
         var found = chapters(of: .kjv, Canon.protestant.books)
         for place in [100, 500, 1000] { found[place].lastVerse -= 1 }
         #expect(VersificationGuess(found).system.name == "KJV")
@@ -42,7 +42,7 @@ import Testing
         #expect(VersificationGuess(found, language: "la").system.name == "Vulg")
         #expect(VersificationGuess(found, language: "ru-RU").system.name == "Synodal")
         #expect(VersificationGuess(found, likely: ["MT"], language: "la").system.name == "MT")
-        // But not against the counts: Joel has four chapters in Hebrew.
+        // But the number of verses takes precedence: Joel has four chapters in Hebrew.
         #expect(VersificationGuess(chapters(of: .leningrad, [.joel, .mal]), language: "en").system.name != "KJV")
     }
 }

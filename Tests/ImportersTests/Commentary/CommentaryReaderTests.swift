@@ -5,7 +5,7 @@ import Testing
 @testable import Importers
 @testable import Packs
 
-/// Markup of commentaries as paragraphs.
+/// The markup of commentaries as paragraphs.
 @Suite struct CommentaryReaderTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let markup: String
@@ -45,7 +45,7 @@ import Testing
             return (String(decoding: entry.introduction, as: UTF8.self), String(decoding: entry.text, as: UTF8.self))
         }
         #expect(entry("<title>Chapter 3</title>Outline") == ("Chapter 3\n\nOutline", "Note"))
-        // A title alone is the note's own.
+        // If there is only a title, it belongs to the note.
         #expect(entry("<title>Psalm 23</title>") == ("", "Psalm 23\n\nNote"))
         #expect(entry("Outline", end: "") == ("", "OutlineNote"))
         #expect(entry("Outline", splits: false) == ("", "Outline\n\nNote"))

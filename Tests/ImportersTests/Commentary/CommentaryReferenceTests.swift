@@ -6,8 +6,8 @@ import Testing
 
 @testable import Importers
 
-/// Every entry of real commentaries against a second reader that shares nothing with the importer but the format:
-/// `reference/sword_commentary.py`, which where it can takes the entries from SWORD's own mod2imp.
+/// Compares every entry of real commentaries with a second reader, `reference/sword_commentary.py`, which shares no
+/// code with the importer. If possible, it takes the entries from SWORD's own mod2imp.
 @Suite struct CommentaryReferenceTests {
     static let reader = Environment.project.appendingPathComponent(
         "Tests/ImportersTests/reference/sword_commentary.py"
@@ -55,8 +55,8 @@ import Testing
         "\(book.osisID).\(chapter).\(from)-\(to)"
     }
 
-    /// The notes as the source has its entries: the importer takes what stands before verse 1 out of the entry of verse 1,
-    /// so that it is put back here.
+    /// The notes as the entries of the source. The importer takes the text before verse 1 out of the entry of verse 1,
+    /// so here it is put back.
     private func imported(_ module: SwordModule) throws -> [Entry] {
         let (commentary, _) = try SwordCommentaryImporter.read(module)
         let pack = try CommentaryPack(ByteStorage(copying: PackWriter.bytes(of: commentary)))
@@ -70,7 +70,7 @@ import Testing
             let name = Self.name(range.from.book, range.from.chapter, range.from.verse, range.to.verse)
             if isIntroduction && !(ownIntroductions.contains(range.from) && entries.last?.place != name) {
                 moved = text
-                // Some chapters have nothing but what stands before their first verse.
+                // Some chapters have only text before their first verse.
                 entries.append(Entry(place: Self.name(range.from.book, range.from.chapter, 1, 1), text: text))
                 continue
             }
@@ -81,7 +81,7 @@ import Testing
         return entries
     }
 
-    /// The places of verse 0 whose own entries have text.
+    /// The slots of verse 0 whose own entries have text.
     private static func introductions(of module: SwordModule) throws -> Set<Verse> {
         var report = ImportReport(source: "")
         var testaments = try SwordTestaments(module, &report)
@@ -93,7 +93,7 @@ import Testing
             guard verse.verse == 0 else { continue }
             let isOld = slot < firstNew
             guard let index = (isOld ? testaments.old : testaments.new)?.index,
-                let place = index.place(2 + slot - (isOld ? 0 : firstNew))
+                let place = index.location(ofRecord: 2 + slot - (isOld ? 0 : firstNew))
             else { continue }
             let raw = try isOld ? testaments.old!.blocks.text(at: place) : testaments.new!.blocks.text(at: place)
             if !CommentaryReader.entry(of: Array(raw), .xml).text.isEmpty { found.insert(verse) }
@@ -101,8 +101,8 @@ import Testing
         return found
     }
 
-    /// What is known of the ranges of Matthew Henry's Concise Commentary: its titles say `Verses 1-8`, and the index links
-    /// those verses. The conf says that records have 12 bytes; they have 10.
+    /// Facts about the ranges of Matthew Henry's Concise Commentary: its titles say `Verses 1-8`, and the index links
+    /// those verses. The conf states records of 12 bytes; they have 10.
     @Test func henrysRangesAreWhatHisTitlesSay() throws {
         guard let module = try Self.module("MHCC") else { return print("skipped: MHCC is not installed") }
         let (commentary, report) = try SwordCommentaryImporter.read(module)
@@ -123,7 +123,7 @@ import Testing
             }
         }
         #expect(titled > 3_200)
-        // There the module links more verses than the title names.
+        // Here the module links more verses than the title states.
         #expect(differing == ["1Sam 25: Verses 32-39", "Ps 95: Verses 1-7"])
         func notes(_ verse: Verse) throws -> [(VerseRange, CommentaryRelation)] {
             let slot = try #require(pack.work.versification.slot(of: verse))
@@ -132,13 +132,13 @@ import Testing
         let covered = try notes(Verse(.john, 3, 5))
         #expect(covered.count == 1 && covered[0].1 == .covers)
         #expect(covered[0].0 == VerseRange(from: Verse(.john, 3, 1), to: Verse(.john, 3, 8)))
-        // The module links nothing to verses 9 to 21, though the text of the note before goes on about them.
+        // The module links nothing to verses 9 to 21, although the text of the previous note continues with them.
         let preceding = try notes(Verse(.john, 3, 16))
         #expect(preceding.map(\.1) == [.precedes] && preceding[0].0 == covered[0].0)
         #expect(try notes(Verse(.john, 3, 1)).map(\.1) == [.covers, .introduction])
     }
 
-    /// Scofield fills single verses and links none.
+    /// Scofield has notes on single verses only.
     @Test func scofieldLinksNothing() throws {
         guard let module = try Self.module("Scofield") else { return print("skipped: Scofield is not installed") }
         let (commentary, _) = try SwordCommentaryImporter.read(module)

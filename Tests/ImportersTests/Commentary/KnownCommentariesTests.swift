@@ -3,7 +3,7 @@ import Testing
 @testable import Importers
 
 @Suite struct KnownCommentariesTests {
-    /// A module that says who wrote it says what the table says.
+    /// If a module names its author, the table has the same one.
     @Test(arguments: ["MHCC", "Scofield", "TDavid"])
     func agreeWithWhatModulesSay(_ id: String) throws {
         let modules = SwordLibrary.systemModules(home: nil, swordPath: nil).modules

@@ -6,7 +6,7 @@ import Testing
 @testable import Importers
 @testable import Packs
 
-/// Files of cross references, recognised by what they hold and read.
+/// Files of cross references, which are recognised by their content.
 @Suite struct CrossReferenceFormatTests {
     /// The format that recognises a file with `text`, and the set in its pack.
     private func read(_ text: String, name: String = "file.txt") throws -> (format: String, pack: CrossReferencePack) {
@@ -46,8 +46,8 @@ import Testing
                 CrossReference(VerseRange(Verse(.ps, 89, 11)), votes: -3),
             ])
         #expect(try references(pack, Verse(.song, 1, 1)).map(\.votes) == [nil])
-        #expect(pack.origin.summary.contains("1 entries that point nowhere"))
-        #expect(pack.origin.summary.contains("1 references that name no place"))
+        #expect(pack.origin.summary.contains("1 entries that cannot be read"))
+        #expect(pack.origin.summary.contains("1 references that name no verse"))
     }
 
     @Test func aTableWithoutNamesIsRecognised() throws {

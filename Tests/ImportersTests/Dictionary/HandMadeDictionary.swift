@@ -6,7 +6,7 @@ struct HandMadeDictionary: FilesInMemory {
 
     enum Storage: String, CaseIterable { case rawLD = "RawLD", rawLD4 = "RawLD4", zLD }
 
-    /// - Parameter conf: lines beside those that follow from the rest.
+    /// - Parameter conf: lines of the conf in addition to the necessary ones.
     init(_ entries: [(key: String, text: String)], storage: Storage = .zLD, conf: [String] = []) {
         var index: [UInt8] = []
         var data: [UInt8] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import Importers
 @testable import Packs
 
-/// Dictionaries of SWORD: the storages, links, and files that lie.
+/// Dictionaries of SWORD: the storages, links, and damaged files.
 @Suite struct SwordDictionaryTests {
     func read(_ made: HandMadeDictionary) throws -> [DictionaryEntry] {
         try SwordDictionaryImporter.read(made.module).dictionary.entries
@@ -33,7 +33,7 @@ import Testing
         try DictionaryPack(ByteStorage(copying: PackWriter.bytes(of: dictionary))).verify()
     }
 
-    /// What `SourceType` says of the markup; where it says nothing, a tag does.
+    /// `SourceType` states the markup. If it is missing, a tag shows that there is markup.
     @Test(arguments: [
         ("SourceType=Plain", "a < b <i>c</i> &amp; d\n\nnext", "a < b <i>c</i> &amp; d\nnext"),
         ("SourceType=plaintext", "a\r\nb", "a\nb"), ("SourceType=OSIS", "a\nb <i>c</i> &amp;", "a b c &"),
@@ -171,7 +171,7 @@ import Testing
     }
 }
 
-/// Debian's dictionaries and the Open Scriptures' files, where they are there.
+/// Debian's dictionaries and the Open Scriptures' files, if they are installed.
 @Suite struct InstalledDictionaryTests {
     static func module(_ id: String) -> SwordModule? {
         SwordLibrary.systemModules(home: nil, swordPath: nil).modules.first { $0.id == id }
@@ -185,8 +185,8 @@ import Testing
         guard let tool = Environment.tool("mod2imp"), let output = Environment.output(tool, [id]) else {
             return print("skipped: mod2imp is not installed")
         }
-        // The same keys as libsword lists, a number of Strong's without its padding; where two entries have one key,
-        // libsword prints one of them twice.
+        // The same keys as libsword lists, with Strong's numbers without leading zeros. If two entries have the same
+        // key, libsword prints one of them twice.
         let keys = output.split(separator: "\n").filter { $0.hasPrefix("$$$") }.map { line in
             let key = line.dropFirst(3)
             let number = key.drop { $0 == "0" }

@@ -3,7 +3,7 @@ import Testing
 @testable import Importers
 
 @Suite struct EncodingTests {
-    /// The own check against the standard library's.
+    /// Compares our own check with that of the standard library.
     @Test func knowsUTF8() {
         let samples: [[UInt8]] = [
             [], [0x41], [0xC3, 0xA9], [0xE2, 0x82, 0xAC], [0xF0, 0x9F, 0x98, 0x80], [0xC0, 0x80], [0xC1, 0xBF],
@@ -28,13 +28,13 @@ import Testing
         }
     }
 
-    /// The bytes that libsword's LZSS writes for a text with a repetition, by hand from the format.
+    /// The bytes that libsword's LZSS writes for a text with a repetition, made by hand according to the format.
     @Test func unpacksLZSS() {
         let packed: [UInt8] = [0b0000_0111, 0x61, 0x62, 0x63, 0xEE, 0xF3]
-        // The match at 4078 copies `abc` as it is being written, six bytes of it.
+        // The match at 4078 copies six bytes of `abc` while they are written.
         let text = packed.withUnsafeBytes { LZSS.bytes($0, size: 9) }
         #expect(String(decoding: text, as: UTF8.self) == "abcabcabc")
-        // Before anything is written, the ring holds spaces.
+        // At first the ring buffer contains spaces.
         #expect([UInt8](arrayLiteral: 0, 0, 0).withUnsafeBytes { LZSS.bytes($0, size: 9) } == Array("   ".utf8))
         #expect([UInt8](arrayLiteral: 0, 0).withUnsafeBytes { LZSS.bytes($0, size: 9) } == [])
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Importers
 
 @Suite struct TarArchiveTests {
-    /// The archive of some files, each with the letter of its type.
+    /// An archive of files, each with the letter of its type.
     static func tar(_ files: [(name: String, content: [UInt8], type: Character)]) -> [UInt8] {
         var bytes: [UInt8] = []
         for file in files {

@@ -32,7 +32,7 @@ import Testing
         #expect(file.repairedLineCount == 2)
     }
 
-    /// A unit without its partner, and half a unit at the end.
+    /// An unpaired surrogate, and half a unit at the end.
     @Test func brokenUTF16() throws {
         let file = try TextFile([0xFF, 0xFE, 0x41, 0, 0x00, 0xD8, 0x42, 0, 0x43], path: "file")
         #expect(String(decoding: file.bytes, as: UTF8.self) == "A\u{FFFD}B" && file.repairedLineCount == 1)

@@ -18,7 +18,7 @@ import Testing
         #expect(judged.form == form && judged.markLength == markLength)
     }
 
-    /// A pair of surrogates may lie on the border of two pieces.
+    /// A pair of surrogates may be divided between two pieces.
     @Test func utf16IsDecodedPieceByPiece() {
         let text = "a" + String(repeating: "𐤀", count: 10_000)
         let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

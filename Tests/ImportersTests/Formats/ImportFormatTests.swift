@@ -4,7 +4,7 @@ import Testing
 @testable import Importers
 
 @Suite struct ImportFormatTests {
-    /// A folder may hold more Bibles than memory does.
+    /// A folder may have more Bibles than fit into memory.
     @Test func eachPackIsHandedOverBeforeTheNextIsMade() throws {
         try Environment.withFolder { folder in
             for name in ["a.tsv", "b.tsv", "c.tsv"] {

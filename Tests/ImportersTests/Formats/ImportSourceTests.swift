@@ -26,14 +26,14 @@ import Testing
             #expect(try source.bytes(of: "x/b.usfm") == Array(usfm.utf8))
             #expect(throws: ImportError.self) { try source.bytes(of: "c") }
             #expect(throws: ImportError.self) { try source.bytes(of: "x/b.usfm", mostly: 10) }
-            // 2024-09-01 12:00:00, as the archive says.
+            // 2024-09-01 12:00:00, the time in the archive.
             #expect(source.time == 1_725_192_000)
             #expect(!SwordLibrary.isSword(path))
             #expect(try ImportFormats.works(in: source).map(\.source.files) == [["x/b.usfm"]])
         }
     }
 
-    /// An archive in an archive is a file that no format knows, however often it holds itself.
+    /// An archive in an archive is a file of an unknown format, even if it contains itself.
     @Test func archivesAreNotOpenedInside() throws {
         try withFile("outer.zip", zip([("inner.zip", zip([("GEN.usfm", Array(usfm.utf8))]))])) { path in
             let source = try ImportSource(path: path)
@@ -46,7 +46,7 @@ import Testing
     @Test func modulesAreStillModules() throws {
         let conf = Array("[Test]\nModDrv=zText\n".utf8)
         try withFile("module.zip", zip([("mods.d/test.conf", conf)])) { #expect(SwordLibrary.isSword($0)) }
-        // What cannot be read is told by the one who reads archives.
+        // The reader of archives reports that an archive cannot be read.
         try withFile("broken.zip", Array(zip([("a", [1, 2, 3])]).dropLast(8))) { path in
             #expect(SwordLibrary.isSword(path))
             #expect(throws: ImportError.self) { try ImportSource(path: path) }

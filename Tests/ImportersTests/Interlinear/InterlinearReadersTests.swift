@@ -6,7 +6,7 @@ import Testing
 
 @testable import Importers
 
-/// The readers of interlinear sources, on a few lines in each source's form.
+/// The readers of interlinear sources, with a few lines of each source's format.
 @Suite struct InterlinearReadersTests {
     /// Writes files, imports the folder, and opens the pack.
     static func pack(_ files: [String: String], as name: String) throws -> (pack: TextPack, report: ImportReport) {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// A folder of files that are each small enough is refused where they are too much together.
+    /// A folder is refused if its files are too large together, even if each of them is small enough.
     @Test func sourcesThatAreFarTooLong() throws {
         try Environment.withFolder { folder in
             for name in ["a.tsv", "b.tsv"] {
@@ -74,7 +74,8 @@ import Testing
         #expect(parts.map { verse.string($0.lemma) } == ["c", "H559"])
         #expect(parts.map { verse.string($0.grammar) } == ["HC", "Vqw3fs"])
         #expect(verse.string(verse.words[1].keys) == "H834a")
-        // Read though not written, written and read otherwise, several words read as one, not read.
+        // A word that is read but not written, one that is written and read differently, several words that are read
+        // as one, and one that is not read.
         let read = verse.words.map { word in
             word.variant.map { verse.otherWords[verse.variants[$0].words].map { verse.string($0.surface) } }
         }
@@ -107,7 +108,7 @@ import Testing
         #expect(others.map { verse.string($0.transliteration) } == ["hermēneuomenon", "eis"])
         #expect(others.map { verse.string($0.english) } == ["interpreting", "into"])
         #expect(others.map { verse.string($0.editions) } == ["TR", "WH"])
-        // A word that the text does not have is known all the same.
+        // A word that is not in the text is in the list of words all the same.
         let crasis = try Self.verse(pack, Verse(.john, 1, 39))
         #expect(crasis.string(crasis.words[0].keys) == "G1473 G2532")
         #expect(
@@ -156,7 +157,7 @@ import Testing
         #expect(text.text.string == "For God, so.")
     }
 
-    /// What no reader makes sense of gives an error or nothing, and never traps.
+    /// Bytes that no reader understands give an error or nothing, and never a trap.
     @Test func brokenSourcesNeverTrap() {
         var state: UInt64 = 11
         func next(_ bound: Int) -> Int {

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Importers
 
-/// The whole sources, where they are at hand: every word comes back in order, and every code is spelled out.
+/// The whole sources, if they are installed: every word is returned in order, and every code is spelled out.
 @Suite struct WholeSourcesTests {
     static let original = Environment.shared.appendingPathComponent("original").path
 
-    /// The pack of a source; `nil`, with a message, where it is not there.
+    /// The pack of a source; `nil`, with a message, if the source is not installed.
     static func pack(_ path: String) throws -> TextPack? {
         guard Environment.has(path) else {
             print("skipped: \(path) is not there")
@@ -34,7 +34,7 @@ import Testing
         return found
     }
 
-    /// The codes of all words that the scheme does not spell out, and how many codes there are.
+    /// The codes of all words that the scheme does not spell out, and the number of all codes.
     static func unspelled(_ verses: [OriginalVerse], _ scheme: GrammarScheme) -> (codes: Set<String>, count: Int) {
         var codes: Set<String> = []
         for verse in verses {
@@ -56,7 +56,7 @@ import Testing
             for (verse, words) in HebrewSource.verses(of: text) {
                 count += words.count
                 let original = try #require(found[verse], "\(verse)")
-                // What is written stands before what is read, as in the source.
+                // The word that is written comes before the word that is read, as in the source.
                 let got = original.words.flatMap { word in
                     [original.string(word.surface)]
                         + (word.variant.map { original.otherWords[original.variants[$0].words] } ?? []).map {
@@ -118,7 +118,7 @@ import Testing
         let (codes, total) = Self.unspelled(verses, .robinson)
         #expect(codes == [])
         #expect(total > 1_000)
-        // The words wear their accents wherever both tables count alike.
+        // Words have accents if both tables have the same number of words.
         let john = try #require(verses.first { $0.verse == Verse(.john, 1, 1) })
         #expect(john.string(john.words[4].surface) == "λόγος" && john.string(john.words[4].punctuation) == ",")
     }
@@ -159,16 +159,16 @@ import Testing
         }
         #expect(unknown == [])
         #expect(total.count > 1_000)
-        // In the order of the Greek, a phrase with the word it translates.
+        // In the order of the Greek words, each with the phrase that translates it.
         let john = try #require(pack.originalVerses(VerseRange(Verse(.john, 3, 16))).first)
         #expect(john.words.prefix(3).map { john.string($0.surface) } == ["ουτως", "γαρ", "ηγαπησεν"])
         #expect(john.words.prefix(3).map { john.string($0.english) } == ["so", "For", "loved"])
     }
 }
 
-/// A second, plain reader of the Hebrew Bible's files.
+/// A second, simple reader of the Hebrew Bible's files.
 enum HebrewSource {
-    /// The verses of a file, each with the text of its words in order, written and read ones, without slashes and tags.
+    /// The verses of a file with the text of their words in order, written and read ones, without slashes and tags.
     static func verses(of text: String) -> [(verse: Verse, words: [String])] {
         text.components(separatedBy: "<verse osisID=\"").dropFirst().compactMap { piece in
             guard let verse = Verse(osisID: piece.prefix { $0 != "\"" }) else { return nil }
@@ -187,8 +187,8 @@ enum HebrewSource {
     }
 }
 
-/// Verses word by word as files have them that a person has read beside the source. A missing file is written and the test
-/// fails once; LECTERN_RECORD=1 writes them anew.
+/// Verses word by word as files have them that a person has compared with the source. A missing file is written, and
+/// the test fails once. LECTERN_RECORD=1 writes all of them again.
 enum Golden {
     static func check(_ name: String, _ verses: [OriginalVerse], _ wanted: [String], _ scheme: GrammarScheme) throws {
         var text =

@@ -32,7 +32,7 @@ import Testing
         #expect(bible.report.verseCount == 2)
     }
 
-    /// The Free Use Bible API's chapters have what stands over and beside the text.
+    /// The chapters of the Free Use Bible API have headings and notes with the text.
     @Test func chaptersInTheOrderOfReading() throws {
         let json = #"""
             {"translation": {"id": "T", "name": "A Text", "language": "eng"}, "books": [{"id": "PSA", "name": "Psalms",
@@ -53,7 +53,7 @@ import Testing
         #expect(try bible.extras(Verse(.ps, 3, 2)).spans == [TextSpan(3..<7, .wordsOfJesus)])
     }
 
-    /// A long note that a file names again and again would be more than memory holds.
+    /// A long note that is named again and again would not fit into memory.
     @Test func aNoteStandsAtOnePlace() throws {
         let json = #"""
             {"books": [{"id": "GEN", "name": "Genesis", "chapters": [{"chapter": {"number": 1, "content": [{"type": "verse",
@@ -63,7 +63,7 @@ import Testing
         #expect(try bible.extras(Verse(.gen, 1, 1)).footnotes == [Footnote(kind: .note, offset: 2, text: "n")])
     }
 
-    /// Lists that were made of MyBible's modules keep its numbers.
+    /// Lists that were made from MyBible's modules have its numbers.
     @Test func numbersBehindWordsAreNoText() throws {
         let bible = try ImportedBible.one(
             #"[{"book": 1, "chapter": 1, "verse": 1, "text": "In the<S>7225</S> beginning<br/>so"}]"#, name: "x.json")
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func aListOf66BooksIsInTheUsualOrder() throws {
-        // `jn` is Jonah in such a list, and `jud` Judges.
+        // `jn` is Jonah in such a list, and `jud` is Judges.
         let books = Canon.protestant.books.map { book in
             let code = book == .jonah ? "jn" : book == .judg ? "jud" : "x"
             return #"{"abbrev": "\#(code)", "chapters": [["\#(book.osisID)"]]}"#

@@ -22,25 +22,26 @@ import Testing
         String(decoding: build(markup, gbf: gbf)[0].text, as: UTF8.self)
     }
 
-    /// Clean text of one entry each: what real modules print.
+    /// The clean text of one entry each, with markup as real modules have it.
     @Test(arguments: [
-        // Inline tags separate nothing, block tags do.
+        // Inline tags do not separate words, and block tags do.
         ("<w>In</w>to <hi>th</hi>e", "Into the"), ("one<lb/>two<p>three</p>four", "one two three four"),
         ("<l>one</l><l>two</l>", "one two"), ("<list><item>a</item><item>b</item></list>", "a b"),
         // Space.
         ("  a \n\t b\u{A0}\u{A0}c\u{3000}d \r\n", "a b c d"), ("\u{FEFF}a\u{0}b", "ab"), ("", ""), (" <p/> ", ""),
-        // A note is no text, and the space that went with it is put back, but not inside words or before punctuation.
+        // A note is not text. The space that was removed with it is restored, but not inside words or before
+        // punctuation.
         ("God<note>n</note><w>created</w>", "God created"), ("God<note>n</note>, who", "God, who"),
         ("heaven,<note>n</note>and", "heaven, and"), ("LORD<note>n</note>’s", "LORD’s"), ("神<note>n</note>創造", "神創造"),
         ("said,<note>n</note>“Go”", "said, “Go”"), ("“<note>n</note>Go", "“Go"), ("a <note>n</note>b", "a b"),
         ("x<note n=\"1\"/>y", "xy"),
-        // Pilcrows, entities, and signs that are no tags.
+        // Pilcrows, character references, and signs that are not tags.
         ("¶ For God", "For God"), ("Go. ¶ Then", "Go. Then"), ("&amp; &lt;b&gt; &#8212;&#x2014;&eacute;", "& <b> ——é"),
         ("a &foo; b &", "a &foo; b &"), ("a < b > c << d", "a < b > c << d"), ("a<!-- <b> -->b<?x?>c", "abc"),
         // The divine name.
         ("the <divineName>Lord</divineName> God", "the LORD God"), ("<divineName>LORD’s</divineName>", "LORD’s"),
         ("<divineName><w lemma=\"strong:H3068\">Señor</w></divineName>", "SEÑOR"),
-        // Leftovers of USFM.
+        // Remains of USFM.
         ("the \\nd <w>LORD</w></divineName> hath", "the LORD hath"), ("\\+nd Lord\\+nd* my", "LORD my"),
         ("a\\f + \\ft note\\f* b", "a b"), ("a \\add the\\add* b", "a the b"), ("C:\\temp", "C:\\temp"),
         // Malformed.
@@ -191,13 +192,13 @@ import Testing
         }
     }
 
-    /// A mark that begins before a verse of the same entry and ends in it covers that verse from its start.
+    /// Words of Jesus that begin before a verse of the same entry cover that verse from its start.
     @Test func marksGoOnBehindAVerseInTheEntry() {
         let verses = build("é one <transChange type=\"added\">two <verse osisID=\"John.3.17\"/>éé three</transChange>")
         #expect(verses[0].extras.spans.isEmpty && verses[1].extras.spans == [TextSpan(0..<10, .added)])
     }
 
-    /// Noise of the characters that markup is made of.
+    /// Random sequences of the characters that markup consists of.
     @Test func takesAnything() {
         let pieces = [
             "<", ">", "/", "w", " ", "\"", "=", "&", ";", "#", "\\", "nd", "*", "¶", "note", "title",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Importers
 
-/// What e-Sword writes in its verses, in the tags of GBF.
+/// The markup of e-Sword's verses as tags of GBF.
 @Suite struct ESwordMarkupTests {
     @Test(arguments: [
         (#"In the {\b beginning}{\cf11\super H7225} God{\super H430}"#, "In the beginning<WH7225> God<WH430>"),

@@ -2,7 +2,7 @@ import CSQLite
 import Foundation
 import Testing
 
-/// A SQLite database that a test makes of statements.
+/// A SQLite database that a test makes with SQL statements.
 enum HandMadeDatabase {
     static func bytes(_ statements: String) throws -> Data {
         let path = NSTemporaryDirectory() + "lectern-sqlite-" + UUID().uuidString

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// Bibles in SQLite: MyBible's, MySword's and plain tables, and databases that mean harm.
+/// Bibles in SQLite: those of MyBible and MySword, plain tables, and malicious databases.
 @Suite struct SQLiteBibleTests {
     private func read(_ statements: String, name: String = "x.db") throws -> [ImportedBible] {
         try ImportedBible.all([name: HandMadeDatabase.bytes(statements)])
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func booksByTheirNamesInATableBeside() throws {
-        // In Hebrew order number 9 is no Protestant number.
+        // Number 9 in Hebrew order is not the Protestant number 9.
         let bible = try #require(
             try read(
                 """
@@ -146,9 +146,9 @@ import Testing
         #expect(texts == ["Ἐν ἀρχῇ"])
     }
 
-    // MARK: Harm
+    // MARK: Malicious databases
 
-    /// What a database holds beside tables is never run: each would give a verse if it were.
+    /// The parts of a database other than tables are never run. Each of these would give a verse if it were.
     @Test(arguments: [
         "CREATE VIEW verses AS SELECT 'Gen' AS book, 1 AS chapter, 1 AS verse, 'x' AS text;",
         """
@@ -186,7 +186,7 @@ import Testing
         #expect(try bible.text(Verse(.gen, 1, 4)) == "Godü")
     }
 
-    /// A database cut off or flipped anywhere gives an error or a text, and the file is as it was.
+    /// A damaged database gives an error or a text, and its file is unchanged.
     @Test func damage() throws {
         let verses = (1...31).map { "('Gen', 1, \($0), 'Verse number \($0) with some words in it')" }
         let whole = Array(

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Importers
 
-/// One text through libsword's own converters, in every storage: the texts must be equal.
+/// Imports one text from every storage that libsword's own converters make. The texts must be equal.
 @Suite struct ConverterTests {
-    /// Verses of the fixture, `osisID<tab>markup` a line.
+    /// The verses of the fixture: `osisID<tab>markup`, one per line.
     static let fixture = Environment.project.appendingPathComponent("Tests/Fixtures/modules/small.tsv")
 
     struct Variant: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a machine may have beside the project: SWORD's tools, Debian's modules, the shared modules in zip archives.
+/// Things outside the project that a machine may have: SWORD's tools, Debian's modules, the shared modules in zip
+/// archives.
 enum Environment {
     static let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +18,7 @@ enum Environment {
             where: has)
     }
 
-    /// Standard output of a program that ends well; `nil` otherwise.
+    /// The standard output of a program; `nil` if it fails.
     static func output(_ program: String, _ arguments: [String]) -> String? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)
@@ -31,7 +32,7 @@ enum Environment {
         return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
     }
 
-    /// Runs `body` with a folder that is gone afterwards.
+    /// Runs `body` with a temporary folder.
     static func withFolder<R>(_ body: (String) throws -> R) throws -> R {
         let path = NSTemporaryDirectory() + "lectern-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@
 
 /// The files of a module that is made in memory.
 protocol FilesInMemory: ModuleFiles {
-    /// By their paths below the module's root.
+    /// The files by their paths relative to the module's root.
     var files: [String: [UInt8]] { get }
 }
 

@@ -9,8 +9,8 @@ struct HandMadeModule: FilesInMemory {
     enum Storage: String, CaseIterable { case rawText = "RawText", rawText4 = "RawText4", zText, zText4 }
 
     /// - Parameters:
-    ///   - verses: entries by place; places with the same text and a `+` in front of it share one record.
-    ///   - conf: lines beside those that follow from the rest; the later of two lines with one key wins.
+    ///   - verses: the entries of verses. Consecutive entries with the same text and a `+` before it share one record.
+    ///   - conf: lines of the conf in addition to the necessary ones. The later of two lines with the same key counts.
     init(
         _ verses: [(Verse, String)], storage: Storage = .zText, system: Versification = .kjv, blockType: String = "b",
         conf: [String] = []
@@ -93,7 +93,7 @@ struct HandMadeModule: FilesInMemory {
         return result
     }
 
-    /// Bare deflated data of stored blocks (RFC 1951, 3.2.4).
+    /// Raw deflated data of stored blocks (RFC 1951, 3.2.4).
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var at = 0

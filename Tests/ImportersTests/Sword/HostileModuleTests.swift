@@ -5,7 +5,7 @@ import Testing
 @testable import Importers
 @testable import Packs
 
-/// Files that were damaged or made to harm: an error or a report, never a trap, and always a pack that holds together.
+/// Damaged and malicious files: they give an error or a report, never a trap, and every pack is sound.
 @Suite struct HostileModuleTests {
     let verses = [
         (Verse(.gen, 1, 1), "In the <w lemma=\"strong:H7225\">beginning</w>"),
@@ -22,7 +22,8 @@ import Testing
         } catch {}
     }
 
-    /// What the check of a pack complains of. A whole check is slow in a debug build, so places with text are read.
+    /// The errors that checking a pack finds. Checking all of it is slow in a debug build, so only verses with text
+    /// are read.
     func complaint(_ pack: TextPack) -> PackError? {
         do throws(PackError) {
             for (verse, _) in verses { _ = try pack.passage([VerseRange(verse)], detail: [.extras, .words, .lines]) }
@@ -68,7 +69,7 @@ import Testing
                 try SwordImporter.read(made.module)
             }
         }
-        // Places outside the block are reported; the rest is read.
+        // Locations outside the block are reported, and the rest is read.
         var made = HandMadeModule(verses)
         let slot = 2 + Versification.kjv.slot(of: Verse(.gen, 1, 1))!
         made.files["modules/test/ot.bzv"]!.replaceSubrange(
@@ -77,7 +78,7 @@ import Testing
         #expect(report.count(.unreadableEntry) == 1 && report.verseCount == 2)
     }
 
-    /// Many records of one long text would fill any memory; the index and the files have bounds of their own.
+    /// Many records that share one long text would fill the memory. The index and the files have their own limits.
     @Test func recordsThatShareOneLongText() throws {
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 2 << 20)
         var made = HandMadeModule([(Verse(.gen, 1, 1), text)], storage: .rawText4)
@@ -108,7 +109,7 @@ import Testing
             SwordConf.sections(Array("[A]\nAbout=x\\\ny\\\nz\n[B]\nAbout=1\nAbout=2\n".utf8)).map { $0["about"] } == [
                 "x y z", "1",
             ])
-        // Windows ends lines with two bytes and begins files with a mark; both encodings stand in one file.
+        // On Windows, lines end with two bytes and files begin with a byte order mark. This file mixes two encodings.
         var mixed = Array("\u{FEFF}[A]\r\nAbout=x\\\r\ny\r\n\r\nLcsh=größe\r\nName=gr".utf8)
         mixed += [0xF6, 0x0D, 0x0A]
         let conf = SwordConf.sections(mixed).first

@@ -21,7 +21,7 @@ struct LockedModuleTests {
         Variant(driver: "zText", options: ["-z", "z"]), Variant(driver: "zCom", options: ["-z", "l"]),
     ]
 
-    /// A module of two verses, and what its conf says of the key.
+    /// A module of two verses with these lines about the key in its conf.
     private func module(_ variant: Variant, key: String?, _ body: (SwordModule) throws -> Void) throws {
         try Environment.withFolder { folder in
             let source = folder + "/source.imp"

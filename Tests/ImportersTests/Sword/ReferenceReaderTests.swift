@@ -6,10 +6,10 @@ import Testing
 
 @testable import Importers
 
-/// Every filled verse of real modules against a second reader that shares nothing with the importer but the format:
-/// `reference/sword_plain.py`.
+/// Compares every verse of real modules with a second reader, `reference/sword_plain.py`, which shares no code with
+/// the importer.
 @Suite struct ReferenceReaderTests {
-    /// Where the two differ and why; anything else is an error.
+    /// The differences between the two readers, with the reason. Any other difference is an error.
     static let explained: [String: [String: String]] = [
         "engWEB2015eb": [
             "Ps.119.0": "the WEB types the letter ALEPH as a psalm's title; here it is a heading of verse 1"
@@ -46,7 +46,7 @@ import Testing
         #expect(differing.count == explained.count)
     }
 
-    /// What is known of Debian's KJV by counting in the printed book.
+    /// Facts about Debian's KJV from the printed book.
     @Test(.enabled(if: Environment.has(Environment.system + "/mods.d/engKJV2006eb.conf"), "Debian's KJV is not here"))
     func theKJVHasAllItsParts() throws {
         let module = try #require(
@@ -122,7 +122,7 @@ import Testing
 
     private func osis(_ verse: Verse) -> String { "\(verse.book.osisID).\(verse.chapter).\(verse.verse)" }
 
-    /// Writes the files of a module out of its archive, for the reader that knows no archives.
+    /// Writes the files of a module from its archive to a folder, because the second reader cannot read archives.
     private func unpack(_ module: SwordModule, to folder: String) throws {
         for file in try module.files.files(in: "mods.d") + module.files.files(in: module.folder) {
             let target = URL(fileURLWithPath: folder + "/" + file)

@@ -41,11 +41,11 @@ import Testing
 
     @Test func theSizeOfTheIndexBeatsTheConf() throws {
         let text = [(genesis, "one"), (Verse(.macc2, 1, 1), "two")]
-        // FreCrampon: numbered by Vulg, said to be Catholic2.
+        // FreCrampon is numbered by Vulg and states Catholic2.
         let (vulg, report) = try read(HandMadeModule(text, system: .vulg, conf: ["Versification=Catholic2"]))
         #expect(vulg.translation.versification.name == "Vulg" && report.count(.otherVersification) == 1)
         #expect(try self.text(vulg, Verse(.macc2, 1, 1)) == "two")
-        // MHCC: narrow records, said to be wide.
+        // MHCC has narrow records and states wide ones.
         let (narrow, widths) = try read(HandMadeModule(text, system: .vulg, conf: ["ModDrv=zText4"]))
         #expect(widths.count(.otherRecordWidth) == 1)
         #expect(try self.text(narrow, genesis) == "one")
@@ -97,7 +97,7 @@ import Testing
             #expect(found.map(\.text.string) == ["A Psalm of David.", "Have mercy"])
             #expect(found[1].extras.headings.map(\.kind) == [.superscription])
         }
-        // Where the numbering counts the title, it is the verse.
+        // If the numbering counts the title, it is verse 1.
         let (pack, _) = try read(
             HandMadeModule([(psalm, "<title type=\"psalm\">Ein Psalm Davids,</title>")], system: .german))
         #expect(try text(pack, psalm) == "Ein Psalm Davids,")
@@ -158,7 +158,7 @@ import Testing
         let signs = "A < B & C &amp; D <y z, <b>bold</b> C:\\nd"
         let (literal, report) = try read(HandMadeModule([(genesis, signs)], conf: ["SourceType=Plaintext"]))
         #expect(try text(literal, genesis) == signs && report.findings(.repaired).isEmpty)
-        // A conf that says nothing may be of a text with markup.
+        // A conf without `SourceType` may belong to a text with markup.
         let silent = try read(HandMadeModule([(genesis, "<i>In</i> A &amp; B")], conf: ["SourceType="])).pack
         #expect(try text(silent, genesis) == "In A & B")
     }
@@ -176,7 +176,7 @@ import Testing
     @Test func anUnknownVersificationIsReadByTheSizeOfTheIndex() throws {
         var made = HandMadeModule([(genesis, "In")], conf: ["Versification=Klingon"])
         #expect(try read(made).report.count(.unknownVersification) == 1)
-        // Of a size that no system has, verses would stand at wrong places.
+        // No system has an index of this size, so verses would have wrong numbers.
         made.files["modules/test/ot.bzv"]! += [UInt8](repeating: 0, count: 400_000)
         #expect {
             _ = try self.read(made)
@@ -211,7 +211,7 @@ import Testing
             translation.license == "Public Domain" && translation.about == "Title\n\nText that goes on é. See here.")
     }
 
-    /// As editors on Windows save what they call Unicode.
+    /// A conf that an editor on Windows saved as what it calls Unicode.
     @Test func aConfMayBeUTF16() {
         let conf = "[Test]\r\nDescription=Bible d\u{2019}\u{E9}t\u{E9}\r\nAbout=one \\\r\ntwo\r\n"
         let bytes = ("\u{FEFF}" + conf).utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }

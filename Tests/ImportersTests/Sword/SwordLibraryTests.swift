@@ -5,7 +5,7 @@ import Testing
 @testable import Importers
 
 @Suite struct SwordLibraryTests {
-    /// Writes a hand-made module as a tree; `id` and `folder` tell it from others.
+    /// Writes a hand-made module to a folder, with this `id` and in this `folder`.
     func install(_ id: String, in root: String, folder: String = "modules/test") throws {
         var made = HandMadeModule([(Verse(.gen, 1, 1), id)], storage: .rawText)
         let conf = String(decoding: made.files.removeValue(forKey: "mods.d/test.conf")!, as: UTF8.self)
@@ -44,7 +44,7 @@ import Testing
         try Environment.withFolder { root in
             try install("A", in: root + "/download/KJV")
             #expect(try ids(root + "/download") == ["A"] && SwordLibrary.isSword(root + "/download"))
-            // Beside other things the folder is somebody's own, and its own things are looked for.
+            // Together with other files, the folder belongs to the user, and it is searched for other formats.
             try Data("x".utf8).write(to: URL(fileURLWithPath: root + "/download/notes.txt"))
             #expect(throws: ImportError.self) { try ids(root + "/download") }
             #expect(!SwordLibrary.isSword(root + "/download"))
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// A copy beside its original: packs of both would be written over each other.
+    /// A copy of a conf in the same folder: the packs of both would overwrite each other.
     @Test func ofTwoModulesOfOneNameTheFirstIsTaken() throws {
         try Environment.withFolder { root in
             try install("A", in: root)

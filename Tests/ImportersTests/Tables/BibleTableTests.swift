@@ -7,7 +7,7 @@ import Testing
 
 /// Tables of verses in the layouts that people publish.
 @Suite struct BibleTableTests {
-    /// The same two verses in every layout; a layout that is misread loses one of them.
+    /// The same two verses in every layout. If a layout is misread, one of them is missing.
     @Test(arguments: [
         "Book,Chapter,Verse,Text\nGenesis,1,1,In the beginning\nJohn,11,35,\"Jesus, \"\"he\"\" wept.\"\n",
         "book\tchapter\tverse\ttext\r\nGen\t1\t1\tIn the beginning\r\nJohn\t11\t35\tJesus, \"he\" wept.\r\n",
@@ -33,7 +33,7 @@ import Testing
         #expect(bible.pack.translation.id == (table.contains("# A") ? "ABible" : "Bible"))
     }
 
-    /// Books in other languages, in tables, lines and JSON; each has a name that English takes for another book.
+    /// Books in other languages, in tables, lines and JSON. In each, English would read one name as another book.
     @Test(arguments: [
         ("es.csv", "Libro,Capítulo,Versículo,Texto\nGénesis,1,1,A\nÉxodo,1,1,B\nJob,1,1,C\nJuan,1,1,D\n", "es"),
         ("pt.csv", "Gênesis,1,1,A\nÊxodo,1,1,B\nJó,1,1,C\nJoão,1,1,D\n", "pt"),
@@ -52,7 +52,7 @@ import Testing
         #expect(bible.pack.translation.language == language)
     }
 
-    /// What a person says of the language stands, and decides between names that several languages share.
+    /// The language that the user states is used, and it decides between languages that share names.
     @Test func theStatedLanguageDecidesBetweenEquals() throws {
         var choices = BibleChoices()
         choices.language = "pt"
@@ -88,7 +88,7 @@ import Testing
         #expect(try bible.text(Verse(.gen, 1, 1)) == "In the ~ beginning." && bible.text(Verse(.gen, 1, 2)) == "And")
     }
 
-    /// Whether a file is a Bible is told by names of books, which may be no UTF-8 either.
+    /// The names of books show whether a file is a Bible. They may not be UTF-8 either.
     @Test func namesInLatin1() throws {
         let table = "Livre,Chapitre,Verset,Texte\nGenèse,1,1,Au commencement\nJérémie,1,1,Paroles\n"
         let data = try #require(table.data(using: .windowsCP1252))
@@ -128,7 +128,7 @@ import Testing
         #expect(bible.report.summary.contains("Hezekiah"))
     }
 
-    /// Whatever encoding a table is in, the text is the same.
+    /// The text is the same in every encoding.
     @Test(arguments: [String.Encoding.utf8, .utf16, .utf16LittleEndian, .utf16BigEndian, .windowsCP1252])
     func encodings(_ encoding: String.Encoding) throws {
         let table = "Book\tChapter\tVerse\tText\nJohn\t1\t1\tAu début était la Parole\nJohn\t1\t2\tÉlle\n"
@@ -143,7 +143,7 @@ import Testing
         #expect(try bible.text(Verse(.gen, 1, 1))?.utf8.count == 999_999)
     }
 
-    /// No such file is taken for a Bible by what it holds, and each is refused with a reason when it is said to be one.
+    /// Files that are not Bibles are not recognised, and with `--as` they are refused with a reason.
     @Test(arguments: [
         "", "\n\n", "%PDF-1.7\n1 0 obj", "\u{7F}ELF\u{2}\u{1}", "name,age\nAnn,3\nBob,4\n",
         "Just a letter.\nDear Ann,\n",

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Importers
 
-/// Bibles that have a verse a line and no references.
+/// Bibles with one verse per line and without references.
 @Suite struct TheWordBibleTests {
-    /// The New Testament, each verse its own reference, as theWord's editor writes it.
+    /// The New Testament as theWord's editor writes it. The text of each verse is its reference.
     static let lines: [String] = Canon.protestant.books[39...].flatMap { book in
         (1...Versification.kjv.chapterCount(of: book)).flatMap { chapter in
             (1...Versification.kjv.verseCount(of: book, chapter: chapter)).map { "\(book.osisID) \(chapter):\($0)" }

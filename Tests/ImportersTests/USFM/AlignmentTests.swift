@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importers
 
-/// unfoldingWord's word alignments, in hand-made verses of their kind.
+/// The word alignments of unfoldingWord, in hand-made verses.
 @Suite struct AlignmentTests {
     private func words(_ lines: String, book: String = "MRK") throws -> [Word] {
         let bible = try ImportedBible.one("\\id \(book)\n\\c 1\n\\p\n" + lines, name: "book.usfm")
@@ -19,7 +19,7 @@ import Testing
     private func word(_ text: String) -> String { "\\w \(text)|x-occurrence=\"1\" x-occurrences=\"1\"\\w*" }
     private let end = "\\zaln-e\\*"
 
-    /// What stands between alignments of one word of the original.
+    /// Text between alignments with one word of the original.
     private func aligned(_ text: String, _ strong: String, _ lemma: String) -> String {
         "\(start(strong, lemma))\(text)\(end)"
     }
@@ -51,7 +51,7 @@ import Testing
     @Test func originalTextsSpellTheirNumbersAlike() throws {
         let found = try words(
             #"\v 1 \w Παῦλος|lemma="Παῦλος" strong="G39720" x-morph="Gr,N,,,,,NMS,"\w* \w x|strong="G03056"\w*"#)
-        // Without unfoldingWord's codes a number is what it says.
+        // Without codes of unfoldingWord, a number is not changed.
         #expect(found.map(\.strongs) == [["G3972"], ["G3056"]])
     }
 

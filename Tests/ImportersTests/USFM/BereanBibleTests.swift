@@ -5,7 +5,8 @@ import Testing
 
 @testable import Importers
 
-/// The Berean Standard Bible, where it is at hand: whole, and the same as in the tables that have it word by word.
+/// The whole Berean Standard Bible, if it is installed. Its text is the same as in the tables that have it word by
+/// word.
 @Suite struct BereanBibleTests {
     static let folder = Environment.shared.appendingPathComponent("bsb")
 
@@ -21,18 +22,18 @@ import Testing
     @Test func isWhole() throws {
         guard let bible = try self.bible("/usfm") else { return }
         #expect(bible.format == "usfm" && bible.system.name == "KJV")
-        // 31,102 verses without the sixteen that it leaves out of the text.
+        // All 31,102 verses except the sixteen that it leaves out.
         #expect(bible.report.verseCount == 31_086 && bible.report.verses.count == 66)
         #expect(bible.report.count(.missingVerse) == 16 && bible.report.count(.missingChapter) == 0)
         #expect(bible.report.findings(.skipped).isEmpty)
         #expect(bible.report.count(.unknownMarker) == 0 && bible.report.count(.unclosedMarker) == 0)
         #expect(bible.pack.translation.features == [.headings, .footnotes, .wordsOfJesus, .poetry])
-        // Nothing of the markup is left.
+        // No markup is left in the text.
         for (verse, text, extras) in try bible.verses() {
             let notes = extras.footnotes.map(\.text) + extras.headings.map(\.text)
             #expect(!([text] + notes).joined().contains { "\\|&;".contains($0) && $0 != ";" }, "\(verse)")
         }
-        // Every psalm but thirty-four has a title.
+        // All psalms except thirty-four have a title.
         let titles = try (1...150).count { try bible.text("Ps.\($0).0") != nil }
         #expect(titles == 116)
     }
@@ -47,11 +48,12 @@ import Testing
             compared += 1
             if Self.letters(text) != Self.letters(other) { different.append(name) }
         }
-        // The tables lack verse 1 of the psalms with titles and the sixteen verses that are left out here, among others.
+        // The tables lack verse 1 of the psalms with titles and the sixteen verses that this text leaves out, among
+        // others.
         #expect(compared == 30_969)
         let letters = stride(from: 8, through: 168, by: 8).map { "Ps.119.\($0)" }
-        // The tables print each letter of the acrostic behind the verse before it, and have the wording of an older edition
-        // in seven verses.
+        // The tables print each letter of the acrostics after the previous verse, and have the wording of an older
+        // edition in seven verses.
         #expect(
             different.sorted()
                 == (letters + [
@@ -59,8 +61,8 @@ import Testing
                 ]).sorted())
     }
 
-    /// The letters alone: the tables put words that the translators supplied in brackets, and `-`, `. . .` and `vvv` where a
-    /// word has no translation of its own.
+    /// Only the letters: the tables put words that the translators added in brackets, and `-`, `. . .` and `vvv` for
+    /// words without a translation of their own.
     private static func letters(_ text: String) -> String {
         text.replacingOccurrences(of: "vvv", with: "").filter { $0.isLetter || $0.isNumber }
     }

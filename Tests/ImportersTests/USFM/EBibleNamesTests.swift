@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// What the names of eBible.org's files say.
+/// The names of eBible.org's files.
 @Suite struct EBibleNamesTests {
     @Test(arguments: [
         (["00-FRTeng-web.usfm", "02-GENeng-web.usfm", "106-GLOeng-web.usfm"], "eng-web", "eng"),

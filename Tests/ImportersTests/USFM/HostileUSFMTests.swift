@@ -5,7 +5,8 @@ import Testing
 
 @testable import Importers
 
-/// Broken, odd and hostile files: a clear error or a line of the report, and every verse that can be read.
+/// Damaged, unusual and malicious files: each gives a clear error or a line in the report, and every readable verse is
+/// read.
 @Suite struct HostileUSFMTests {
     private func bible(_ text: String) throws -> ImportedBible { try ImportedBible.one(text, name: "GEN.usfm") }
 
@@ -18,7 +19,7 @@ import Testing
             var draft = MarkerReading(BibleDraft(source: "cut", hooks: hooks))
             try USFM.read(Array(whole[..<end]), fallback: nil, into: &draft)
             let made = try? draft.finish().finish(hooks.choices)
-            // From the first letter of the verse on there is a text.
+            // There is text once the file reaches the first letter of the verse.
             if end > 24 { #expect(made != nil, "\(end)") }
         }
     }
@@ -68,7 +69,7 @@ import Testing
 
     @Test func filesThatAreNone() throws {
         let good = Array("\\id GEN\n\\c 1\n\\p\n\\v 1 one".utf8)
-        // In a folder with a book they are named or not looked at.
+        // In a folder with a book, such files are reported or ignored.
         let bibles = try ImportedBible.all(["a.usfm": good, "b.usfm": [], "c.pdf": Array("%PDF-1.4".utf8)])
         #expect(bibles.count == 1)
         for bytes in [

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Importers
 
-/// The cases of the USFM committee (github.com/usfm-bible/tcdocs): each is one text in USFM, USX and USJ, which must give the
-/// same verses.
+/// The cases of the USFM committee (github.com/usfm-bible/tcdocs). Each is one text in USFM, USX and USJ, and all
+/// three must give the same verses.
 @Suite struct TripleTests {
     static let folder = Environment.shared.appendingPathComponent("formats/tcdocs/tests")
 
-    /// Every case with two of the three, by its path below the folder.
+    /// Every case with at least two of the three formats, by its path in the folder.
     static let cases: [String] = {
         guard Environment.has(folder.path) else {
             print("skipped: \(folder.path) is not there")
@@ -20,7 +20,7 @@ import Testing
         return found.filter { $0.hasSuffix("origin.usfm") }.map { String($0.dropLast("/origin.usfm".count)) }.sorted()
     }()
 
-    /// Cases whose files do not hold the same text, with the reason.
+    /// Cases whose files do not have the same text, with the reason.
     static let different = [
         "advanced/complex.json": "lacks the space before a word: `had been` and `betrothed`"
     ]
@@ -32,18 +32,18 @@ import Testing
         var description: String { "\(place) \(text) \(extras)" }
     }
 
-    /// All that a file gives, place by place, before its places are looked for in a versification: the cases have a
-    /// hundred and thirty-sixth chapter of Matthew.
+    /// All verses of a file before they are put into a versification, because the cases have a hundred and
+    /// thirty-sixth chapter of Matthew.
     static func lines(_ path: String, _ files: MarkerFiles) throws -> [Line] {
         let bytes = try TextFile(Array(Data(contentsOf: URL(fileURLWithPath: path))), path: path).bytes
         var reading = MarkerReading(BibleDraft(source: path, hooks: ImportHooks()))
         try files.read(bytes, nil, &reading)
         var draft = try reading.finish()
         try draft.close()
-        return draft.places.map { place in
-            let verse = place.number.map { draft.verses.verse($0) } ?? ImportedVerse("")
+        return draft.entries.map { entry in
+            let verse = entry.encoded.map { draft.verses.verse($0) } ?? ImportedVerse("")
             return Line(
-                place: "\(place.book.osisID).\(place.chapter).\(place.verses)",
+                place: "\(entry.book.osisID).\(entry.chapter).\(entry.verses)",
                 text: String(decoding: verse.text, as: UTF8.self), extras: verse.extras)
         }
     }
@@ -55,7 +55,7 @@ import Testing
         for (ending, files) in [("xml", USX.files), ("json", USJ.files)] where Environment.has(base + ending) {
             let other = try Self.lines(base + ending, files)
             if Self.different[name + "." + ending] != nil {
-                // A case that agrees by now leaves the list.
+                // A case that agrees must be removed from the list.
                 #expect(usfm != other)
                 continue
             }

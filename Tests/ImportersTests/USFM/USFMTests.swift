@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importers
 
-/// What each marker does to the text, in hand-made books.
+/// The effect of each marker on the text, in hand-made books.
 @Suite struct USFMTests {
     private func bible(_ text: String) throws -> ImportedBible {
         let bible = try ImportedBible.one(text, name: "book.usfm")
@@ -51,7 +51,7 @@ import Testing
             try bible.verse("Gen.1.1")?.extras.spans == [
                 TextSpan(4..<8, .divineName), TextSpan(15..<27, .wordsOfJesus), TextSpan(18..<20, .added),
             ])
-        // What a verse leaves open goes on in the next.
+        // A style that is open at the end of a verse continues in the next.
         #expect(
             try bible.verse("Gen.1.2")?.extras.spans == [
                 TextSpan(0..<8, .wordsOfJesus), TextSpan(4..<8, .divineName),
@@ -128,7 +128,7 @@ import Testing
         let counted = try bible("\\id PSA\n\\c 3\n\\d\n\\v 1 A Psalm of David.\n\\q1\n\\v 2 O LORD,\n\\v 3 many")
         #expect(try counted.text("Ps.3.1") == "A Psalm of David." && counted.text("Ps.3.2") == "O LORD,")
         #expect(try counted.text("Ps.3.0") == nil)
-        // Which psalms a book of the Psalter has is no title of the first.
+        // The psalms of a book of the Psalter are not the title of its first psalm.
         let book = try bible("\\id PSA\n\\c 1\n\\ms BOOK I\n\\d Psalms 1–41\n\\q1\n\\v 1 Blessed")
         #expect(try book.text("Ps.1.0") == nil && book.text("Ps.1.1") == "Blessed")
     }
@@ -245,7 +245,7 @@ import Testing
         let bible = try #require(bibles.first)
         let translation = bible.pack.translation
         #expect(translation.id == "SB1" && translation.name == "Some &amp; Bible" && translation.language == "de")
-        // Titles that count and four chapters of Joel: the Hebrew numbering, whatever the standard is.
+        // Titles that count as verses and four chapters of Joel mean Hebrew numbering, whatever the project states.
         #expect(
             bible.system.verseCount(of: .joel, chapter: 4) == 21 && bible.system.verseCount(of: .ps, chapter: 3) == 9)
         #expect(bible.report.count(.guessedVersification) == 1)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import Importers
 
-/// What no Bible should be and some are: each gives a line of the report or an error that says what is wrong.
+/// Damaged and unusual documents: each gives a line in the report or an error that names the reason.
 @Suite struct HostileXMLTests {
-    /// Two verses in each format, with places to put things: `{before}` stands before the first verse, `{in}` in it, `{after}`
-    /// behind it.
+    /// Two verses in each format, with places for insertions: `{before}` is before the first verse, `{in}` inside it,
+    /// and `{after}` after it.
     struct Shape: Sendable, CustomTestStringConvertible {
         let format: String
         let pattern: String
-        /// How the format writes a verse, a chapter and a book: `#` stands for the number.
+        /// The notation of a verse, a chapter and a book in the format. `#` is the number.
         let verse: (start: String, end: String)
         let chapter: (start: String, end: String)
         let book: String
@@ -63,7 +63,7 @@ import Testing
             book: "</book><book number='999' name='Xyz'>"),
     ]
 
-    /// Reads a document, and holds the first two verses of Jude to what they should be.
+    /// Reads a document and compares the first two verses of Jude with the expected ones.
     @discardableResult
     func read(
         _ shape: Shape, _ document: String, first: String = "One", second: String = "Two", _ kinds: [Finding.Kind] = [],
@@ -133,7 +133,7 @@ import Testing
         let ordered = try read(
             shape, shape.document(after: shape.verse(4, "Four") + shape.verse(3, "Three")), [.disorder])
         #expect(ordered.text(of: Verse(.jude, 1, 3)) == "Three")
-        // Beyond the end of the chapter: kept with the last verse that has a place.
+        // Beyond the end of the chapter: it is joined to the last verse of the chapter.
         try read(shape, shape.document(after: shape.verse(200, "More")), second: "Two More", [.disorder, .foldedVerse])
         try read(shape, shape.document(after: shape.verse(999, "More")), [.foreignText])
         // No number.
@@ -159,17 +159,17 @@ import Testing
         try read(shape, shape.document(inside: "<![CDATA[ <b> &amp;]]>"), first: "One <b> &amp;")
     }
 
-    /// A note that never ends takes nothing of the next verse.
+    /// A note without an end takes nothing from the next verse.
     @Test(arguments: zip(shapes, ["<note>x", "<NOTE>x", "<f>x", "<note>x"]))
     func notesThatNeverEnd(_ shape: Shape, _ note: String) throws {
-        // A verse that ends by its own tag ends what is in it.
+        // The end tag of a verse ends everything in it.
         try read(shape, shape.document(inside: note), [shape.format == "usfx" ? .unclosedNote : .unpairedTag])
     }
 
     @Test(arguments: shapes) func aMegabyteInOneVerse(_ shape: Shape) throws {
         let long = String(repeating: " word", count: (1 << 20) / 5)
         try read(shape, shape.document(inside: long), first: "One" + long)
-        // Beyond any verse: what came before is kept.
+        // After the last verse: the text before it is kept.
         let sample = try XMLBibleSample(shape.document(inside: String(repeating: long, count: 5)), as: shape.format)
         #expect(sample.report.count(.oversizedEntry) == 1)
         #expect(sample.text(of: Verse(.jude, 1, 2)) == "Two")
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    /// As files, where the first bytes tell what is no XML.
+    /// As files, whose first bytes show what is not XML.
     @Test func filesOfOtherKinds() throws {
         try Environment.withFolder { folder in
             func error(_ bytes: [UInt8]) throws -> String {
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    /// A file that claims more than any Bible is refused before a byte of it is read; it takes no room on the disk.
+    /// A file that is larger than any Bible is refused before it is read. The test's file takes no space on the disk.
     @Test func filesThatAreFarTooLong() throws {
         try Environment.withFolder { folder in
             let path = folder + "/bible.xml"
@@ -253,7 +253,7 @@ import Testing
         #expect(ImportFormats.table.first { $0.recognises(head) }?.name == "oshb")
     }
 
-    /// Files of one Bible are one pack, files of several are several.
+    /// The files of one Bible become one pack, and those of several become several.
     @Test func aFolderOfBibles() throws {
         try Environment.withFolder { folder in
             func write(_ name: String, _ work: String, _ book: String) throws {
@@ -293,7 +293,7 @@ import Testing
 }
 
 extension XMLBibleSample {
-    /// The text of a verse, empty where there is none.
+    /// The text of a verse; empty if there is none.
     func text(of verse: Verse) -> String {
         text.translation.versification.slot(of: verse).map { String(decoding: text.text(slot: $0), as: UTF8.self) }
             ?? ""
@@ -301,6 +301,6 @@ extension XMLBibleSample {
 }
 
 extension [Finding.Kind] {
-    /// In the order in which a report tells them.
+    /// In the order of the report.
     fileprivate var ordered: [Finding.Kind] { Finding.Kind.allCases.filter(contains) }
 }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Importers
 
-/// Whole Bibles in XML, as people have them.
+/// Published whole Bibles in XML.
 @Suite struct OpenBiblesTests {
     static let folder = Environment.shared.appendingPathComponent("formats/open-bibles").path
 
-    /// The Bible of a file; `nil` where the file is not there.
+    /// The Bible of a file; `nil` if the file is not installed.
     static func bible(_ name: String) throws -> (pack: TextPack, report: ImportReport)? {
         let path = folder + "/" + name
         guard Environment.has(path) else {
@@ -38,13 +38,14 @@ import Testing
         return found
     }
 
-    // MARK: Against a second, plain reader
+    // MARK: Comparison with a second, simple reader
 
-    /// The verses of a document by their places, as their text without tags and spaces in small letters.
+    /// The verses of a document by their references: their text without tags and spaces, in lower case.
     ///
     /// - Parameters:
-    ///   - verses: matches a verse: its place in its parts, then what it holds. The places in front of a part stay as they were.
-    ///   - dropped: matches what is no text of a verse.
+    ///   - verses: matches a verse, with the parts of its reference and then its content. Missing parts at the start
+    ///     stay as they were.
+    ///   - dropped: matches content that is not text of a verse.
     private func plain(_ name: String, verses: String, dropped: [String]) throws -> [String: String]? {
         let path = Self.folder + "/" + name
         guard Environment.has(path) else { return nil }
@@ -79,7 +80,7 @@ import Testing
                 dropped: ["<note.*?</note>", "<title.*?</title>", "<!--.*?-->"].map { "(?s)" + $0 })
         else { return }
         #expect(report.verseCount == 11_703)
-        // Where the text is left out and a note says so.
+        // The text is left out here, and a note says so.
         #expect(report.count(.noteWithoutText) == 19)
         let unexpected = report.findings.map(\.kind).filter {
             ![.guessedVersification, .noteWithoutText, .missingVerse].contains($0)
@@ -118,9 +119,9 @@ import Testing
 
     // MARK: One text in two formats
 
-    /// Young's translation as a SWORD module, and its revision of a century later in Zefania. 3,176 verses are the same to the
-    /// letter, with the same words marked as added; in the others the revision puts other words (`thou hast`, `you have`) or
-    /// other marks, every one of which is in the table.
+    /// Young's translation as a SWORD module, and its revision of a century later in Zefania. 3,176 verses are the
+    /// same to the letter, with the same words marked as added. In the others the revision has other words (`thou
+    /// hast`, `you have`) or other punctuation, and the table has every difference.
     @Test func youngsTranslationAndItsRevision() throws {
         let archive = Environment.zips + "/YLT.zip"
         guard let (pack, report) = try Self.bible("eng-ylt.zefania.xml") else { return }
@@ -163,12 +164,12 @@ import Testing
     }
 }
 
-/// What became of the words of a verse in another edition of it.
+/// The differences between the words of a verse in two editions.
 enum WordChanges {
-    /// Each stretch of words that was replaced and what replaced it, with a tab between, in small letters.
+    /// Each sequence of words that was replaced and its replacement, with a tab between them, in lower case.
     static func between(_ old: String, _ new: String) -> [String] {
         let (old, new) = (tokens(old), tokens(new))
-        // How long the longest common row of words is from each place on.
+        // For each pair of positions, the length of the longest common sequence of words after them.
         var common = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
         for i in old.indices.reversed() {
             for j in new.indices.reversed() {
@@ -197,7 +198,7 @@ enum WordChanges {
         return changes
     }
 
-    /// Words and marks.
+    /// The words and the punctuation.
     private static func tokens(_ text: String) -> [String] {
         text.lowercased().matches(of: /[\p{L}\p{N}]+(?:['’\-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s]/).map { String($0.output) }
     }

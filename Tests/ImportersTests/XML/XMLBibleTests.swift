@@ -5,7 +5,7 @@ import Testing
 
 @testable import Importers
 
-/// What a document becomes, in lines that a test can hold: `Gen.1.1 text`, and behind it what stands on and around the text.
+/// A document's verses as lines of text: `Gen.1.1 text`, followed by its headings, notes, spans, lines and words.
 struct XMLBibleSample {
     let text: ImportedText
     let report: ImportReport
@@ -30,7 +30,7 @@ struct XMLBibleSample {
         return try reader.finish().finish(BibleChoices())
     }
 
-    /// All that was read, in the order of the versification.
+    /// All verses, in the order of the versification.
     func lines() throws -> [String] {
         let pack = try TextPack(ByteStorage(copying: PackWriter.bytes(of: text)))
         let system = text.translation.versification
@@ -80,7 +80,7 @@ struct XMLBibleSample {
 
     // MARK: OSIS
 
-    /// Tools that make OSIS of USFM sometimes leave its codes in the ids.
+    /// Tools that convert USFM to OSIS sometimes leave its codes in the ids.
     @Test func osisWithIdsOfItsOwn() throws {
         try check(
             """
@@ -148,7 +148,7 @@ struct XMLBibleSample {
         #expect(facts.versification.name == "KJVA")
     }
 
-    /// A header or a fact in it that never ends takes nothing of the text, and a psalm's title may be a verse.
+    /// A header, or a fact in it, without an end takes nothing from the text. A psalm's title may be a verse.
     @Test func osisWithoutEnds() throws {
         for (before, id) in [
             ("<header><work><title>x", "Ps.51!title"), ("<header><work>", "Ps.51.0"), ("<title>", "Ps.51.0"),
@@ -233,13 +233,13 @@ struct XMLBibleSample {
         try check(
             "<bible><b n=\"1 John\"><c n=\"1\"><v n=\"1\">That</v><v n=\"2-3\">which <i>is</i></v></c></b></bible>",
             as: "beblia", ["1John.1.1 That", "1John.1.2-3 which is [added is]"])
-        // OpenSong's verses of several; what no chapter has is one verse.
+        // OpenSong's ranges of verses. A range that is longer than any chapter is one verse.
         try check(
             "<bible><b n=\"Genesis\"><c n=\"1\"><v n=\"1\" t=\"2\">In</v><v n=\"3\" t=\"1\">And</v><v n=\"4\" t=\"999\">So</v></c></b></bible>",
             as: "beblia", ["Gen.1.1-2 In", "Gen.1.3 And", "Gen.1.4 So"])
     }
 
-    /// Who names the books in another language need not say which.
+    /// A source with names of books in another language need not state the language.
     @Test func namesOfOtherLanguages() throws {
         try check(
             """

@@ -3,7 +3,8 @@ import Testing
 @testable import Importers
 
 @Suite struct XMLScannerTests {
-    /// The events of a document in one line: text as it is, `{name a=b}` a start, `{name/}` an empty element, `{/name}` an end.
+    /// The events of a document in one line: text is unchanged, `{name a=b}` is a start, `{name/}` an empty element,
+    /// `{/name}` an end.
     func events(_ document: String, attributes: [String] = []) throws -> String {
         try events(Array(document.utf8), attributes: attributes)
     }
@@ -28,15 +29,15 @@ import Testing
 
     @Test(arguments: [
         ("<a>b<C/>d</a >", "{a}b{c/}d{/a}"), ("<osis:verse/>", "{verse/}"), ("", ""), ("plain", "plain"),
-        // Asides.
+        // Sections without tags.
         ("<?xml version='1.0'?>a<!-- <b> -- > -->c", "ac"), ("a<![CDATA[<b>&amp;]]]]>c", "a<b>&amp;]]c"),
         ("<!DOCTYPE osis [ <!ENTITY x 'y'> <!-- > --> ]>a&x;b", "a&x;b"), ("<!DOCTYPE osis>a", "a"),
-        // Entities.
+        // Character references.
         ("&lt;b&gt; &amp;amp; &#8212;&#x2014;&eacute;&quot;&apos;", "<b> &amp; ——é\"'"),
         ("a & b &foo; &#0; &#xD800; &#99999999999;", "a & b &foo; &#0; &#xD800; &#99999999999;"),
-        // What is no tag is text.
+        // Signs that are not tags are text.
         ("a < b <3 << <! x", "a < b <3 << <! x"), ("a<", "a<"), ("a</", "a</"),
-        // What never ends.
+        // Parts without an end.
         ("a<b c='d", "a broken: 1"), ("a<b <c>d", "a{c}d broken: 1"), ("a<!-- b", "a broken: 1"),
         ("a<![CDATA[b", "ab broken: 1"), ("a<!DOCTYPE [", "a broken: 1"), ("a<?b", "a broken: 1"),
     ])
@@ -54,7 +55,7 @@ import Testing
         #expect(try events(document, attributes: ["id", "n", "m"]) == expected)
     }
 
-    /// Wherever the window or a piece ends, the events are the same.
+    /// The events do not depend on where a window or a piece ends.
     @Test func cutsAnywhere() throws {
         let body = "<v id=\"1\">ge&#8212;sagt — “ſ”<!-- a ]]> -->&amp;<w s='H1'>x</w><![CDATA[<&amp;>]]></v>\r\n"
         let expected = "{v id=1}ge—sagt — “ſ”&{w}x{/w}<&amp;>{/v}\r\n"
@@ -104,7 +105,7 @@ import Testing
         #expect(try events(document) == "{v}&l9;{/v}")
     }
 
-    /// A tag, a comment or a text longer than the window takes no more than the window.
+    /// A tag, a comment or a text that is longer than the window takes no more memory than the window.
     @Test func passesWhatIsLongerThanTheWindow() throws {
         let long = String(repeating: "x", count: 1 << 20)
         #expect(try events("a<!-- \(long) -->b") == "ab")
@@ -116,7 +117,7 @@ import Testing
 }
 
 extension TagName {
-    /// As it is written, as far as sixteen bytes go.
+    /// The name as it is written, up to sixteen bytes.
     fileprivate var text: String {
         let bytes = [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
         return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Importers
 
-@Suite struct PlaceTableTests {
-    @Test func theFirstPlaceOfAVerseIsKept() {
-        var table = LocationTable()
+@Suite struct EntryTableTests {
+    @Test func theFirstEntryOfAVerseIsKept() {
+        var table = EntryTable()
         table.fill(.gen, 1, 2...4, with: 0)
         table.fill(.gen, 1, 3...6, with: 1)
         table.fill(.gen, 2, 255...255, with: 2)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Speech
+@testable import Scripture
 
 @Suite struct XMLTextTests {
     @Test(arguments: [
