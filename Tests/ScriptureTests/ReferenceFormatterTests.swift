@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func placesThatDoNotExistAreWrittenAsTheyAre() {
+    @Test func versesThatDoNotExistAreWrittenAsTheyAre() {
         check([VerseRange(Verse(.jude, 7, 1234))], ReferenceFormatter(style: .long, versification: .kjv), "Jude 7:1234")
         check([VerseRange(Verse(.tob, 1, -2))], ReferenceFormatter(style: .osis, versification: .kjv), "Tob.1.-2")
     }

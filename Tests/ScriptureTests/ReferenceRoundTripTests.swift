@@ -3,11 +3,12 @@ import Testing
 
 @testable import Scripture
 
-/// parse(format(x)) = x: what the formatter writes, the parser reads as the same place.
+/// parse(format(x)) = x: the parser reads each reference that the formatter writes as the same verses.
 ///
-/// Of KJV, NRSVA, LXX and Vulg every verse is written and read in each style. The fourteen other systems share most
-/// chapters with those; of them it is the first two verses and the last of every chapter and the title of every psalm,
-/// and every verse of the chapters that the KJV lacks or counts otherwise. `LECTERN_ALL=1` takes every verse of all.
+/// Every verse of KJV, NRSVA, LXX and Vulg is written and read in each style. The fourteen other versifications share
+/// most chapters with these. Of them, only the first two verses and the last verse of every chapter, the title of every
+/// psalm, and every verse of chapters that KJV lacks or divides differently are tested. `LECTERN_ALL=1` tests every
+/// verse of all.
 @Suite struct ReferenceRoundTripTests {
     static let systems = Versification.names
     static let styles = ReferenceFormatter.Style.allCases
@@ -42,7 +43,7 @@ import Testing
         #expect(failures.books.isEmpty, "\(failures)")
     }
 
-    /// Lists of two: each range with the next, so that every kind of part stands behind every kind.
+    /// Lists of two: each range with the next, so that every kind of range comes after every kind.
     @Test(arguments: styles)
     func listsComeBack(_ style: ReferenceFormatter.Style) {
         let trip = RoundTrip(.kjv, style)
@@ -57,8 +58,8 @@ import Testing
         #expect(failures.books.isEmpty, "\(failures)")
     }
 
-    /// For every chapter its first verse, two verses, the whole, and runs into the next chapter, whole and not; for
-    /// every book the whole, and runs into the next.
+    /// For every chapter its first verse, two verses, the whole chapter, and ranges into the next chapter, to its end
+    /// and not; for every book the whole book, and ranges into the next.
     private static func ranges(of system: Versification) -> [VerseRange] {
         var ranges: [VerseRange] = []
         func end(_ book: Book, _ chapter: Int) -> Verse {
@@ -84,7 +85,7 @@ import Testing
         return ranges
     }
 
-    /// The nearer of two verses of one chapter.
+    /// The earlier of two verses of one chapter.
     private static func min(_ left: Verse, _ right: Verse) -> Verse { left.verse <= right.verse ? left : right }
 }
 
@@ -102,12 +103,12 @@ struct RoundTrip {
         parser = ReferenceParser(options)
     }
 
-    /// What the parser makes of `ranges` as the formatter writes them.
+    /// The result of parsing `ranges` as the formatter writes them.
     func reads(_ ranges: [VerseRange]) -> [VerseRange?] {
         parser.matches(in: formatter.string(ranges)).flatMap(\.segments).map(\.verses)
     }
 
-    /// Whether one place reads as itself.
+    /// Whether one range reads as itself.
     func comesBack(_ range: VerseRange) -> Bool {
         let text = formatter.string(range.from)
         let finds = parser.matches(in: text)
@@ -116,7 +117,7 @@ struct RoundTrip {
     }
 }
 
-/// What did not come back: how many places of each book, and the first.
+/// The ranges that did not come back: how many in each book, and the first of them.
 struct Failures: CustomStringConvertible {
     private var byBook: [Book: (count: Int, first: String)] = [:]
 

@@ -82,9 +82,9 @@ struct SearchMeasurement {
             let right = fields[1].split(separator: ",").map(String.init)
             let hits = try index.search(SearchQuery(String(fields[0])), limit: 5).hits.map { osis($0.document) }
             count += 1
-            guard let place = hits.firstIndex(where: right.contains) else { continue }
+            guard let rank = hits.firstIndex(where: right.contains) else { continue }
             inFive += 1
-            if place == 0 { first += 1 }
+            if rank == 0 { first += 1 }
         }
         print("\(count)\t\(first)\t\(inFive)")
     }

@@ -3,7 +3,7 @@ import Scripture
 @testable import Corpus
 @testable import Search
 
-/// What a query matches, found by reading every verse: the rules of `SearchQuery` once more, without an index.
+/// Finds the matches of a query by reading every verse: the rules of `SearchQuery` again, without an index.
 struct BruteForce {
     private struct Verse {
         let slot: Int
@@ -94,7 +94,7 @@ struct BruteForce {
 
     private func spelled(_ written: [[UInt8]]) -> [[UInt8]] { joined(written).flatMap(split) }
 
-    /// Two known words in a row for an unknown one; those that most verses have.
+    /// Two known words in a row for an unknown one; of several, the two that most verses have.
     private func split(_ word: [UInt8]) -> [[UInt8]] {
         guard TextSpelling.splitLengths.contains(word.count), count(word) == 0 else { return [word] }
         var best: (documents: Int, parts: [[UInt8]]) = (0, [word])
@@ -110,9 +110,9 @@ struct BruteForce {
     }
 
     private func run(_ words: [[UInt8]], _ verse: Verse) -> [ClosedRange<Int>] {
-        let places = words.map { Set(self.places($0, verse, exact: true)) }
+        let positions = words.map { Set(self.positions($0, verse, exact: true)) }
         return verse.forms.indices.compactMap { start in
-            let fits = places.enumerated().allSatisfy { $0.element.contains(start + $0.offset) }
+            let fits = positions.enumerated().allSatisfy { $0.element.contains(start + $0.offset) }
             return fits ? start...start + words.count - 1 : nil
         }
     }
@@ -133,10 +133,10 @@ struct BruteForce {
 
     private func has(_ word: [UInt8], _ verse: Verse) -> Bool { !spans(.word(word), verse, exact: false).isEmpty }
 
-    /// Where a node matches.
+    /// The positions at which a node matches.
     private func spans(_ node: SearchQuery.Node, _ verse: Verse, exact: Bool) -> [ClosedRange<Int>] {
         switch node {
-        case .word(let word): return places(word, verse, exact: exact).map { $0...$0 }
+        case .word(let word): return positions(word, verse, exact: exact).map { $0...$0 }
         case .compound(let parts, let joined):
             let isKnown = count(joined) > 0
             return isKnown ? spans(.word(joined), verse, exact: exact) : spans(.phrase(parts), verse, exact: true)
@@ -163,7 +163,7 @@ struct BruteForce {
         }
     }
 
-    private func places(_ word: [UInt8], _ verse: Verse, exact: Bool) -> [Int] {
+    private func positions(_ word: [UInt8], _ verse: Verse, exact: Bool) -> [Int] {
         if exact, let form = forms.numbers[word] {
             return verse.forms.indices.filter { verse.forms[$0].contains(form) }
         }

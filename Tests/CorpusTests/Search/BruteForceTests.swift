@@ -4,7 +4,7 @@ import Testing
 @testable import Corpus
 @testable import Search
 
-/// What the index finds is what reading every verse finds.
+/// The index finds the same verses as reading every verse.
 @Suite struct BruteForceTests {
     @Test func agreesOnTheSample() throws { try agree(SearchCorpus.sample, queries: 500, seed: 1) }
 
@@ -42,12 +42,12 @@ import Testing
             #expect(page.hits == Array(hits.hits.dropFirst(2).prefix(3)), "\(text)")
             #expect(page.total == hits.total, "\(text)")
         }
-        // Queries that find nothing prove little.
+        // Queries without matches prove little.
         #expect(found > queries / 2)
     }
 }
 
-/// Queries from the words of a text, with every operator among them.
+/// Queries of words of a text, with all operators.
 struct QueryGenerator {
     private let entries: [SearchCorpus.Entry]
     private var random: SplitMix64
@@ -80,7 +80,7 @@ struct QueryGenerator {
         case 10: return ["\"", "OR", "near/3", "-", "*", "AND", "(\(word(words)))", "xyzzy"][random.next(below: 8)]
         case 11: return "\(word(words).prefix(2))* OR \"\(run(words))\" near/2 strong:G\(1 + random.next(below: 40))"
         case 12: return "-\"\(run(words))\""
-        // Two words written as one, or one as two.
+        // Two words as one, or one as two.
         case 13: return run(words).filter { $0 != " " }
         default: return word(words)
         }

@@ -4,7 +4,8 @@ import Testing
 @testable import Packs
 @testable import Search
 
-/// A damaged index gives an error or what the whole one gives; a forged one, whose checksums are right, never a trap.
+/// A damaged index throws or gives the same result as the intact one. A forged index with correct checksums never
+/// traps.
 @Suite struct DamagedSearchTests {
     static let bytes = SearchCorpus.bytes(Array(SearchCorpus.sample.entries.prefix(300)))
     static let kinds: [PackFormat.SectionKind] = [

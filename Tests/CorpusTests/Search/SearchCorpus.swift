@@ -5,7 +5,7 @@ import Scripture
 @testable import Packs
 @testable import Search
 
-/// Verses to search: a sample that every clone has, and a whole Bible where one is installed.
+/// Verses to search: a sample that is in the repository, and a whole Bible if one is installed.
 struct SearchCorpus: Sendable {
     struct Entry: Sendable {
         let slot: Int
@@ -62,7 +62,8 @@ struct SearchCorpus: Sendable {
             .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t").map(String.init) }
     }
 
-    /// Every third word of the sample is tagged with a number, half of them extended ones, so that numbers can be searched for.
+    /// Every third word of the sample is tagged with a number, half of them extended ones, so that numbers can be
+    /// searched for.
     static let sample = try! SearchCorpus(
         rows("kjv-sample.tsv").map { row in
             var entry = Entry(slot: slot(row[0]), osis: row[0], text: row[1])
@@ -74,7 +75,8 @@ struct SearchCorpus: Sendable {
             return entry
         })
 
-    /// The King James Version of Debian's `sword-text-kjv`, by SWORD's own tool; `nil` where either is absent.
+    /// The King James Version of Debian's `sword-text-kjv`, read by SWORD's own tool; `nil` if one of them is not
+    /// installed.
     static let kjv: SearchCorpus? = try? wholeBible()
 
     private static func wholeBible() throws -> SearchCorpus? {
@@ -94,7 +96,7 @@ struct SearchCorpus: Sendable {
         var verse: Verse?
         for line in output.split(separator: 0x0A) {
             if line.starts(with: "$$$".utf8) {
-                verse = place(String(decoding: line.dropFirst(3), as: UTF8.self), &books)
+                verse = readVerse(String(decoding: line.dropFirst(3), as: UTF8.self), &books)
             } else if let verse, let slot = system.slot(of: verse) {
                 let text = plain(line)
                 if !text.isEmpty {
@@ -107,12 +109,14 @@ struct SearchCorpus: Sendable {
     }
 
     /// `I Samuel 3:4`; `nil` for headings and verses 0.
-    private static func place(_ name: String, _ books: inout [String: Book]) -> Verse? {
+    private static func readVerse(_ name: String, _ books: inout [String: Book]) -> Verse? {
         guard let space = name.lastIndex(of: " ") else { return nil }
         let numbers = name[space...].dropFirst().split(separator: ":").compactMap { Int($0) }
         guard numbers.count == 2, numbers[1] > 0 else { return nil }
         let book = String(name[..<space])
-        if books[book] == nil { books[book] = ReferenceParser().matches(in: book + " 1:1").first?.segments[0].from.book }
+        if books[book] == nil {
+            books[book] = ReferenceParser().matches(in: book + " 1:1").first?.segments[0].from.book
+        }
         return books[book].map { Verse($0, numbers[0], numbers[1]) }
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Search
 
 @Suite struct SearchHighlighterTests {
-    /// The text with what matched in brackets.
+    /// The text with the matches in brackets.
     private func mark(_ query: String, _ text: String, words: [Word] = []) -> String {
         var highlighter = SearchHighlighter(SearchQuery(query), language: "en")
         var copy = text
@@ -37,7 +37,7 @@ import Testing
     ])
     func marks(_ query: String, _ text: String, _ expected: String) { #expect(mark(query, text) == expected) }
 
-    /// The beginnings by which most words are refused let every variant pass.
+    /// The test of the first letters, which refuses most words, refuses no variant.
     @Test func noVariantIsRefused() throws {
         var forms = Set(IrregularForms.english.forms)
         forms.formUnion(EnglishStemmer.exceptionalForms)

@@ -8,7 +8,7 @@ import Testing
     private func text(_ verses: [String]) -> ImportedText {
         var text = ImportedText(
             translation: Translation(id: "t", alias: "t", name: "", language: "en", versification: .kjv))
-        for (place, verse) in verses.enumerated() { text.set(ImportedVerse(verse), slots: 5 + place...5 + place) }
+        for (index, verse) in verses.enumerated() { text.set(ImportedVerse(verse), slots: 5 + index...5 + index) }
         return text
     }
 

@@ -27,7 +27,7 @@ import Testing
         for query in ["maran atha", "maran-atha", "maranatha"] { #expect(try joined.hits(query) == ["1"]) }
     }
 
-    /// A module may tag a mark that is no word.
+    /// A module may give a number to a mark that is not a word.
     @Test func countsTheNumberOfAMark() throws {
         var text = ImportedText(
             translation: Translation(id: "mark", alias: "mark", name: "", language: "en", versification: .kjv))
@@ -49,7 +49,7 @@ import Testing
         #expect(try corpus.hits("loved").first == "2")
         #expect(try corpus.hits("loveth").first == "0")
         #expect(try corpus.hits("love us").first == "1")
-        // Porter takes `ly` off as well.
+        // Porter's stemmer removes `ly` too.
         #expect(try corpus.search("love").total == 4)
     }
 
@@ -65,7 +65,7 @@ import Testing
         #expect(try sample.search("sheperd").suggestions.first == "shepherd")
         #expect(try sample.search("darknes").suggestions.first == "darkness")
         #expect(try sample.search("shepherd").suggestions == [])
-        // An unknown word does not hide what the others find.
+        // The other words are searched for even if one word is unknown.
         #expect(try sample.hits("shepherd xyzzyx") == sample.hits("shepherd"))
     }
 
@@ -116,7 +116,7 @@ import Testing
     @Test func isSmall() {
         let text = sample.entries.reduce(0) { $0 + $1.text.utf8.count }
         let index = sample.index.container.sections.filter { $0.kind != .searchLengths }.reduce(0) { $0 + $1.length }
-        // A whole Bible's index is below the length of its text; a short text repeats its words less.
+        // The index of a whole Bible is smaller than its text. A short text repeats fewer words.
         #expect(index < text * 2)
     }
 }

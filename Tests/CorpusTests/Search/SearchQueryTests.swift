@@ -5,7 +5,7 @@ import Testing
 @testable import Search
 
 @Suite struct SearchQueryTests {
-    /// A query as its nodes read it.
+    /// The nodes of a query as text.
     private func read(_ text: String) -> String {
         let query = SearchQuery(text)
         var parts = query.clauses.map { ($0.isExcluded ? "-" : "") + describe($0.node) }
@@ -43,7 +43,7 @@ import Testing
         ("love in:NT", "love in:Matt-Rev"), ("in:Psalms in:Rom-Gal", "in:Ps in:Rom-Gal"), ("in:\"1 Cor\"", "in:1Cor"),
         ("in:gospels t:kjv love", "love in:Matt-John t:kjv"), ("Maran-atha", "maran-atha=maranatha"),
         ("LORD's", "lord's"), ("起初", "\"起 初\""), ("love,joy", "love joy"), ("a AND b", "a b"),
-        // What means nothing is text.
+        // An operator without meaning is text.
         ("\"in the beginning", "in the beginning"), ("OR", "or"), ("OR love", "or love"), ("love OR", "love or"),
         ("near/5 hope", "near 5 hope"), ("love near/5", "love near 5"), ("in:Atlantis", "in atlantis"), ("in:", "in"),
         ("strong:X5", "strong x5"), ("-", ""), ("*", ""), ("- love", "love"), ("--love", "love"),

@@ -27,7 +27,7 @@ import Testing
         #expect(Tokenizer.words(in: text) == words)
     }
 
-    @Test func saysWhereWordsStand() {
+    @Test func tokensHaveTheirRanges() {
         let text = "“Maran-atha” said the LORD’s Cæsár\u{301}"
         let tokens = Tokenizer.tokens(in: text).tokens
         let bytes = Array(text.utf8)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Scripture
 
-/// The Open Scriptures Hebrew Bible says at each verse that the King James Version numbers otherwise what it is there.
+/// The Open Scriptures Hebrew Bible has a note at each verse with another number in the King James Version. The map
+/// agrees with these notes.
 @Suite struct HebrewNotesTests {
     private static let folder = URL(filePath: #filePath)
         .appending(path: "../../../../../shared/data/original/oshb/wlc").standardized
@@ -12,7 +13,7 @@ import Testing
             .filter { $0.pathExtension == "xml" }
     }
 
-    /// Each note, and where it stands.
+    /// The notes: a verse of the Hebrew Bible, and its number in the King James Version.
     private func notes() throws -> [(verse: Verse, kjv: Verse)] {
         var notes: [(verse: Verse, kjv: Verse)] = []
         for file in HebrewNotesTests.files {
@@ -36,15 +37,16 @@ import Testing
             let mapped = map.mapping(of: verse)
             #expect(mapped.verses.contains(kjv), "\(verse): \(mapped.verses)")
         }
-        // A verse that maps to more than the note names holds two of the KJV's, as the note at its other half says; the first
-        // verse of a psalm also has the title.
+        // A verse that maps to more verses than the note names holds two verses of the KJV; the note at its other half
+        // names the second. The first verse of a psalm also has the title.
         let several = notes.filter { note in
             map.mapping(of: note.verse).verses.filter { $0.book != .ps || $0.verse > 0 } != [note.kjv]
         }
         #expect(Set(several.map(\.verse)) == [Verse(.kgs1, 22, 21), Verse(.isa, 63, 19), Verse(.ps, 13, 6)])
     }
 
-    /// And the other way: where the map says another number than the Hebrew, there is a note, but at titles of psalms.
+    /// If the map gives a verse another number than the Hebrew, there is a note at the verse. Titles of psalms have
+    /// none.
     @Test(.enabled(if: !files.isEmpty, "shared/data/original/oshb is not here"))
     func whatTheMapMovesHasANote() throws {
         let noted = Set(try notes().map(\.verse))

@@ -7,7 +7,7 @@ import Testing
         Versification.names.filter { $0 != from }.map { (from, $0) }
     }
 
-    /// All verses of a system, psalm titles among them.
+    /// All verses of a versification, also psalm titles.
     private func verses(of system: Versification) -> [Verse] {
         system.books.flatMap { book in
             (1...system.chapterCount(of: book)).flatMap { chapter in
@@ -21,10 +21,10 @@ import Testing
             from: try #require(Versification.named(from)), to: try #require(Versification.named(to)))
     }
 
-    /// A verse holds the parts of the hub that give the verse back. Where that is so of two systems, a verse mapped from one
-    /// to the other and back is among those that come back.
+    /// The parts of the hub that a verse holds lead back to the verse. If this is so in two versifications, a verse
+    /// that is mapped from one to the other and back is among the result.
     @Test(arguments: Versification.names)
-    func theRelationToTheHubReadsAlikeFromBothSides(name: String) throws {
+    func theRelationToTheHubIsTheSameFromBothSides(name: String) throws {
         let relation = HubRelation(try #require(Versification.named(name)))
         for verse in verses(of: relation.versification) {
             relation.forEachPart(of: VerseKey(verse)) { part, _ in
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// For each pair, every verse.
+    /// Every verse of each pair of versifications.
     @Test(.enabled(if: !_isDebugAssertConfiguration(), "ten million verses take minutes unoptimised"), arguments: pairs)
     func thereAndBackContainsTheVerse(from: String, to: String) throws {
         let there = try map(from, to)
@@ -58,8 +58,8 @@ import Testing
         }
     }
 
-    /// A verse that the other system does not count is somewhere else there, or it is known to be missing: a table says that
-    /// it is nowhere else, or it is on the list of what that system lacks.
+    /// A verse with a number that the other versification does not have is mapped to another verse, or it is known to
+    /// be missing: a table says so, or the list of missing verses (`lacking.tsv`).
     @Test(arguments: pairs)
     func noNumberIsKeptSilentlyWhereCountsDiffer(from: String, to: String) throws {
         let map = try map(from, to)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    /// The verses of `lacking.tsv`, by system.
+    /// The verses of `lacking.tsv`, by versification.
     private static let lacking: [String: Set<Verse>] = {
         var lacking: [String: Set<Verse>] = [:]
         for row in Fixture.rows("versification/lacking.tsv") {
@@ -109,14 +109,14 @@ import Testing
         #expect(verses.ranges == [VerseRange(from: Verse(.ps, 50, 3), to: Verse(.ps, 50, 4))])
     }
 
-    /// Where both count a psalm's title before verse 1, a whole psalm is what it was, and says nothing of the title.
+    /// If both versifications have a psalm's title before verse 1, a whole psalm maps to itself, without the title.
     @Test func aTitleThatBothCountAlikeIsLeftAlone() throws {
         let revised = try map("KJV", "NRSVA")
         let psalm = VerseRange(from: Verse(.ps, 23, 1), to: Verse(.ps, 23, 6))
         #expect(revised.mapping(of: psalm).ranges == [psalm] && revised.mapping(of: psalm).relation == .same)
         let titled = VerseRange(from: Verse(.ps, 23, 0), to: Verse(.ps, 23, 6))
         #expect(revised.mapping(of: titled).ranges == [titled])
-        // A Hebrew psalm begins with its title, so that belongs to it wherever it stands.
+        // A Hebrew psalm begins with its title, so the title belongs to the psalm in every versification.
         let english = try map("Leningrad", "KJV")
         #expect(
             english.mapping(of: VerseRange(from: Verse(.ps, 51, 1), to: Verse(.ps, 51, 21))).ranges
@@ -144,7 +144,8 @@ import Testing
         #expect(map.mapping(of: Verse(.gen, 0, 0)).relation == .same)
     }
 
-    /// What a system has nothing of in the Hebrew Bible and in the books that NRSVA has beside it: a list to be read by people.
+    /// The verses of the Hebrew Bible and of the other books of NRSVA that a versification lacks are those of
+    /// `lacking.tsv`, a list for people to read.
     @Test func whatEachSystemLacks() throws {
         var lacking: [String] = []
         for name in Versification.names {

@@ -13,7 +13,8 @@ import Testing
         }
     }
 
-    /// Tables are written as differences from one another. So a change to one may change others, and this test names them.
+    /// Tables are written as differences from one another. So a change to one may change others, and this test names
+    /// them.
     @Test(arguments: Fixture.rows("versification/chapters.tsv"))
     func chaptersHaveTheirVerses(row: [String]) throws {
         for name in row[0].split(separator: " ") {
