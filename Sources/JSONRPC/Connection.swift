@@ -69,7 +69,7 @@ package final class Connection {
         }
     }
 
-    /// Answers until the input ends, the client sends `exit`, nobody reads the replies, or SIGTERM arrives.
+    /// Answers until the input ends, the client sends `exit` or stops reading, or SIGTERM arrives.
     package func run() -> ExitStatus {
         if configuration.catchesTermination { Termination.catchSignals(input: input.descriptor) }
         defer { if configuration.catchesTermination { Termination.stopCatching() } }

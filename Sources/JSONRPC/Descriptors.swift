@@ -84,7 +84,7 @@ final class Output: Sendable {
         case wrote(Int)
         /// The client accepts nothing at the moment.
         case full
-        /// Nobody reads the replies any more.
+        /// The client no longer reads the replies.
         case broken
         /// Writing failed, with this error number: the disk is full, or the descriptor is closed.
         case failed(Int32)

@@ -18,7 +18,7 @@ final class Outlet: @unchecked Sendable {
     /// Whether threads other than the reading thread may send. Only the reading thread reads and sets it.
     @exclusivity(unchecked) private var isShared = false
 
-    /// Nobody reads any more, or the connection has stopped waiting: what is handed over is dropped.
+    /// The client no longer reads, or the connection has stopped waiting. Everything handed over is dropped.
     private let closed = Atomic<Bool>(false)
     private let headers = Atomic<Bool>(false)
     /// The error number if a reply was lost; 0 if none was.

@@ -53,7 +53,7 @@ package struct RequestContext: Sendable {
         mayAlwaysWait = mayWait
     }
 
-    /// The context of a call from inside the process: nobody cancels it, and its notifications are dropped.
+    /// The context of a call from inside the process. It is never cancelled, and its notifications are dropped.
     package static let detached = RequestContext(mayWait: false)
 
     /// Like `detached`, for a command, where no other request waits meanwhile.

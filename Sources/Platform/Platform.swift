@@ -22,13 +22,13 @@ package enum System {
     /// The system's text for an error number: `No space left on device`.
     package static func reason(_ number: Int32 = errno) -> String { String(cString: strerror(number)) }
 
-    /// Writing to a pipe that nobody reads then fails with EPIPE; otherwise SIGPIPE would end the program.
+    /// Writing to a pipe without a reader then fails with EPIPE; otherwise SIGPIPE would end the program.
     package static func ignoreBrokenPipes() {
         signal(SIGPIPE, SIG_IGN)
     }
 }
 
-/// Clocks that nobody can set.
+/// Clocks that cannot be set.
 package enum MonotonicClock {
     /// Nanoseconds since an unspecified moment.
     package static var nanoseconds: Int { read(CLOCK_MONOTONIC, ticksPerSecond: 1_000_000_000) }

@@ -38,7 +38,7 @@ package enum AtomicFile {
         try replace(target, with: bytes, mode: mode, isDurable: isDurable)
     }
 
-    /// Writes a new file at `path`. Errors name `target`, as nobody knows the temporary name.
+    /// Writes a new file at `path`. Errors name `target`, because users do not know the temporary name.
     private static func write(
         _ bytes: [UInt8], to path: String, of target: String, _ mode: mode_t, _ isDurable: Bool
     ) throws(ProviderError) {
@@ -151,7 +151,7 @@ package enum ExportFolder {
     }
 }
 
-/// Writes generated files. Nobody should edit them, and they may be deleted at any time.
+/// Writes generated files. They should not be edited, and may be deleted at any time.
 package enum GeneratedFile {
     /// Writes a file whole or not at all, and makes its folders. If the file has these bytes already it is not touched,
     /// so that an editor that has it open sees no change. It does not wait for the disk: a file that is lost in a crash

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks the rules of the house that can be read from the source files: length and names.
+/// Checks the rules of the house that can be read from the source files: length, names, sharp tools, plain English.
 @Suite struct HouseTests {
     // MARK: Length
 
@@ -53,6 +53,151 @@ import Testing
         for file in SourceFile.all {
             for word in empty where file.name.contains(word) {
                 Issue.record("\(file.path): “\(word)” does not say what the file holds")
+            }
+        }
+    }
+
+    // MARK: Sharp tools
+
+    /// The only files that may use pointers, other unsafe functions or `@inline(__always)`, grouped by the reason.
+    static let sharpTools: [(reason: String, files: [String])] = [
+        (
+            "Calls of the C library take pointers: files, processes, threads, signals, zlib, SQLite, libcurl.",
+            [
+                "Importers/Files/ModuleFiles.swift", "Importers/Files/TarArchive.swift",
+                "Importers/Files/ZipArchive.swift", "Importers/Rows/SQLiteFile.swift",
+                "Importers/Sword/SwordCodecs.swift", "JSONRPC/Descriptors.swift", "JSONRPC/Termination.swift",
+                "LanguageServer/Workspace/WorkspaceFolders.swift", "Platform/Files.swift", "Platform/Threads.swift",
+                "Providers/AtomicFile.swift", "Providers/Network/ChildProcess.swift",
+                "Providers/Network/HTTPCache.swift", "Providers/PackFolder.swift", "lectern-fetch/Fetcher.swift",
+                "lectern/Program/Signals.swift",
+            ]
+        ),
+        (
+            "The codec and the transport: a served lookup may take at most 1.3 times as long as an echo.",
+            [
+                "JSON/ByteBuffer.swift", "JSON/JSONParser.swift", "JSON/JSONStrings.swift", "JSON/JSONValue.swift",
+                "JSON/JSONWriter.swift", "JSONRPC/Connection.swift", "JSONRPC/Framer.swift",
+                "JSONRPC/InputBuffer.swift", "JSONRPC/Outlet.swift",
+            ]
+        ),
+        (
+            "A pack is a mapped file: texts, entries and notes are slices of it, and go into a reply without a copy.",
+            [
+                "Corpus/CommentaryPack.swift", "Corpus/Dictionary/DictionaryPack.swift",
+                "Corpus/Dictionary/DictionaryRecord.swift", "Corpus/Dictionary/KeyFold.swift",
+                "Corpus/Interlinear/GrammarScheme.swift", "Corpus/Interlinear/HebrewGrammar.swift",
+                "Corpus/Interlinear/InterlinearRecord.swift", "Corpus/Interlinear/OriginalVerse.swift",
+                "Corpus/Interlinear/RobinsonGrammar.swift", "Corpus/Pack/PackMetadata.swift",
+                "Corpus/Pack/TextPack.swift", "Corpus/Pack/VerseRecords.swift", "Corpus/Text/ImportedText.swift",
+                "Corpus/Text/StrongsNumber.swift", "Corpus/Text/VerseText.swift",
+                "Engine/Catalog/InterlinearSource.swift", "Engine/Limits.swift",
+                "Engine/Methods/Devotionals/DevotionalSearch.swift", "Engine/Methods/Passages/TTSPlainText.swift",
+                "Engine/Methods/References/ReferenceScan.swift", "Engine/Methods/Search/SearchBalanced.swift",
+                "Engine/Methods/Search/StudySearch.swift", "Engine/Methods/Study/CommentaryVerse.swift",
+                "Engine/Methods/Study/InterlinearReply.swift", "Engine/Parameters/SharedParameters.swift",
+                "Engine/Passages/PassageRendering.swift", "Engine/Passages/ScriptureReply.swift",
+                "Engine/References/ParsedReference.swift", "Engine/References/ReferenceWriting.swift",
+                "Engine/References/ResolvedReference.swift", "Engine/UserMessage.swift", "Exporters/JSONExport.swift",
+                "Packs/ByteReader.swift", "Packs/PackContainer.swift",
+            ]
+        ),
+        (
+            "The reference parser scans prose at 170 MB/s, and reads its compiled tables without making strings.",
+            [
+                "Scripture/Book.swift", "Scripture/BookNames.swift", "Scripture/CharacterReference.swift",
+                "Scripture/Reference/Acceptance/AcceptanceRule.swift",
+                "Scripture/Reference/Acceptance/QueryRules.swift", "Scripture/Reference/Grammar/BookName.swift",
+                "Scripture/Reference/Grammar/Numeral.swift", "Scripture/Reference/Grammar/Plausibility.swift",
+                "Scripture/Reference/Grammar/ReferenceGrammar.swift", "Scripture/Reference/PlainReference.swift",
+                "Scripture/Reference/ReferenceFormatter.swift", "Scripture/Reference/ReferenceParser.swift",
+                "Scripture/Reference/ReferenceScanner.swift", "Scripture/Reference/ReferenceTrace.swift",
+                "Scripture/Reference/Resolver.swift", "Scripture/Reference/SeveralLanguages.swift",
+                "Scripture/Reference/Words/Glyph.swift", "Scripture/Reference/Words/LanguageSet.swift",
+                "Scripture/Reference/Words/MisspelledNames.swift", "Scripture/Reference/Words/SourceText.swift",
+                "Scripture/Reference/Words/WordKey.swift", "Scripture/Reference/Words/WordTable.swift",
+                "Scripture/TableReader.swift", "Scripture/Verse.swift", "Scripture/Versification/Versification.swift",
+            ]
+        ),
+        (
+            "Search reads packed numbers in the map, and folds every byte that it indexes or highlights.",
+            [
+                "Search/Evaluation/DocumentCursor.swift", "Search/Evaluation/Relevance.swift",
+                "Search/Evaluation/SearchRun.swift", "Search/Index/Postings.swift", "Search/Index/SearchIndex.swift",
+                "Search/Index/SearchIndexBuilder.swift", "Search/Index/TermDictionary.swift",
+                "Search/Query/SearchHighlighter.swift", "Search/Text/SearchFolding.swift",
+                "Search/Text/SearchLanguage.swift", "Search/Text/Tokenizer.swift",
+            ]
+        ),
+        (
+            "Importers scan sources of many megabytes byte by byte.",
+            [
+                "Importers/Bible/VerseWriter.swift", "Importers/Dictionary/EntryReader.swift",
+                "Importers/Dictionary/OpenScriptures.swift", "Importers/Files/TextEncoding.swift",
+                "Importers/Files/TextFile.swift", "Importers/Interlinear/HebrewBible.swift",
+                "Importers/Markup/CleanText.swift", "Importers/Markup/MarkupScanner.swift",
+                "Importers/Markup/TagAttributes.swift", "Importers/Markup/TagRole.swift",
+                "Importers/Markup/VerseBuilder.swift", "Importers/Rows/BibleRows.swift",
+                "Importers/Rows/TagRewriting.swift", "Importers/Sword/CommentaryReader.swift",
+                "Importers/Sword/SwordDictionaryImporter.swift", "Importers/Sword/SwordImporter.swift",
+                "Importers/Sword/SwordTestaments.swift", "Importers/USFM/MarkerReading.swift",
+                "Importers/USFM/ProjectFacts.swift", "Importers/USFM/USFM.swift", "Importers/USFM/USXAndUSJ.swift",
+                "Importers/UntrustedBytes.swift", "Importers/XML/XMLBible.swift", "Importers/XML/XMLBibleReader.swift",
+                "Importers/XML/XMLScanner.swift",
+            ]
+        ),
+        (
+            "Text for speech is scanned byte by byte, and its tables are read in place.",
+            [
+                "Speech/Markup/HTMLText.swift", "Speech/SpeechBytes.swift", "Speech/SpeechSpeaker.swift",
+                "Speech/SpeechText.swift",
+            ]
+        ),
+    ]
+
+    @Test func sharpToolsAreInFewFiles() {
+        let sharp = Set(SourceFile.all.filter(\.usesSharpTools).map(\.path))
+        let listed = Self.sharpTools.flatMap(\.files)
+        #expect(Set(listed).count == listed.count, "a file is listed twice")
+        for path in sharp.subtracting(listed).sorted() {
+            Issue.record(
+                "\(path) has unsafe code or `@inline(__always)`: use `Span`, or list it if a measurement shows why")
+        }
+        for path in Set(listed).subtracting(sharp).sorted() {
+            Issue.record("\(path) no longer has unsafe code or `@inline(__always)`: take it off the list")
+        }
+    }
+
+    // MARK: Plain English
+
+    /// Phrases of our old private dialect that a pattern can find, and what to write instead.
+    private static let dialect: [(pattern: String, instead: String)] = [
+        (#"\bstands? behind\b"#, "is after"),
+        (#"\bwhere there (is|are) none\b"#, "if there is none, or: returns nil"),
+        (#"\bwhat is longer\b"#, "longer lines (or whatever they are)"),
+        (#"\b[Nn]obody\b"#, "a sentence about what happens"),
+        (#"\b[Ww]hoever\b"#, "the caller, the user"),
+        (#"\b(a|one) (bit|row|line|byte) an? "#, "one row per"),
+        (#"\bgone through\b"#, "scanned"),
+        (#"\bpassed over\b"#, "skipped, ignored"),
+        (#"\bat hand\b"#, "installed, local, known"),
+        (#"\b[Bb]y chance\b"#, "random"),
+        (#"\bas (it|they) stands?\b"#, "unchanged"),
+        (#"\blest\b"#, "so that … not"),
+        (#"\bunderstudy\b"#, "what really happens"),
+        (#"\btold of\b"#, "reported"),
+        (#"\bwhat is no\b"#, "anything that is not"),
+    ]
+
+    @Test func commentsAreInPlainEnglish() throws {
+        let rules = try Self.dialect.map { (try Regex($0.pattern), $0.instead) }
+        for file in SourceFile.all {
+            for (index, line) in file.lines.enumerated() {
+                guard let comment = SourceFile.comment(of: line) else { continue }
+                for (pattern, instead) in rules {
+                    guard let match = comment.firstMatch(of: pattern) else { continue }
+                    Issue.record("\(file.path):\(index + 1) “\(comment[match.range])”: write \(instead)")
+                }
             }
         }
     }

@@ -17,8 +17,20 @@ struct SourceFile: Sendable {
         }
     }
 
+    /// Whether the code uses pointers or another unsafe function, or forces inlining.
+    var usesSharpTools: Bool {
+        let sharp = /[Uu]nsafe|@inline\(__always\)/
+        return lines.contains { SourceFile.code(of: $0).contains(sharp) }
+    }
+
     /// A line without its comment. A `//` inside a string counts as a comment too, which is good enough here.
     static func code(of line: Substring) -> Substring { line[..<commentStart(of: line)] }
+
+    /// The comment of a line; nil if it has none.
+    static func comment(of line: Substring) -> Substring? {
+        let start = commentStart(of: line)
+        return start == line.endIndex ? nil : line[start...]
+    }
 
     private static func commentStart(of line: Substring) -> Substring.Index {
         if line.drop(while: { $0 == " " }).hasPrefix("//") { return line.startIndex }

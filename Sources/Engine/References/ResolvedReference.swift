@@ -16,7 +16,7 @@ struct ResolvedReference {
 extension Catalog {
     /// Reads `text` in the numbering in which it is written, and finds its verses in that of a translation.
     ///
-    /// If nobody says which numbering that is, it is the one of Bibles in the language of the book names. Names in the
+    /// If the request names no numbering, it is the one of Bibles in the language of the book names. Names in the
     /// translation's own language have the translation's numbers, `Пс 118:105` has those of the Synodal Bible, and for a
     /// language whose Bibles differ from each other the numbers are those of English Bibles.
     ///

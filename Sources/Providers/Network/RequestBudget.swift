@@ -138,7 +138,7 @@ package final class RequestBudget: Sendable {
         return result
     }
 
-    /// Milliseconds since the machine started, sleep included. Nobody can set this clock, and all processes see the
+    /// Milliseconds since the machine started, sleep included. This clock cannot be set, and all processes see the
     /// same time.
     package static let sharedClock: @Sendable () -> Int = { MonotonicClock.millisecondsSinceBoot }
 }

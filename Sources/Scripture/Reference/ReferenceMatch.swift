@@ -175,7 +175,7 @@ extension ReferenceMatch {
     /// A match in its language's own numbers (`versification`) is counted anew: Russian "Пс 118:105" is Psalm 119:105
     /// in NRSVA. A passage that is in several locations there becomes as many segments, all with the same range of the
     /// text; one of which the system has nothing keeps its numbers. So does a range over several books, whose inner
-    /// numbers nobody names.
+    /// numbers are not written.
     package func renumbered(in system: Versification) -> ReferenceMatch {
         guard let versification, versification !== system else { return self }
         let map = VersificationMap(from: versification, to: system)

@@ -1,6 +1,6 @@
 /// Finds the Bible references in a text, as people write them.
 ///
-/// A parser never fails and never throws: what does not read as a reference is passed over, and a reference to a
+/// A parser never fails and never throws: text that is no reference is skipped, and a reference to a
 /// location that does not exist is a match with a problem. Reading is linear in the length of the text, and any bytes
 /// will do.
 ///

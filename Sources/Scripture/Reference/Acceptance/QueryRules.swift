@@ -225,7 +225,7 @@ extension ReferenceParser {
     /// The most stretches reported for one text.
     private static let mostUnread = 8
 
-    /// The stretches of a text that `matches` passed over, in UTF-8 offsets, one for each gap between them that has
+    /// The parts of a text outside its matches, in UTF-8 offsets, one for each gap between them that has
     /// words in it: "is great" of "John 3:16 is great". Words that join references or lead to one ("and", "see", "the
     /// book of") do not count, nor do the numbers of a list's lines. Only the first few are reported.
     package func unread(in text: String, around finds: [ReferenceMatch]) -> [Range<Int>] {

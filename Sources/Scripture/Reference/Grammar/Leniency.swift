@@ -16,7 +16,7 @@ struct Leniency: Sendable {
     /// Books beyond the canon may be named by their ids alone ("Sus-Bel"), and in languages whose Bibles have them by
     /// short names.
     let shortDeuterocanonicalNames: Bool
-    /// Books without a number are passed over in a list: "Eph 4, Gen, Matt, 1 Cor 6".
+    /// Books without a number are skipped in a list: "Eph 4, Gen, Matt, 1 Cor 6".
     let bareBooksInLists: Bool
     /// Marks other than a reference's own may separate its parts: "john/3/16", "John 3'16", "**John** 3:16", "Matt
     /// 5-6-7".

@@ -120,7 +120,7 @@ enum Glyph: Equatable {
 /// `génesis` and `genesis` are one word, and so are `Ματθαῖος` and `Ματθαιος`, `Ёв` and `Ев`.
 ///
 /// It joins more than a reader of the language would (`й` and `и`), because a mark may also be a character of its
-/// own after its letter, where it is passed over. Names of books still differ.
+/// own after its letter, where it is skipped. Names of books still differ.
 package enum LetterFolding {
     /// Whether a scalar is a mark on the letter before it: combining accents, Hebrew points and accents (but not the
     /// maqaf and the sof pasuq, which part words), Arabic vowels, and the stroke that only lengthens an Arabic word.
