@@ -107,19 +107,19 @@ extension MethodError: ResultObject {
 
 /// What the errors of providers say on the wire.
 extension MethodError {
-    init(_ error: ProviderError, ranges: [VerseRange] = [], edition: TranslationSource) {
+    init(_ error: ProviderError, ranges: [VerseRange] = [], source: TranslationSource) {
         switch error {
-        case .unknownTranslation(let name) where edition.isOnNetwork:
+        case .unknownTranslation(let name) where source.isOnNetwork:
             // What a provider is known to serve is not what a server of its kind has.
             self.init(
-                .unknownTranslation, "The provider `\(edition.provider.name)` has no translation `\(name)`.",
+                .unknownTranslation, "The provider `\(source.provider.name)` has no translation `\(name)`.",
                 hint:
-                    "`translations.list` with `{\"provider\": \"\(edition.provider.name)\"}` asks it what it has; in the configuration, "
+                    "`translations.list` with `{\"provider\": \"\(source.provider.name)\"}` asks it what it has; in the configuration, "
                     + "`translation` is for requests that name none.")
         case .unknownTranslation(let name):
             self.init(.unknownTranslation, "The translation `\(name)` is no longer there.")
         case .notInTranslation:
-            self = .notInTranslation(ranges, edition: edition, missing: [])
+            self = .notInTranslation(ranges, source: source, missing: [])
         case .packDamaged(let file, let reason):
             self = .packDamaged(file: file, reason: reason)
         case .storageFailed(let reason):
@@ -127,7 +127,7 @@ extension MethodError {
         case .network(let failure):
             self.init(failure)
         }
-        details["provider"] = .string(edition.provider.name)
+        details["provider"] = .string(source.provider.name)
     }
 
     /// The errors of a method whose text may come over the network.
@@ -152,19 +152,19 @@ extension MethodError {
     }
 
     static func notInTranslation(
-        _ ranges: [VerseRange], edition: TranslationSource, missing: [(verse: Verse, note: String)]
+        _ ranges: [VerseRange], source: TranslationSource, missing: [(verse: Verse, note: String)]
     ) -> MethodError {
-        let name = edition.translation.name
-        let reference = edition.formatter.string(ranges)
-        var details: JSONObject = ["translation_id": .string(edition.alias)]
-        details["missing"] = .array(missing.prefix(200).map { .string(edition.osisFormatter.string($0.verse)) })
+        let name = source.translation.name
+        let reference = source.formatter.string(ranges)
+        var details: JSONObject = ["translation_id": .string(source.alias)]
+        details["missing"] = .array(missing.prefix(200).map { .string(source.osisFormatter.string($0.verse)) })
         if let note = missing.first(where: { !$0.note.isEmpty })?.note { details["note"] = .string(note) }
         return MethodError(
             .notInTranslation,
             reference.isEmpty
-                ? UserMessage.noPassage.text(in: edition.language, ["translation": name])
-                : UserMessage.noTextAt.text(in: edition.language, ["translation": name, "reference": reference]),
-            hint: edition.provider.library?.advice ?? "", details: details)
+                ? UserMessage.noPassage.text(in: source.language, ["translation": name])
+                : UserMessage.noTextAt.text(in: source.language, ["translation": name, "reference": reference]),
+            hint: source.provider.library?.advice ?? "", details: details)
     }
 }
 

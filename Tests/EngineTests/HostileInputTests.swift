@@ -212,9 +212,9 @@ import Testing
     /// A template may name the text a thousand times; what comes of it is bounded, and refused before it is built.
     @Test(arguments: ["{text}", "{verses}{numbered}{/verses}", "{verses}{reference}{/verses}", "{osis}", "x"])
     func templatesAreBounded(_ part: String) throws {
-        let edition = try TestEngine.fixtures.catalog.edition("kjv", provider: nil)
-        let reading = try ParsedReference("John 3:16; John 11:35", parser: edition.parser)
-        let reply = try PassageOptions().reply(of: reading.ranges, in: edition)
+        let source = try TestEngine.fixtures.catalog.source("kjv", provider: nil)
+        let reading = try ParsedReference("John 3:16; John 11:35", parser: source.parser)
+        let reply = try PassageOptions().reply(of: reading.ranges, in: source)
         let template = try Template(String(repeating: part, count: 100))
         let whole = try #require(template.string(of: reply, limit: .max))
         #expect(template.string(of: reply, limit: whole.utf8.count) == whole)

@@ -29,58 +29,58 @@ final class Catalog: Sendable {
     }
 
     /// All translations, in the order in which they are preferred.
-    var editions: [TranslationSource] { whole.editions }
+    var sources: [TranslationSource] { whole.sources }
 
     /// The translation for requests that name none: the one configured, else `kjv`, else the first.
-    func defaultEdition() throws(MethodError) -> TranslationSource {
+    func defaultSource() throws(MethodError) -> TranslationSource {
         if let name = settings.defaultTranslation {
             do throws(MethodError) {
-                return try edition(named: name)
+                return try source(named: name)
             } catch {
                 var error = error
                 error.message = "The configuration's `translation` is not available. " + error.message
                 throw error
             }
         }
-        guard let edition = current.usualEdition ?? whole.usualEdition else {
+        guard let source = current.usualSource ?? whole.usualSource else {
             throw MethodError(
                 .resourceMissing, "No translation is installed.",
                 hint: "`lectern import --system` or `lectern import PATH`.")
         }
-        return edition
+        return source
     }
 
     /// The translation that a name means; only one of `provider`'s if that is given.
     ///
     /// - Throws: `unknownTranslation` with the nearest names.
-    func edition(named name: String, provider: String? = nil) throws(MethodError) -> TranslationSource {
-        if let edition = current.edition(named: name, provider: provider) { return edition }
-        if let edition = whole.edition(named: name, provider: provider) { return edition }
+    func source(named name: String, provider: String? = nil) throws(MethodError) -> TranslationSource {
+        if let source = current.source(named: name, provider: provider) { return source }
+        if let source = whole.source(named: name, provider: provider) { return source }
         let fresh = refreshed()
-        if let edition = fresh.edition(named: name, provider: provider) { return edition }
+        if let source = fresh.source(named: name, provider: provider) { return source }
         throw unknown(name, provider: provider, in: fresh)
     }
 
     /// The translation of a request: by name, or the default one.
-    func edition(_ name: String?, provider: String?) throws(MethodError) -> TranslationSource {
+    func source(_ name: String?, provider: String?) throws(MethodError) -> TranslationSource {
         if let provider { try checkProvider(provider) }
         if let name {
-            let edition = try edition(named: name, provider: provider)
-            if provider == nil && edition.translation.id != name { try checkNoDamage(before: edition) }
-            return edition
+            let source = try source(named: name, provider: provider)
+            if provider == nil && source.translation.id != name { try checkNoDamage(before: source) }
+            return source
         }
         guard let provider else {
-            let edition = try defaultEdition()
-            try checkNoDamage(before: edition)
-            return edition
+            let source = try defaultSource()
+            try checkNoDamage(before: source)
+            return source
         }
-        if let name = settings.defaultTranslation, let edition = whole.edition(named: name, provider: provider) {
-            return edition
+        if let name = settings.defaultTranslation, let source = whole.source(named: name, provider: provider) {
+            return source
         }
-        guard let other = whole.editions.first(where: { $0.provider.name == provider }) else {
+        guard let other = whole.sources.first(where: { $0.provider.name == provider }) else {
             throw MethodError(.resourceMissing, "The provider `\(provider)` has no translation.")
         }
-        return whole.edition(named: "kjv", provider: provider) ?? other
+        return whole.source(named: "kjv", provider: provider) ?? other
     }
 
     /// - Throws: `invalidParams` if no provider has the name.
@@ -93,8 +93,8 @@ final class Catalog: Sendable {
 
     /// Throws if an earlier provider has a damaged pack. That pack may be what was asked for, and no other text may
     /// replace it silently.
-    private func checkNoDamage(before edition: TranslationSource) throws(MethodError) {
-        if let (file, reason) = edition.damagedBefore { throw .packDamaged(file: file, reason: reason) }
+    private func checkNoDamage(before source: TranslationSource) throws(MethodError) {
+        if let (file, reason) = source.damagedBefore { throw .packDamaged(file: file, reason: reason) }
     }
 
     /// The lexicons, in the order in which they are preferred.
@@ -118,11 +118,11 @@ final class Catalog: Sendable {
 
     /// A translation whose words have Strong's numbers: the default one if it has them, else the first that has. A
     /// named one is returned even if it has none.
-    func taggedEdition(named name: String?) throws(MethodError) -> TranslationSource? {
-        if let name { return try edition(named: name) }
-        let usual = try? defaultEdition()
+    func taggedSource(named name: String?) throws(MethodError) -> TranslationSource? {
+        if let name { return try source(named: name) }
+        let usual = try? defaultSource()
         if let usual, usual.translation.features.contains(.strongs) { return usual }
-        return editions.first { $0.translation.features.contains(.strongs) }
+        return sources.first { $0.translation.features.contains(.strongs) }
     }
 
     /// The catalog as it is now. It is taken anew if a library has changed.
@@ -176,11 +176,11 @@ final class Catalog: Sendable {
         if provider == nil, let (file, reason) = damaged.first(where: { $0.file.hasSuffix("/\(name).lectern") }) {
             return .packDamaged(file: file, reason: reason)
         }
-        let names = snapshot.editions.filter { provider == nil || $0.provider.name == provider }
+        let names = snapshot.sources.filter { provider == nil || $0.provider.name == provider }
             .flatMap { [$0.alias, $0.translation.id] }
         let nearest = NearestName.nearest(to: name, among: Array(Set(names)))
         var seen = Set<String>()
-        let known = snapshot.editions.filter { provider == nil ? !$0.isOnNetwork : $0.provider.name == provider }
+        let known = snapshot.sources.filter { provider == nil ? !$0.isOnNetwork : $0.provider.name == provider }
             .map(\.alias)
             .filter { seen.insert($0).inserted }.prefix(20)
         let asked = providers.first { provider == nil ? known.isEmpty && $0.network != nil : $0.name == provider }
@@ -201,18 +201,18 @@ extension Catalog {
     final class Snapshot: Sendable {
         let providerCount: Int
         /// The translation for requests that name none, unless the configuration has another.
-        let usualEdition: TranslationSource?
-        private let sources: TranslationSources
-        /// Indices of `sources`.
+        let usualSource: TranslationSource?
+        private let list: TranslationSources
+        /// Indices of `list`.
         private let byID: [String: Int]
         private let byAlias: [String: Int]
 
-        var editions: [TranslationSource] { sources.all }
+        var sources: [TranslationSource] { list.all }
         /// The works beside the texts. Listed when they are first asked for, because most requests want a verse.
         var works: InstalledWorks {
             opened.withLock { opened in
                 if let works = opened { return works }
-                let works = InstalledWorks(providers.compactMap(\.library), among: editions)
+                let works = InstalledWorks(providers.compactMap(\.library), among: sources)
                 opened = works
                 return works
             }
@@ -244,18 +244,18 @@ extension Catalog {
                 (chosen + names).flatMap { [($1.alias, $0), ($1.translation.alias, $0)] }
                     + names.map { ($1.translation.id.lowercased(), $0) },
                 uniquingKeysWith: { first, _ in first })
-            sources = TranslationSources(drafts)
-            usualEdition = drafts.isEmpty ? nil : sources[byAlias["kjv"] ?? 0]
+            list = TranslationSources(drafts)
+            usualSource = drafts.isEmpty ? nil : list[byAlias["kjv"] ?? 0]
         }
 
-        func edition(named name: String, provider: String?) -> TranslationSource? {
+        func source(named name: String, provider: String?) -> TranslationSource? {
             if let provider {
-                let own = editions.filter { $0.provider.name == provider }
+                let own = sources.filter { $0.provider.name == provider }
                 return own.first { $0.translation.id == name }
                     ?? own.first { $0.alias == name.lowercased() || $0.translation.alias == name.lowercased() }
                     ?? own.first { $0.translation.id.lowercased() == name.lowercased() }
             }
-            return (byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]).map { sources[$0] }
+            return (byID[name] ?? byAlias[name] ?? byAlias[name.lowercased()]).map { list[$0] }
         }
     }
 }
@@ -306,16 +306,16 @@ extension Catalog {
     /// provider may replace a local translation silently.
     ///
     /// - Parameters:
-    ///   - edition: the translation that the name means.
+    ///   - source: the translation that the name means.
     ///   - name: as in the request; `nil` for the default translation.
     /// - Throws: the first provider's error. Its `data.providers` has the errors of all that were asked.
     func answer<Answer>(
-        from edition: TranslationSource, named name: String?, provider: String?,
+        from source: TranslationSource, named name: String?, provider: String?,
         _ body: (TranslationSource) throws(MethodError) -> Answer
     ) throws(MethodError) -> Answer {
-        guard edition.isOnNetwork else { return try body(edition) }
+        guard source.isOnNetwork else { return try body(source) }
         var failures: [(provider: String, error: MethodError)] = []
-        for candidate in chain(from: edition, named: name, provider: provider) {
+        for candidate in chain(from: source, named: name, provider: provider) {
             do throws(MethodError) {
                 return try body(candidate)
             } catch {
@@ -333,12 +333,12 @@ extension Catalog {
         MethodError.networkErrors.contains(error.kind) || error.kind == .unknownTranslation
     }
 
-    private func chain(from edition: TranslationSource, named name: String?, provider: String?) -> [TranslationSource] {
-        if provider != nil || name == edition.translation.id { return [edition] }
-        let others = editions.filter { other in
-            other.alias == edition.alias && other.provider.name != edition.provider.name
+    private func chain(from source: TranslationSource, named name: String?, provider: String?) -> [TranslationSource] {
+        if provider != nil || name == source.translation.id { return [source] }
+        let others = sources.filter { other in
+            other.alias == source.alias && other.provider.name != source.provider.name
         }
-        return [edition] + others
+        return [source] + others
     }
 }
 

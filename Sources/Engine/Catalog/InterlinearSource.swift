@@ -6,47 +6,47 @@ import Synchronization
 
 /// A text whose words of the original can be shown, as one library serves it.
 final class InterlinearSource: Sendable {
-    private let text: LibraryText
-    /// Reads references in the text's numbering, and writes them.
-    let edition: TranslationSource
+    private let pack: LibraryText
+    /// The text that has the words. It reads references in its versification, and writes them.
+    let text: TranslationSource
     /// The meanings of its grammar codes.
     let grammar = GrammarCache()
 
-    private init(_ text: LibraryText, edition: TranslationSource) {
+    private init(_ pack: LibraryText, of text: TranslationSource) {
+        self.pack = pack
         self.text = text
-        self.edition = edition
     }
 
     /// The exact id.
-    var id: String { text.translation.id }
+    var id: String { pack.translation.id }
     /// What the words are; `nil` for a translation whose own words have Strong's numbers.
-    var header: InterlinearHeader? { text.interlinear }
+    var header: InterlinearHeader? { pack.interlinear }
     /// What a reader can do if the source lacks a verse; empty if the source is whole.
-    var advice: String { edition.provider.library?.advice ?? "" }
+    var advice: String { text.provider.library?.advice ?? "" }
 
     /// The words of `range`, verse by verse; verses without words are left out.
     ///
     /// - Parameter range: in the text's own versification. Both ends exist there.
     func originalVerses(_ range: VerseRange) throws(MethodError) -> [OriginalVerse] {
         do throws(PackError) {
-            return try text.originalVerses(range)
+            return try pack.originalVerses(range)
         } catch {
-            throw MethodError(.packDamaged(file: text.file, reason: error.description), edition: edition)
+            throw MethodError(.packDamaged(file: pack.file, reason: error.description), source: text)
         }
     }
 
     /// The texts of one library that have words of the original. The one that says most about a word is first.
-    static func sources(of texts: [LibraryText], among editions: [TranslationSource]) -> [InterlinearSource] {
-        let found = texts.filter(\.hasOriginalWords).compactMap { text in
-            editions.first { $0.translation.id == text.translation.id }.map { InterlinearSource(text, edition: $0) }
+    static func sources(of packs: [LibraryText], among texts: [TranslationSource]) -> [InterlinearSource] {
+        let found = packs.filter(\.hasOriginalWords).compactMap { pack in
+            texts.first { $0.translation.id == pack.translation.id }.map { InterlinearSource(pack, of: $0) }
         }
         return found.enumerated().sorted {
-            ($1.element.text.interlinearRank, $0.offset) < ($0.element.text.interlinearRank, $1.offset)
+            ($1.element.pack.interlinearRank, $0.offset) < ($0.element.pack.interlinearRank, $1.offset)
         }.map(\.element)
     }
 
     func isNamed(_ name: String) -> Bool {
-        id == name || edition.alias == name.lowercased() || text.translation.alias == name.lowercased()
+        id == name || text.alias == name.lowercased() || pack.translation.alias == name.lowercased()
             || id.lowercased() == name.lowercased()
     }
 }
@@ -68,7 +68,7 @@ extension Catalog {
             found = matching()
         }
         if let first = found.first {
-            if name == nil, let (file, reason) = first.edition.damagedBefore {
+            if name == nil, let (file, reason) = first.text.damagedBefore {
                 throw .packDamaged(file: file, reason: reason)
             }
             return name == nil ? found : [first]

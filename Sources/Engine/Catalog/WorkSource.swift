@@ -108,9 +108,9 @@ extension Catalog {
     {
         let feature: DictionaryWork.Features = number?.letter == "H" ? .hebrew : .greek
         let matching = {
-            self.lexicons.filter { edition in
-                if let source { return edition.isNamed(source) }
-                return number == nil || edition.work.features.contains(feature)
+            self.lexicons.filter { lexicon in
+                if let source { return lexicon.isNamed(source) }
+                return number == nil || lexicon.work.features.contains(feature)
             }
         }
         var found = matching()
@@ -126,7 +126,7 @@ extension Catalog {
 
     /// The books of topics for a request: that of `source`, or all.
     func topicWorks(source: String?) throws(MethodError) -> [DictionarySource] {
-        let matching = { self.topicWorks.filter { edition in source.map(edition.isNamed) ?? true } }
+        let matching = { self.topicWorks.filter { topics in source.map(topics.isNamed) ?? true } }
         var found = matching()
         if found.isEmpty {
             refresh()

@@ -80,10 +80,10 @@ extension PassageOptions {
                 }
         } catch {
             if source.isOnNetwork, waiting == nil { throw MethodError.notFetched(source) }
-            throw MethodError(error, ranges: ranges, edition: source)
+            throw MethodError(error, ranges: ranges, source: source)
         }
         if !passage.verses.contains(where: { !$0.isEmpty }) {
-            throw MethodError.notInTranslation(ranges, edition: source, missing: passage.missing)
+            throw MethodError.notInTranslation(ranges, source: source, missing: passage.missing)
         }
         let reply = ScriptureReply(
             source: source.written(in: locale), ranges: ranges, passage: passage,

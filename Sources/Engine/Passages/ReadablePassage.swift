@@ -40,7 +40,7 @@ extension ScriptureEngine {
         _ reference: @autoclosure () -> String, verses: VerseRange? = nil, in translation: String? = nil,
         numbering: Numbering? = nil, limit: Int? = nil, notes: Bool = false
     ) throws(MethodError) -> (passage: ReadablePassage, total: Int) {
-        let source = try catalog.edition(translation, provider: nil)
+        let source = try catalog.source(translation, provider: nil)
         let ranges: [VerseRange]
         var isRenumbered = false
         if catalog.readsOwnNumbers(of: source, numbering) {
@@ -77,14 +77,14 @@ extension ScriptureEngine {
 
     /// The versification of a translation, or of the default one, where references to it are in its numbers.
     package func versification(of translation: String?) -> Versification? {
-        guard let source = try? catalog.edition(translation, provider: nil),
+        guard let source = try? catalog.source(translation, provider: nil),
             catalog.readsOwnNumbers(of: source, nil)
         else { return nil }
         return source.translation.versification
     }
 
     /// The short names of the translations that answer at once.
-    package var translationNames: [String] { catalog.editions.filter { !$0.isOnNetwork }.map(\.alias) }
+    package var translationNames: [String] { catalog.sources.filter { !$0.isOnNetwork }.map(\.alias) }
 
     /// The first `limit` verses of some ranges, and how many verses there are in all.
     private static func firstVerses(

@@ -82,7 +82,7 @@ struct ReferenceOptions: Sendable {
     {
         var options = ReferenceParser.Options()
         if let translation {
-            options = try engine.catalog.edition(translation, provider: nil).parserOptions
+            options = try engine.catalog.source(translation, provider: nil).parserOptions
         }
         options.mode = self.mode ?? mode
         options.punctuation = punctuation

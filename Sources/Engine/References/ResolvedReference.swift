@@ -172,7 +172,7 @@ extension Catalog {
             if !reading.ranges.contains(where: { own.contains($0.from.book) }) {
                 _ = try verses(in: text, of: source, languages: languages, encoding: encoding)
             }
-            throw .noCounterpart(of: reading.ranges, in: system, edition: source)
+            throw .noCounterpart(of: reading.ranges, in: system, source: source)
         }
         return ResolvedReference(
             ranges: ranges, problems: reading.problems, translations: reading.translations,
@@ -182,7 +182,7 @@ extension Catalog {
 
 extension MethodError {
     /// The error for verses that the translation's system lacks.
-    static func noCounterpart(of ranges: [VerseRange], in system: Versification, edition source: TranslationSource)
+    static func noCounterpart(of ranges: [VerseRange], in system: Versification, source: TranslationSource)
         -> MethodError
     {
         let language = source.language
@@ -247,7 +247,7 @@ extension Catalog {
         else { return nil }
         let reading = try ParsedReference.verses(in: text, parser: parser, encoding: encoding)
         let reference = ReferenceFormatter(style: .osis, versification: .nrsva).string(reading.ranges)
-        let others = editions(with: book)
+        let others = sources(with: book)
         let names = Array(others.prefix(Catalog.longestList))
         let language = source.language
         let whoHasIt: UserMessage = others.count > names.count ? .moreHaveBook : .othersHaveBook
@@ -269,9 +269,9 @@ extension Catalog {
     private static let longestList = 8
 
     /// The short names of the translations that have text in a book's first chapter.
-    private func editions(with book: Book) -> [String] {
+    private func sources(with book: Book) -> [String] {
         var names: [String] = []
-        for source in editions where !names.contains(source.alias) {
+        for source in sources where !names.contains(source.alias) {
             let versification = source.translation.versification
             guard versification.contains(book) else { continue }
             let chapter = VerseRange(

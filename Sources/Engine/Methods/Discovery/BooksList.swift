@@ -68,13 +68,13 @@ enum BooksList: Method {
     {
         if let name = params.versification { return try Versification.requested(name) }
         if let translation = params.translation {
-            return try engine.catalog.edition(translation, provider: nil).translation.versification
+            return try engine.catalog.source(translation, provider: nil).translation.versification
         }
         switch params.canon {
         case .catholic?: return .catholic
         case .orthodox?: return .orthodox
         case .protestant?: return .kjv
-        case nil: return (try? engine.catalog.defaultEdition().translation.versification) ?? .kjv
+        case nil: return (try? engine.catalog.defaultSource().translation.versification) ?? .kjv
         }
     }
 }

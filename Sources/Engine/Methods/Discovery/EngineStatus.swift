@@ -56,7 +56,7 @@ enum EngineStatus: Method {
     ) throws(MethodError) -> Result {
         Result(
             version: engine.settings.version, offline: engine.settings.offline,
-            defaultTranslation: (try? engine.catalog.defaultEdition())?.alias,
+            defaultTranslation: (try? engine.catalog.defaultSource())?.alias,
             providers: engine.catalog.providers.map { provider in
                 Provider(
                     name: provider.name, translations: provider.translations().count,

@@ -66,8 +66,8 @@ enum TranslationsList: Method {
             try waiting.checkMayWait()
             try engine.catalog.learn(from: provider, deadline: waiting.deadline())
         }
-        let usual = try? engine.catalog.defaultEdition()
-        let chosen = engine.catalog.editions.filter { source in
+        let usual = try? engine.catalog.defaultSource()
+        let chosen = engine.catalog.sources.filter { source in
             if let provider = params.provider, source.provider.name != provider { return false }
             guard let language = params.language?.lowercased() else { return true }
             let own = source.translation.language.lowercased()

@@ -53,7 +53,7 @@ package enum DailyGet: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
         let date = try engine.day(params.date, utcOffset: params.utcOffset)
-        let source = try engine.catalog.edition(params.translation, provider: params.provider)
+        let source = try engine.catalog.source(params.translation, provider: params.provider)
         let range = DailyList.passage(on: date)
         let passage = try engine.catalog.answer(from: source, named: params.translation, provider: params.provider) {
             (source) throws(MethodError) in
@@ -66,7 +66,7 @@ package enum DailyGet: Method {
         _ range: VerseRange, in source: TranslationSource, _ params: Params, _ waiting: NetworkWait
     ) throws(MethodError) -> ScriptureReply {
         let passage = VersificationMap(from: .kjv, to: source.translation.versification).mapping(of: range)
-        guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, edition: source) }
+        guard !passage.ranges.isEmpty else { throw .noCounterpart(of: [range], in: .kjv, source: source) }
         var reply = try params.options.reply(of: passage.ranges, in: source, waiting: waiting)
         reply.options.renumbering = Renumbering([range], in: .kjv, became: [passage])
         return reply

@@ -105,7 +105,7 @@ package enum TTSPlainText: Method {
         if let (format, text) = params.source {
             return result(SpeechText(text, as: format, locale: asked ?? .enUS), of: text, params)
         }
-        let source = try engine.catalog.edition(params.translation, provider: params.provider)
+        let source = try engine.catalog.source(params.translation, provider: params.provider)
         let (text, verses) = try passage(params, of: source, in: engine, waiting: NetworkWait(context, in: engine))
         let locale = asked ?? SpeechLocale.named(source.translation.language) ?? .enUS
         return result(SpeechText(text.utf8.span, verses: verses, locale: locale), of: text, params)

@@ -87,7 +87,7 @@ package enum VerseLookup: Method {
         }
         guard let text = params.reference else { throw missingReference }
         let waiting = NetworkWait(context, in: engine)
-        let source = try engine.catalog.edition(params.translation, provider: params.provider)
+        let source = try engine.catalog.source(params.translation, provider: params.provider)
         return .passage(
             try engine.catalog.answer(from: source, named: params.translation, provider: params.provider) {
                 (source) throws(MethodError) in
@@ -111,7 +111,7 @@ package enum VerseLookup: Method {
             text, of: source, numbering: params.numbering, languages: params.languages, encoding: encoding)
         if params.translation == nil, let name = reading.translations.first {
             // `John 3:16 WEB` asks for that translation.
-            if let named = try? engine.catalog.edition(named: name, provider: params.provider),
+            if let named = try? engine.catalog.source(named: name, provider: params.provider),
                 !named.isOnNetwork || !engine.settings.offline
             {
                 source = named.written(in: params.options.locale)
@@ -230,7 +230,7 @@ private struct ListedLookup {
         let names: [String?] = params.translations ?? [params.translation]
         sources = names.map { name in
             let source = Result { () throws(MethodError) -> TranslationSource in
-                try engine.catalog.edition(name, provider: params.provider)
+                try engine.catalog.source(name, provider: params.provider)
             }
             return (name ?? "", source)
         }

@@ -45,7 +45,7 @@ package enum VerseRandom: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> ScriptureReply {
-        let source = try engine.catalog.edition(params.translation, provider: params.provider)
+        let source = try engine.catalog.source(params.translation, provider: params.provider)
         let books = try scope(of: params, in: source)
         let seed = params.seed.map { UInt64(truncatingIfNeeded: $0) }
         let waiting = NetworkWait(context, in: engine)
@@ -61,7 +61,7 @@ package enum VerseRandom: Method {
                         of: source.translation.id, in: books, seed: seed ?? engine.environment.seed())
                 }
         } catch {
-            throw MethodError(error, edition: source)
+            throw MethodError(error, source: source)
         }
         return try params.options.reply(of: [VerseRange(verse)], in: source, waiting: waiting)
     }

@@ -137,7 +137,7 @@ package enum ReferenceConvert: Method {
         -> Versification
     {
         if let system = Versification.named(name) { return system }
-        if let edition = try? engine.catalog.edition(named: name) { return edition.translation.versification }
+        if let found = try? engine.catalog.source(named: name) { return found.translation.versification }
         var error = MethodError(
             .invalidParams, "There is no versification and no translation `\(name.prefix(40))`.",
             hint: "Known versifications: \(Versification.names.listed(by: "and")).",

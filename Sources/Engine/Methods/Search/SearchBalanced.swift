@@ -187,10 +187,10 @@ package enum SearchBalanced: Method {
         let searchesVerses = params.types?.contains("BibleVerse") ?? true
         var names = params.translations ?? params.translation.map { [$0] } ?? []
         if !query.translations.isEmpty { names = Array(query.translations.prefix(Bounds.translations)) }
-        var editions: [TranslationSource] = []
-        for name in names { editions.append(try engine.catalog.edition(name, provider: params.provider)) }
-        if editions.isEmpty { editions = [try engine.catalog.edition(nil, provider: params.provider)] }
-        if searchesVerses, editions.contains(where: { $0.network?.canSearch == true }) {
+        var sources: [TranslationSource] = []
+        for name in names { sources.append(try engine.catalog.source(name, provider: params.provider)) }
+        if sources.isEmpty { sources = [try engine.catalog.source(nil, provider: params.provider)] }
+        if searchesVerses, sources.contains(where: { $0.network?.canSearch == true }) {
             try waiting.checkMayWait()
         }
         var scopes = query.scope
@@ -204,12 +204,12 @@ package enum SearchBalanced: Method {
             scopes = scopes ?? asked
         }
         return SearchRequest(
-            catalog: engine.catalog, devotionals: engine.devotionals, query: query, editions: editions, scopes: scopes,
+            catalog: engine.catalog, devotionals: engine.devotionals, query: query, sources: sources, scopes: scopes,
             mentionsStrongs: query.mentionsStrongs,
             // A match of a type is never on an earlier page than its own number.
             limit: min(params.totalLimit, params.page * params.pageSize),
             offsetEncoding: params.offsetEncoding, waiting: waiting,
-            reference: SearchRequest.reference(in: query.plainText, editions[0]))
+            reference: SearchRequest.reference(in: query.plainText, sources[0]))
     }
 }
 
@@ -219,7 +219,7 @@ struct SearchRequest {
     let devotionals: DevotionalFeeds
     let query: SearchQuery
     /// The translations to search, the preferred one first; never empty.
-    let editions: [TranslationSource]
+    let sources: [TranslationSource]
     let scopes: [SearchScope]?
     /// Whether a Strong's number is asked for.
     let mentionsStrongs: Bool

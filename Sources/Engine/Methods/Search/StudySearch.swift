@@ -10,16 +10,16 @@ enum LexiconSearch {
         let words = request.query.plainWords?.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
         guard let name = request.query.strongsNumber?.key ?? words else { return SearchMatches() }
         var result = SearchMatches()
-        for edition in request.catalog.searchedLexicons() {
+        for source in request.catalog.searchedLexicons() {
             let entries: [DictionaryEntry]
             do throws(PackError) {
-                entries = try edition.pack.entries(ofWord: name)
+                entries = try source.pack.entries(ofWord: name)
             } catch {
-                throw edition.damage(error)
+                throw source.damage(error)
             }
             result.matches += entries.map { entry in
                 SearchMatch(score: .max) { (highlighter) throws(MethodError) in
-                    self.entry(entry, of: edition.work, highlighter)
+                    self.entry(entry, of: source.work, highlighter)
                 }
             }
         }
@@ -47,16 +47,16 @@ enum TopicSearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         guard let words = request.query.plainWords else { return SearchMatches() }
         var result = SearchMatches()
-        for edition in request.catalog.searchedTopicWorks() {
+        for source in request.catalog.searchedTopicWorks() {
             let found: [DictionaryPack.TopicName]
             do throws(PackError) {
-                found = try edition.pack.topics(ofNameWith: words)
+                found = try source.pack.topics(ofNameWith: words)
             } catch {
-                throw edition.damage(error)
+                throw source.damage(error)
             }
             result.matches += found.map { match in
                 SearchMatch(score: match.isWhole ? .max : 500) { (highlighter) throws(MethodError) in
-                    try entry(match.entry, of: edition, highlighter)
+                    try entry(match.entry, of: source, highlighter)
                 }
             }
         }
@@ -65,19 +65,19 @@ enum TopicSearch {
     }
 
     private static func entry(
-        _ number: Int, of edition: DictionarySource, _ highlighter: EntryHighlighter
+        _ number: Int, of source: DictionarySource, _ highlighter: EntryHighlighter
     ) throws(MethodError) -> SearchEntry {
         let topic: (key: String, titles: [String])
         do throws(PackError) {
-            topic = try edition.pack.outline(number, titles: maximumTitles)
+            topic = try source.pack.outline(number, titles: maximumTitles)
         } catch {
-            throw edition.damage(error)
+            throw source.damage(error)
         }
         let text = ([topic.key] + topic.titles).joined(separator: "; ")
         return SearchEntry(
-            id: "Topic:\(edition.work.id):\(topic.key)", slug: "topic/\(Slug.of(topic.key))",
+            id: "Topic:\(source.work.id):\(topic.key)", slug: "topic/\(Slug.of(topic.key))",
             reference: topic.key, osis: "", text: text,
-            highlights: highlighter.highlights(in: text, words: [], language: edition.work.language))
+            highlights: highlighter.highlights(in: text, words: [], language: source.work.language))
     }
 
     /// What a line has room for.
@@ -95,9 +95,9 @@ extension Catalog {
         Catalog.whole(topicWorks)
     }
 
-    private static func whole(_ editions: [DictionarySource]) -> [DictionarySource] {
-        let whole = editions.filter { $0.advice.isEmpty }
-        return whole.isEmpty ? editions : whole
+    private static func whole(_ sources: [DictionarySource]) -> [DictionarySource] {
+        let whole = sources.filter { $0.advice.isEmpty }
+        return whole.isEmpty ? sources : whole
     }
 }
 
@@ -109,13 +109,13 @@ enum CommentarySearch {
         let passage = passage(of: request)
         let snippet = NoteSnippet(request.query)
         var found: [(rank: Double, match: SearchMatch)] = []
-        for edition in editions(in: request.catalog) {
-            let work = edition.work
+        for source in sources(in: request.catalog) {
+            let work = source.work
             let hits: CommentaryHits?
             do throws(PackError) {
-                hits = try self.hits(for: request, passage, edition)
+                hits = try self.hits(for: request, passage, source)
             } catch {
-                throw edition.damage(error)
+                throw source.damage(error)
             }
             guard let hits else { continue }
             result.total += hits.total
@@ -137,7 +137,7 @@ enum CommentarySearch {
     }
 
     /// The commentaries that are installed; if there is none, the few notes that are compiled in.
-    private static func editions(in catalog: Catalog) -> [CommentarySource] {
+    private static func sources(in catalog: Catalog) -> [CommentarySource] {
         let all = catalog.commentaries
         let whole = all.filter { $0.advice.isEmpty }
         return whole.isEmpty ? all : whole
@@ -149,18 +149,18 @@ enum CommentarySearch {
     }
 
     private static func hits(
-        for request: SearchRequest, _ passage: [VerseRange], _ edition: CommentarySource
+        for request: SearchRequest, _ passage: [VerseRange], _ source: CommentarySource
     ) throws(PackError) -> CommentaryHits? {
-        let work = edition.work
+        let work = source.work
         guard passage.isEmpty else {
             var notes: [CommentaryNote] = []
             for range in passage {
-                notes += try edition.pack.notes(on: range).filter { $0.relation == .covers }
+                notes += try source.pack.notes(on: range).filter { $0.relation == .covers }
             }
             return CommentaryHits(total: notes.count, hits: notes.prefix(request.limit).map { ($0, Int.max) })
         }
         let slots = request.slots(in: work.versification)
-        return try edition.pack.search(request.query, within: slots, limit: request.limit)
+        return try source.pack.search(request.query, within: slots, limit: request.limit)
     }
 
     private static func entry(

@@ -5,8 +5,8 @@ import Search
 
 /// Finds verses: those of the reference that the query is, then those with its words.
 ///
-/// Each verse is given once, in the translation in which it matches best, with the ids of the others that match. Verses are
-/// the same if they mean the same, however the translations number them.
+/// Each verse is given once, in the translation in which it matches best, with the ids of the others that match. Verses
+/// are the same if they mean the same, however the translations number them.
 enum VerseSearch {
     @Sendable static func matches(_ request: SearchRequest) throws(MethodError) -> SearchMatches {
         var result = SearchMatches()
@@ -15,12 +15,12 @@ enum VerseSearch {
         var known: [Verse: Int] = [:]
         for verse in referenceVerses(request) {
             known[verse] = found.count
-            found.append(Found(sources: [Source(edition: 0, verse: verse)], rank: .max, score: .max))
+            found.append(Found(origins: [Origin(source: 0, verse: verse)], rank: .max, score: .max))
         }
         let referenced = found.count
-        let first = request.editions[0].translation.versification
-        for index in request.editions.indices {
-            let own = request.editions[index].translation.versification
+        let first = request.sources[0].translation.versification
+        for index in request.sources.indices {
+            let own = request.sources[index].translation.versification
             let map = own === first ? nil : VersificationMap(from: own, to: first)
             let hits = try search(request, index)
             result.total = max(result.total, hits.total)
@@ -31,16 +31,16 @@ enum VerseSearch {
                 let meant = map?.mapping(of: hit.verse).verses(of: hit.verse.book).first ?? hit.verse
                 // Scores compare within one index; as shares of each index's best they compare across them well enough.
                 let rank = (hit.hasAllWords ? 1_000_000 : 0) + Int(Double(hit.score) / Double(best) * 999_999)
-                let source = Source(edition: index, verse: hit.verse, text: hit.text)
+                let origin = Origin(source: index, verse: hit.verse, text: hit.text)
                 if let match = known[meant] {
-                    found[match].add(source, rank: rank, score: hit.score)
+                    found[match].add(origin, rank: rank, score: hit.score)
                 } else {
                     known[meant] = found.count
-                    found.append(Found(sources: [source], rank: rank, score: hit.score))
+                    found.append(Found(origins: [origin], rank: rank, score: hit.score))
                 }
             }
         }
-        if request.editions.count > 1 {
+        if request.sources.count > 1 {
             // The order found is that of the first translation, so equal ranks keep it.
             let tail = found[referenced...].enumerated().sorted {
                 ($1.element.rank, $0.offset) < ($0.element.rank, $1.offset)
@@ -56,29 +56,30 @@ enum VerseSearch {
         return result
     }
 
-    /// A verse in one of the request's translations, and its text if that came with the hit.
-    private struct Source {
-        let edition: Int
+    /// A verse in one of the request's translations: the index of the translation, the verse, and its text if it came
+    /// with the hit.
+    private struct Origin {
+        let source: Int
         let verse: Verse
         var text: String?
     }
 
-    /// A verse that matches, and where.
+    /// A verse that matches, and the translations in which it does.
     private struct Found {
-        /// The one first in which it matches best.
-        var sources: [Source]
+        /// The first one is that in which it matches best.
+        var origins: [Origin]
         var rank: Int
         var score: Int
 
-        mutating func add(_ source: Source, rank: Int, score: Int) {
-            if let known = sources.firstIndex(where: { $0.edition == source.edition && $0.verse == source.verse }) {
-                sources[known].text = sources[known].text ?? source.text
+        mutating func add(_ origin: Origin, rank: Int, score: Int) {
+            if let known = origins.firstIndex(where: { $0.source == origin.source && $0.verse == origin.verse }) {
+                origins[known].text = origins[known].text ?? origin.text
             } else if rank > self.rank {
-                sources.insert(source, at: 0)
+                origins.insert(origin, at: 0)
                 self.rank = rank
                 self.score = score
             } else {
-                sources.append(source)
+                origins.append(origin)
             }
         }
     }
@@ -86,7 +87,7 @@ enum VerseSearch {
     /// The verses of the reference that the query is; none for a whole book, which is a match of its own type.
     private static func referenceVerses(_ request: SearchRequest) -> [Verse] {
         guard let find = request.reference else { return [] }
-        let versification = request.editions[0].translation.versification
+        let versification = request.sources[0].translation.versification
         let scope = request.slots(in: versification)
         var verses: [Verse] = []
         for segment in find.segments where segment.granularity != .book {
@@ -100,7 +101,7 @@ enum VerseSearch {
         return verses.filter { seen.insert($0).inserted }
     }
 
-    /// What one edition found.
+    /// The hits in one translation.
     private struct Hits {
         var hits: [(verse: Verse, score: Int, hasAllWords: Bool, text: String?)] = []
         var total = 0
@@ -108,17 +109,17 @@ enum VerseSearch {
     }
 
     private static func search(_ request: SearchRequest, _ index: Int) throws(MethodError) -> Hits {
-        let edition = request.editions[index]
-        let system = edition.translation.versification
+        let source = request.sources[index]
+        let system = source.translation.versification
         do throws(ProviderError) {
-            if let network = edition.network, network.canSearch {
-                return try hits(request, of: network, edition)
+            if let network = source.network, network.canSearch {
+                return try hits(request, of: network, source)
             }
             guard
-                let found = try edition.provider.library?.search(
-                    request.query, in: edition.translation.id, within: request.slots(in: system), limit: request.limit,
+                let found = try source.provider.library?.search(
+                    request.query, in: source.translation.id, within: request.slots(in: system), limit: request.limit,
                     offset: 0)
-            else { throw ProviderError.unknownTranslation(edition.translation.id) }
+            else { throw ProviderError.unknownTranslation(source.translation.id) }
             var hits = Hits(total: found.total, suggestions: found.suggestions)
             for hit in found.hits {
                 guard let verse = system.verse(atSlot: hit.document) else { continue }
@@ -126,17 +127,17 @@ enum VerseSearch {
             }
             return hits
         } catch .unknownTranslation {
-            throw noIndex(edition)
+            throw noIndex(source)
         } catch {
-            throw MethodError(error, edition: edition)
+            throw MethodError(error, source: source)
         }
     }
 
     /// A source on the network ranks by itself; its scores are shares of its best.
     private static func hits(
-        _ request: SearchRequest, of provider: any NetworkTextProvider, _ edition: TranslationSource
+        _ request: SearchRequest, of provider: any NetworkTextProvider, _ source: TranslationSource
     ) throws(ProviderError) -> Hits {
-        let system = edition.translation.versification
+        let system = source.translation.versification
         let scope = request.slots(in: system).map { slots in
             slots.compactMap { slots -> VerseRange? in
                 guard let from = system.verse(atSlot: slots.lowerBound),
@@ -146,9 +147,9 @@ enum VerseSearch {
             }
         }
         let found = try provider.search(
-            request.query.plainText, in: edition.translation.id, within: scope, limit: request.limit,
+            request.query.plainText, in: source.translation.id, within: scope, limit: request.limit,
             deadline: request.waiting.deadline())
-        guard let found else { throw .unknownTranslation(edition.translation.id) }
+        guard let found else { throw .unknownTranslation(source.translation.id) }
         let best = max(found.verses.first?.score ?? 1, .leastNonzeroMagnitude)
         return Hits(
             hits: found.verses.map { row in
@@ -156,33 +157,33 @@ enum VerseSearch {
             }, total: found.total)
     }
 
-    private static func noIndex(_ edition: TranslationSource) -> MethodError {
+    private static func noIndex(_ source: TranslationSource) -> MethodError {
         MethodError(
-            .resourceMissing, "\(edition.translation.name) has no search index.",
-            hint: !edition.isOnNetwork
+            .resourceMissing, "\(source.translation.name) has no search index.",
+            hint: !source.isOnNetwork
                 ? Advice.rebuilding + "." : "Search a translation that is installed, or one whose provider can search.",
-            details: ["translation_id": .string(edition.alias)])
+            details: ["translation_id": .string(source.alias)])
     }
 
-    private static func id(of source: Source, _ request: SearchRequest) -> String {
-        let edition = request.editions[source.edition]
-        return "BibleVerse:\(edition.translation.id):\(edition.osisFormatter.string(source.verse))"
+    private static func id(of origin: Origin, _ request: SearchRequest) -> String {
+        let source = request.sources[origin.source]
+        return "BibleVerse:\(source.translation.id):\(source.osisFormatter.string(origin.verse))"
     }
 
     private static func entry(
         _ found: Found, _ request: SearchRequest, _ highlighter: EntryHighlighter
     ) throws(MethodError) -> SearchEntry {
-        let source = found.sources[0]
-        let edition = request.editions[source.edition]
-        let verse = source.verse
+        let origin = found.origins[0]
+        let source = request.sources[origin.source]
+        let verse = origin.verse
         var entry = SearchEntry(
-            id: id(of: source, request), slug: "\(Slug.of(verse.book))/\(verse.chapter)/\(verse.verse)",
-            reference: edition.formatter.string(verse), osis: edition.osisFormatter.string(verse), text: "",
-            translation: edition.alias)
-        entry.alsoIn = found.sources.dropFirst().map { id(of: $0, request) }
-        if let text = source.text {
+            id: id(of: origin, request), slug: "\(Slug.of(verse.book))/\(verse.chapter)/\(verse.verse)",
+            reference: source.formatter.string(verse), osis: source.osisFormatter.string(verse), text: "",
+            translation: source.alias)
+        entry.alsoIn = found.origins.dropFirst().map { id(of: $0, request) }
+        if let text = origin.text {
             entry.text = text
-            entry.highlights = highlighter.highlights(in: text, words: [], language: edition.translation.language)
+            entry.highlights = highlighter.highlights(in: text, words: [], language: source.translation.language)
             return entry
         }
         let range = VerseRange(verse)
@@ -191,20 +192,20 @@ enum VerseSearch {
             // Strong's numbers are marked by the words that carry them.
             let detail: PassageDetail = request.mentionsStrongs ? .words : []
             passage =
-                if let network = edition.network {
+                if let network = source.network {
                     try network.passage(
-                        [range], of: edition.translation.id, detail: detail, deadline: request.waiting.deadline())
+                        [range], of: source.translation.id, detail: detail, deadline: request.waiting.deadline())
                 } else {
-                    try edition.provider.passage([range], of: edition.translation.id, detail: detail)
+                    try source.provider.passage([range], of: source.translation.id, detail: detail)
                 }
         } catch {
-            throw MethodError(error, ranges: [range], edition: edition)
+            throw MethodError(error, ranges: [range], source: source)
         }
         // A verse of the reference asked for may be one that the translation lacks.
         guard let shown = passage.verses.first?.first else { return entry }
         entry.text = shown.text.string
         entry.highlights = highlighter.highlights(
-            in: entry.text, words: shown.extras.words, language: edition.translation.language)
+            in: entry.text, words: shown.extras.words, language: source.translation.language)
         return entry
     }
 }
@@ -230,7 +231,7 @@ enum BookSearch {
             segment.granularity == .book, segment.from.book == segment.to.book
         else { return SearchMatches() }
         let book = segment.from.book
-        let versification = request.editions[0].translation.versification
+        let versification = request.sources[0].translation.versification
         guard isInside(book, request.slots(in: versification), versification) else { return SearchMatches() }
         let chapters = versification.chapterCount(of: book)
         let match = SearchMatch(score: Int.max) { (_) throws(MethodError) in

@@ -42,17 +42,17 @@ enum CommentaryAvailability: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
         var works: [Work] = []
-        for edition in try engine.catalog.commentaries(named: params.work) {
-            works.append(Work(work: edition.work, books: try coverage(of: edition)))
+        for source in try engine.catalog.commentaries(named: params.work) {
+            works.append(Work(work: source.work, books: try coverage(of: source)))
         }
         return Result(works: works)
     }
 
-    static func coverage(of edition: CommentarySource) throws(MethodError) -> [CommentaryCoverage] {
+    static func coverage(of source: CommentarySource) throws(MethodError) -> [CommentaryCoverage] {
         do throws(PackError) {
-            return try edition.pack.coverage()
+            return try source.pack.coverage()
         } catch {
-            throw edition.damage(error)
+            throw source.damage(error)
         }
     }
 }

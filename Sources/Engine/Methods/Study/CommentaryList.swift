@@ -51,11 +51,11 @@ package enum CommentaryList: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
         var entries: [Entry] = []
-        for edition in engine.catalog.commentaries {
+        for source in engine.catalog.commentaries {
             entries.append(
                 Entry(
-                    work: edition.work, provider: edition.library.name,
-                    coverage: try CommentaryAvailability.coverage(of: edition)))
+                    work: source.work, provider: source.library.name,
+                    coverage: try CommentaryAvailability.coverage(of: source)))
         }
         return Result(commentaries: entries)
     }

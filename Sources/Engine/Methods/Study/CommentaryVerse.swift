@@ -110,16 +110,16 @@ struct CommentaryQuery {
     func notes(
         from catalog: Catalog, textLimit: Int, widened: ([VerseRange], Versification) -> [VerseRange]
     ) throws(MethodError) -> CommentaryNotes {
-        let editions = try catalog.commentaries(named: work)
+        let sources = try catalog.commentaries(named: work)
         var room = Bounds.commentary
         var failure: MethodError?
         var reply: CommentaryNotes?
-        for edition in editions {
-            let formatters = WorkFormatters(edition.work.versification)
+        for source in sources {
+            let formatters = WorkFormatters(source.work.versification)
             let ranges: [VerseRange]
             do throws(MethodError) {
                 ranges = widened(
-                    try ParsedReference(text, parser: formatters.parser).ranges, edition.work.versification)
+                    try ParsedReference(text, parser: formatters.parser).ranges, source.work.versification)
             } catch {
                 // Another commentary may have the book.
                 failure = failure ?? error
@@ -129,43 +129,43 @@ struct CommentaryQuery {
                 reply = CommentaryNotes(
                     reference: formatters.prose.string(ranges), osis: formatters.osis.string(ranges))
             }
-            for note in try notes(on: ranges, in: edition) {
+            for note in try notes(on: ranges, in: source) {
                 let entry = CommentaryNotes.Entry(
-                    note, of: edition.work, by: formatters, textLimit: min(textLimit, room))
+                    note, of: source.work, by: formatters, textLimit: min(textLimit, room))
                 room -= entry.text.utf8.count
                 reply?.entries.append(entry)
             }
         }
         guard let reply else { throw failure ?? MethodError(.resourceMissing, "No commentary is installed.") }
-        if reply.entries.isEmpty { throw notFound(in: editions) }
+        if reply.entries.isEmpty { throw notFound(in: sources) }
         return reply
     }
 
     /// The notes of one commentary on some ranges, each once: two ranges may have the same note.
-    private func notes(on ranges: [VerseRange], in edition: CommentarySource) throws(MethodError) -> [CommentaryNote] {
+    private func notes(on ranges: [VerseRange], in source: CommentarySource) throws(MethodError) -> [CommentaryNote] {
         var seen = Set<CommentaryNoteID>()
         var notes: [CommentaryNote] = []
         for range in ranges {
             do throws(PackError) {
-                notes += try edition.pack.notes(on: range)
+                notes += try source.pack.notes(on: range)
                     .filter { seen.insert(CommentaryNoteID($0)).inserted }
             } catch {
-                throw edition.damage(error)
+                throw source.damage(error)
             }
         }
         return notes
     }
 
-    private func notFound(in editions: [CommentarySource]) -> MethodError {
+    private func notFound(in sources: [CommentarySource]) -> MethodError {
         let shown = text.count > 60 ? text.prefix(57) + "…" : Substring(text)
         // Only the few notes that are compiled in were asked: then a commentary is missing, not a note.
-        if work == nil && editions.allSatisfy({ !$0.advice.isEmpty }) {
-            if let (file, reason) = editions.first?.damagedBefore { return .packDamaged(file: file, reason: reason) }
+        if work == nil && sources.allSatisfy({ !$0.advice.isEmpty }) {
+            if let (file, reason) = sources.first?.damagedBefore { return .packDamaged(file: file, reason: reason) }
             return MethodError(
                 .resourceMissing, "No commentary that speaks of \(shown) is installed.", hint: WorkNoun.commentary.hint)
         }
         return MethodError(
-            .entryNotFound, "Nothing on \(shown) in \(editions.map(\.work.id).listed(by: "or")).",
+            .entryNotFound, "Nothing on \(shown) in \(sources.map(\.work.id).listed(by: "or")).",
             hint: "`commentary.availability` tells what they cover. More: \(WorkNoun.commentary.hint)")
     }
 }

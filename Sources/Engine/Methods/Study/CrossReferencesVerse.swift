@@ -95,11 +95,11 @@ package enum CrossReferencesVerse: Method {
     static func run(
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
-        let editions = try engine.catalog.crossReferenceWorks(named: params.source)
+        let sources = try engine.catalog.crossReferenceWorks(named: params.source)
         let translation = try translation(params.translation, in: engine.catalog)
         var search = CrossReferenceSearch(includesNegative: params.negativeVotes)
-        for edition in editions { try search.add(params.reference, edition) }
-        let found = try search.finish(among: editions, hasSource: params.source != nil)
+        for source in sources { try search.add(params.reference, source) }
+        let found = try search.finish(among: sources, hasSource: params.source != nil)
         let shown = found.prefix(params.limit)
         var keywords: [String] = []
         for match in shown where !keywords.contains(match.reference.keyword) {
@@ -120,8 +120,8 @@ package enum CrossReferencesVerse: Method {
 
     /// The translation asked for, which has to be there, or the usual one, which may not.
     private static func translation(_ name: String?, in catalog: Catalog) throws(MethodError) -> TranslationSource? {
-        if let name { return try catalog.edition(name, provider: nil) }
-        return try? catalog.edition(nil, provider: nil)
+        if let name { return try catalog.source(name, provider: nil) }
+        return try? catalog.source(nil, provider: nil)
     }
 }
 
@@ -153,8 +153,8 @@ struct CrossReferenceSearch {
     init(includesNegative: Bool) { self.includesNegative = includesNegative }
 
     /// Adds what one set refers to from the verses that `text` names.
-    mutating func add(_ text: String, _ edition: CrossReferenceSource) throws(MethodError) {
-        let formatters = WorkFormatters(edition.work.versification)
+    mutating func add(_ text: String, _ source: CrossReferenceSource) throws(MethodError) {
+        let formatters = WorkFormatters(source.work.versification)
         let ranges: [VerseRange]
         do throws(MethodError) {
             ranges = try ParsedReference(text, parser: formatters.parser).ranges
@@ -165,14 +165,14 @@ struct CrossReferenceSearch {
         }
         if asked.prose.isEmpty { asked = (formatters.prose.string(ranges), formatters.osis.string(ranges)) }
         let number = works.count
-        works.append(edition.work)
+        works.append(source.work)
         self.formatters.append(formatters)
         for range in ranges {
             let references: [CrossReference]
             do throws(PackError) {
-                references = try edition.pack.references(from: range)
+                references = try source.pack.references(from: range)
             } catch {
-                throw edition.damage(error)
+                throw source.damage(error)
             }
             for reference in references { add(reference, of: number) }
         }
@@ -208,7 +208,7 @@ struct CrossReferenceSearch {
     ///
     /// - Throws: what is wrong with the reference if no set has it; `entryNotFound` if nothing was found, or
     ///   `resourceMissing` if no whole set is installed.
-    func finish(among editions: [CrossReferenceSource], hasSource: Bool) throws(MethodError) -> [Found] {
+    func finish(among sources: [CrossReferenceSource], hasSource: Bool) throws(MethodError) -> [Found] {
         if works.isEmpty, let failure { throw failure }
         guard found.isEmpty else {
             return found.enumerated().sorted { a, b in
@@ -216,8 +216,8 @@ struct CrossReferenceSearch {
                 return votes.0 == votes.1 ? a.offset < b.offset : votes.0 > votes.1
             }.map(\.element)
         }
-        if !hasSource && editions.allSatisfy({ !$0.advice.isEmpty }) {
-            if let (file, reason) = editions.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
+        if !hasSource && sources.allSatisfy({ !$0.advice.isEmpty }) {
+            if let (file, reason) = sources.first?.damagedBefore { throw .packDamaged(file: file, reason: reason) }
             throw MethodError(
                 .resourceMissing, "No cross references of \(asked.prose) are installed.",
                 hint: WorkNoun.crossReferences.hint)
@@ -258,7 +258,7 @@ enum VerseTexts {
         } catch .notInTranslation {
             return texts
         } catch {
-            throw MethodError(error, edition: source)
+            throw MethodError(error, source: source)
         }
         for (asked, verses) in zip(asked, passage.verses) {
             let text = verses.map(\.text.string).joined(separator: " ")

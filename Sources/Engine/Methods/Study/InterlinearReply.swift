@@ -204,13 +204,13 @@ final class InterlinearWriter {
         result.beginObject()
         let shown = shown(verses, of: range)
         result.key("osis")
-        result.reference([shown], by: source.edition.osisFormatter)
+        result.reference([shown], by: source.text.osisFormatter)
         result.key("reference")
-        result.reference([shown], by: source.edition.formatter)
+        result.reference([shown], by: source.text.formatter)
         result.field("source", source.id)
-        result.field("sourceName", source.edition.translation.name)
-        result.field("license", source.edition.translation.license)
-        result.field("versification", source.edition.translation.versification.name)
+        result.field("sourceName", source.text.translation.name)
+        result.field("license", source.text.translation.license)
+        result.field("versification", source.text.translation.versification.name)
         result.field("direction", languages[0].isHebrew ? "rtl" : "ltr" as StaticString)
         result.field("language", languages[0].tag)
         if isOne {
@@ -221,9 +221,9 @@ final class InterlinearWriter {
             for (verse, language) in zip(verses, languages) {
                 result.beginObject()
                 result.key("osis")
-                result.reference(verse.verse, by: source.edition.osisFormatter)
+                result.reference(verse.verse, by: source.text.osisFormatter)
                 result.key("reference")
-                result.reference(verse.verse, by: source.edition.formatter)
+                result.reference(verse.verse, by: source.text.formatter)
                 result.field("language", language.tag)
                 writeBody(of: verse, isHebrew: language.isHebrew, to: &result)
                 result.endObject()
@@ -400,12 +400,12 @@ final class InterlinearWriter {
             let passage = [isOne ? shown(verses, of: range) : VerseRange(verse.verse)]
             texts.append(
                 InterlinearText.Verse(
-                    osis: source.edition.osisFormatter.string(passage),
-                    reference: source.edition.formatter.string(passage),
+                    osis: source.text.osisFormatter.string(passage),
+                    reference: source.text.formatter.string(passage),
                     words: words(verse.words, of: verse, isHebrew: language.isHebrew)))
         }
         return InterlinearText(
-            verses: texts, sourceName: source.edition.translation.name, isRightToLeft: languages[0].isHebrew,
+            verses: texts, sourceName: source.text.translation.name, isRightToLeft: languages[0].isHebrew,
             notes: notes.map(\.description), lexicon: lexicon)
     }
 

@@ -89,7 +89,7 @@ package enum InterlinearVerse: Method {
         source: InterlinearSource, range: VerseRange, verses: [OriginalVerse]
     )? {
         for source in sources {
-            guard let verse = source.edition.parser.plainVerse(in: reference) else { continue }
+            guard let verse = source.text.parser.plainVerse(in: reference) else { continue }
             let range = VerseRange(verse)
             let verses = try source.originalVerses(range)
             if !verses.isEmpty { return (source, range, verses) }
@@ -99,11 +99,11 @@ package enum InterlinearVerse: Method {
 
     /// The passage of the reference in the numbering of a source.
     private static func range(_ params: Params, in source: InterlinearSource) throws(MethodError) -> VerseRange {
-        let own = source.edition.translation.versification
+        let own = source.text.translation.versification
         let system =
             if case .system(let system) = params.numbering { system } else { own }
         let ranges = try ParsedReference.verses(
-            in: params.reference, parser: system === own ? source.edition.parser : Numbering.parser(for: system),
+            in: params.reference, parser: system === own ? source.text.parser : Numbering.parser(for: system),
             encoding: .utf16
         ).ranges
         guard ranges.count == 1, let range = ranges.first else {
@@ -120,12 +120,12 @@ package enum InterlinearVerse: Method {
         }
         let mapped = VersificationMap(from: system, to: own).mapping(of: range).ranges
         guard let first = mapped.first else {
-            throw .noCounterpart(of: [range], in: system, edition: source.edition)
+            throw .noCounterpart(of: [range], in: system, source: source.text)
         }
         guard mapped.count == 1 else {
             throw MethodError(
                 .invalidParams,
-                "In \(source.edition.translation.name) this is \(source.edition.formatter.string(mapped)), and one reply gives one "
+                "In \(source.text.translation.name) this is \(source.text.formatter.string(mapped)), and one reply gives one "
                     + "passage.", hint: "Ask for each in a request of its own, with `numbering` `own`.",
                 details: ["parameter": "reference"])
         }

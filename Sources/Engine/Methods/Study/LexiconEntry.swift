@@ -54,7 +54,7 @@ package enum LexiconEntry: Method {
         package var kjvTranslation: String { answer.entry.usage }
         package var wordOrigin: String { answer.entry.origin }
         package var alternatives: [String] { answer.alternatives }
-        package var sourceName: String { answer.edition.work.name }
+        package var sourceName: String { answer.lexicon.work.name }
 
         static let fields: [ResultField<Result>] = [
             .field("key", "The entry's key: `G3056`.") { $0.key },
@@ -77,9 +77,9 @@ package enum LexiconEntry: Method {
             },
             .field("related", "The keys that the entry mentions.") { $0.answer.entry.related },
             .field("alternatives", "Other keys that the word asked for may mean.") { $0.alternatives },
-            .field("source", "The id of the lexicon.") { $0.answer.edition.work.id },
+            .field("source", "The id of the lexicon.") { $0.answer.lexicon.work.id },
             .field("sourceName", "Its published name.") { $0.sourceName },
-            .field("license", "Its licence, as the source states it.") { $0.answer.edition.work.license },
+            .field("license", "Its licence, as the source states it.") { $0.answer.lexicon.work.license },
         ]
     }
 
@@ -89,12 +89,12 @@ package enum LexiconEntry: Method {
         let answer = try LexiconQuery(params.key).answer(from: engine.catalog, source: params.source)
         let number = StrongsNumber(answer.entry.key)
         var counted = (words: 0, alias: "")
-        if let number, let source = try engine.catalog.taggedEdition(named: params.translation) {
+        if let number, let source = try engine.catalog.taggedSource(named: params.translation) {
             do throws(ProviderError) {
                 let count = try source.provider.library?.wordCount(of: number, in: source.translation.id)
                 if let count { counted = (count, source.alias) }
             } catch {
-                throw MethodError(error, edition: source)
+                throw MethodError(error, source: source)
             }
         }
         return Result(
@@ -110,7 +110,7 @@ struct LexiconQuery {
 
     /// What was found.
     struct Answer: Sendable {
-        let edition: DictionarySource
+        let lexicon: DictionarySource
         let entry: DictionaryEntry
         /// Other keys that the word may mean.
         let alternatives: [String]
@@ -163,15 +163,15 @@ struct LexiconQuery {
             guard let first = found.first else { return nil }
             var others: [String] = []
             for entry in found where entry.key != first.key && !others.contains(entry.key) { others.append(entry.key) }
-            return Answer(edition: lexicon, entry: first, alternatives: others, fellBack: false)
+            return Answer(lexicon: lexicon, entry: first, alternatives: others, fellBack: false)
         }
         if let entry = try lexicon.pack.entries(ofKey: number.key).first {
-            return Answer(edition: lexicon, entry: entry, alternatives: [], fellBack: false)
+            return Answer(lexicon: lexicon, entry: entry, alternatives: [], fellBack: false)
         }
         guard !number.suffix.isEmpty, let entry = try lexicon.pack.entries(ofKey: number.base).first else {
             return nil
         }
-        return Answer(edition: lexicon, entry: entry, alternatives: [], fellBack: true)
+        return Answer(lexicon: lexicon, entry: entry, alternatives: [], fellBack: true)
     }
 
     /// Keys near what was asked for: numbers around a number, words that begin like a word.

@@ -111,7 +111,7 @@ package enum LexiconOccurrences: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
         let number = try self.number(of: params, in: engine)
-        guard let source = try engine.catalog.taggedEdition(named: params.translation) else {
+        guard let source = try engine.catalog.taggedSource(named: params.translation) else {
             throw MethodError(
                 .resourceMissing, "No translation with Strong's numbers is installed.",
                 hint: "`apt-get install sword-text-kjv`, then `lectern import --system`.")
@@ -121,7 +121,7 @@ package enum LexiconOccurrences: Method {
             found = try source.provider.library?.occurrences(
                 of: number, in: source.translation.id, isCancelled: { context.isCancelled })
         } catch {
-            throw MethodError(error, edition: source)
+            throw MethodError(error, source: source)
         }
         if context.isCancelled { throw MethodError(.requestCancelled, "The request was cancelled.") }
         guard let found else {

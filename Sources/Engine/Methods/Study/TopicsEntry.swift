@@ -71,12 +71,12 @@ package enum TopicsEntry: Method {
         _ params: Params, in engine: ScriptureEngine, context: RequestContext
     ) throws(MethodError) -> Result {
         let works = try engine.catalog.topicWorks(source: params.source)
-        for edition in works {
+        for source in works {
             do throws(PackError) {
-                let topics = try edition.pack.entries(ofKey: params.topic)
-                if !topics.isEmpty { return result(topics, of: edition.work) }
+                let topics = try source.pack.entries(ofKey: params.topic)
+                if !topics.isEmpty { return result(topics, of: source.work) }
             } catch {
-                throw edition.damage(error)
+                throw source.damage(error)
             }
         }
         throw notFound(params.topic, in: works)

@@ -68,20 +68,20 @@ package enum TopicsSearch: Method {
         let words = KeyFold.fold(params.query).split(separator: 0x20)
         var total = 0
         var topics: [Entry] = []
-        for edition in works {
+        for source in works {
             let window = params.paging.window
             let rest = max(window.lowerBound - total, 0)..<max(window.upperBound - total, 0)
             do throws(PackError) {
-                let answer = try edition.pack.topics(matching: params.query, window: rest)
+                let answer = try source.pack.topics(matching: params.query, window: rest)
                 total += answer.total
                 topics += answer.found.map { topic, rank in
                     Entry(
                         topic: topic.key, match: rank, titles: titles(of: topic, with: words),
                         sections: topic.sections.count,
-                        references: topic.sections.reduce(0) { $0 + $1.references.count }, source: edition.work.id)
+                        references: topic.sections.reduce(0) { $0 + $1.references.count }, source: source.work.id)
                 }
             } catch {
-                throw edition.damage(error)
+                throw source.damage(error)
             }
         }
         return Result(topics: topics, metaData: params.paging.page(of: total))

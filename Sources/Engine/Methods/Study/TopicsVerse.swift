@@ -66,24 +66,24 @@ package enum TopicsVerse: Method {
         var asked: (reference: String, osis: String)?
         var total = 0
         var topics: [Entry] = []
-        for edition in works {
-            let formatters = WorkFormatters(edition.work.versification)
+        for source in works {
+            let formatters = WorkFormatters(source.work.versification)
             let ranges = try ParsedReference(params.reference, parser: formatters.parser).ranges
             asked = asked ?? (formatters.prose.string(ranges), formatters.osis.string(ranges))
             for range in ranges {
                 let window = params.paging.window
                 let rest = max(window.lowerBound - total, 0)..<max(window.upperBound - total, 0)
                 do throws(PackError) {
-                    let answer = try edition.pack.topicParts(at: range, window: rest)
+                    let answer = try source.pack.topicParts(at: range, window: rest)
                     total += answer.total
                     topics += answer.found.map { part in
                         Entry(
                             topic: part.topic, title: part.section.title,
                             reference: formatters.prose.string([part.reference]),
-                            osis: formatters.osis.string([part.reference]), source: edition.work.id)
+                            osis: formatters.osis.string([part.reference]), source: source.work.id)
                     }
                 } catch {
-                    throw edition.damage(error)
+                    throw source.damage(error)
                 }
             }
         }
