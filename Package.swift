@@ -90,21 +90,20 @@ let package = Package(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
 
         .executableTarget(
-            name: "ParsingBench", dependencies: ["Scripture"], path: "Tests/Bench/Parsing", swiftSettings: settings),
-        .executableTarget(
-            name: "SearchBench", dependencies: ["Scripture", "Packs", "Search", "Corpus", "Providers"],
-            path: "Tests/Bench/Searching",
+            name: "ParsingBench", dependencies: ["Scripture", "Platform"], path: "Tests/Bench/Parsing",
             swiftSettings: settings),
+        .executableTarget(
+            name: "SearchBench", dependencies: ["Scripture", "Packs", "Search", "Corpus", "Providers", "Platform"],
+            path: "Tests/Bench/Searching", swiftSettings: settings),
         tests("ArchitectureTests", []),
-        // Broken input, made by chance; see Tests/Fuzz/Fuzz.swift.
+        // Broken input, made at random; see Tests/Fuzz/Fuzz.swift.
         .executableTarget(
             name: "Fuzz",
             dependencies: [
                 "Scripture", "Search", "Corpus", "Speech", "JSON", "JSONRPC", "Importers", "Providers",
-                "LanguageServer",
+                "LanguageServer", "Platform",
             ],
-            path: "Tests/Fuzz",
-            swiftSettings: settings),
+            path: "Tests/Fuzz", swiftSettings: settings),
 
         tests("ScriptureTests", ["Scripture"]),
         tests("CorpusTests", ["Scripture", "Packs", "Search", "Corpus"]),
@@ -119,7 +118,7 @@ let package = Package(
         tests("EngineTests", ["Scripture", "Packs", "Corpus", "Speech", "JSON", "JSONRPC", "Providers", "Engine"]),
         tests(
             "LanguageServerTests", ["Scripture", "JSON", "JSONRPC", "Corpus", "Providers", "Engine", "LanguageServer"]),
-        // Runs the program itself, which is built beside the tests.
-        tests("CommandTests", ["JSON", "lectern", "lectern-fetch"]),
+        // Runs the program, which is built next to the tests.
+        tests("CommandTests", ["JSON", "Platform", "lectern", "lectern-fetch"]),
     ]
 )

@@ -1,12 +1,7 @@
 import Foundation
 import JSON
+import Platform
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The program with a service on loopback: what survives when processes end, disks are full and the network fails.
 @Suite(.enabled(if: LoopbackServer.isPossible, "needs python3")) struct ServiceTests {

@@ -1,10 +1,5 @@
+import Platform
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 enum Files {
     /// The files of a folder, sorted, without hidden ones; empty if there is no folder.

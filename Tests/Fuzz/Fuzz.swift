@@ -13,11 +13,7 @@
 //
 // A new target is a file with a function that takes bytes, and a row in `targets`.
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Platform
 
 struct Target: Sendable {
     let name: String

@@ -1,11 +1,6 @@
 import JSON
 import JSONRPC
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Platform
 
 /// A stream gives the same messages and problems, in whatever pieces it is read.
 func fuzzFramer(_ input: [UInt8]) {

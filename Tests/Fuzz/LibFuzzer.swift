@@ -1,9 +1,5 @@
 #if LIBFUZZER
-    #if canImport(Darwin)
-        import Darwin
-    #else
-        import Glibc
-    #endif
+    import Platform
 
     @_silgen_name("LLVMFuzzerRunDriver")
     private func runDriver(

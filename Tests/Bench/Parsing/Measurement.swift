@@ -1,10 +1,5 @@
+import Platform
 import Scripture
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 enum Measurement {
     static func run(prose path: String?) -> Int32 {

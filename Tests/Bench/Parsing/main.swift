@@ -5,10 +5,6 @@
 // PROSE is a file of English text that cites the Bible. Prints, with a tab between, what and the figure; ends with exit
 // code 1 where an answer is wrong.
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Platform
 
 exit(Measurement.run(prose: CommandLine.arguments.dropFirst().first))

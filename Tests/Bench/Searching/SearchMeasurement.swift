@@ -1,14 +1,9 @@
 import Corpus
 import Packs
+import Platform
 import Providers
 import Scripture
 import Search
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 struct SearchMeasurement {
     private let pack: TextPack
