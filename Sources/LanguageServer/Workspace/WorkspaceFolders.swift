@@ -195,23 +195,13 @@ struct FolderWalk {
         }
     }
 
+    /// The folders and regular files in a folder, sorted by name.
     private static func entries(of folder: String) -> [(name: [UInt8], isFolder: Bool)] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var entries: [(name: [UInt8], isFolder: Bool)] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
-            if name == [0x2E] || name == [0x2E, 0x2E] { continue }
-            var type = Int32(entry.pointee.d_type)
-            if type == Int32(DT_UNKNOWN) {
-                var status = stat()
-                guard lstat(folder + "/" + String(decoding: name, as: UTF8.self), &status) == 0 else { continue }
-                type =
-                    status.st_mode & S_IFMT == S_IFDIR
-                    ? Int32(DT_DIR) : status.st_mode & S_IFMT == S_IFREG ? Int32(DT_REG) : 0
-            }
-            guard type == Int32(DT_DIR) || type == Int32(DT_REG) else { continue }
-            entries.append((name, type == Int32(DT_DIR)))
+        let entries = (FolderListing.names(of: folder) ?? []).compactMap { name -> (name: [UInt8], isFolder: Bool)? in
+            var status = stat()
+            guard lstat(FolderRules.path(of: name, in: folder), &status) == 0 else { return nil }
+            let kind = status.st_mode & S_IFMT
+            return kind == S_IFDIR || kind == S_IFREG ? (Array(name.utf8), kind == S_IFDIR) : nil
         }
         return entries.sorted { $0.name.lexicographicallyPrecedes($1.name) }
     }
@@ -227,16 +217,6 @@ enum FileBytes {
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
-        let size = Int(status.st_size)
-        var isWhole = true
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let got = Platform.read(file, buffer.baseAddress! + count, size - count)
-                if got < 0 { isWhole = false }
-                if got <= 0 { break }
-                count += got
-            }
-        }
-        return isWhole ? bytes : nil
+        return Descriptor.read(file, atMost: Int(status.st_size))
     }
 }
