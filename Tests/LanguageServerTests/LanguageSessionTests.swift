@@ -31,9 +31,9 @@ import Testing
             var left = try got.map { try JSONParser.value(from: $0) }
             for line in expected {
                 let want = try JSONParser.value(from: line)
-                let place = left.firstIndex(of: want)
-                #expect(place != nil, "\(file.lastPathComponent) lacks\n\(line)\ngot\n\(got.joined(separator: "\n"))")
-                if let place { left.remove(at: place) }
+                let index = left.firstIndex(of: want)
+                #expect(index != nil, "\(file.lastPathComponent) lacks\n\(line)\ngot\n\(got.joined(separator: "\n"))")
+                if let index { left.remove(at: index) }
             }
             #expect(left == [], "\(file.lastPathComponent)")
         }
