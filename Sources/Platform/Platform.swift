@@ -36,6 +36,16 @@ package enum MonotonicClock {
     /// Milliseconds since an unspecified moment.
     package static var milliseconds: Int { read(CLOCK_MONOTONIC, ticksPerSecond: 1000) }
 
+    /// Whole seconds since an unspecified moment, exact to some milliseconds. On Linux this clock is read without the
+    /// processor's counter, because every lookup reads it.
+    package static var coarseSeconds: Int {
+        #if os(Linux)
+            read(CLOCK_MONOTONIC_COARSE, ticksPerSecond: 1)
+        #else
+            read(CLOCK_MONOTONIC, ticksPerSecond: 1)
+        #endif
+    }
+
     /// Milliseconds since the machine started, sleep included: the same number in every process.
     package static var millisecondsSinceBoot: Int {
         #if os(Linux)

@@ -44,7 +44,7 @@ package enum AtomicFile {
     ) throws(ProviderError) {
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { throw failure("cannot write \(target)") }
-        var isWritten = bytes.withUnsafeBytes { send($0, to: file) }
+        var isWritten = Descriptor.write(bytes.span.bytes, to: file)
         isWritten = isWritten && (!isDurable || fsync(file) == 0)
         let reason = errno
         // On a network file system `close` may be the first call that reports a full disk.
@@ -67,21 +67,8 @@ package enum AtomicFile {
         close(directory)
     }
 
-    private static func send(_ bytes: UnsafeRawBufferPointer, to file: Int32) -> Bool {
-        var written = 0
-        while written < bytes.count {
-            let count = Platform.write(file, bytes.baseAddress! + written, bytes.count - written)
-            if count < 0 && errno == EINTR { continue }
-            // A write of 0 bytes means that the disk is full, like an error.
-            if count == 0 { errno = ENOSPC }
-            if count <= 0 { return false }
-            written += count
-        }
-        return true
-    }
-
     private static func failure(_ action: String) -> ProviderError {
-        .storageFailed("\(action): \(String(cString: strerror(errno)))")
+        .storageFailed("\(action): \(System.reason())")
     }
 }
 
@@ -97,7 +84,7 @@ enum Folder {
         for part in path.split(separator: "/") {
             made += "/" + part
             if mkdir(made, mode) != 0 && errno != EEXIST && errno != EISDIR {
-                throw .storageFailed("cannot make \(made): \(String(cString: strerror(errno)))")
+                throw .storageFailed("cannot make \(made): \(System.reason())")
             }
         }
     }
@@ -112,15 +99,10 @@ package enum ExportFolder {
     package static func isOccupied(_ path: String) -> Bool {
         var status = stat()
         guard lstat(path, &status) == 0 else { return false }
-        guard status.st_mode & S_IFMT == S_IFDIR, let folder = opendir(path) else { return true }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != "." && name != ".." { return true }
+        guard status.st_mode & S_IFMT == S_IFDIR, let names = FolderListing.names(of: path, atMost: 1) else {
+            return true
         }
-        return false
+        return !names.isEmpty
     }
 
     /// Writes files into a folder that is new or empty. A failure leaves no files behind.
@@ -147,7 +129,7 @@ package enum ExportFolder {
     }
 
     private static func failure(_ action: String) -> ProviderError {
-        .storageFailed("\(action): \(String(cString: strerror(errno)))")
+        .storageFailed("\(action): \(System.reason())")
     }
 }
 
@@ -171,7 +153,7 @@ package enum MappedFile {
     /// The bytes of a regular file. Only the pages that are read take memory.
     package static func map(_ path: String) throws(ProviderError) -> ByteStorage {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw .storageFailed("cannot read \(path): \(String(cString: strerror(errno)))") }
+        guard file >= 0 else { throw .storageFailed("cannot read \(path): \(System.reason())") }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
@@ -181,7 +163,7 @@ package enum MappedFile {
         // An empty file cannot be mapped.
         if size == 0 { return ByteStorage(copying: []) }
         guard let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), memory != MAP_FAILED else {
-            throw .storageFailed("cannot map \(path): \(String(cString: strerror(errno)))")
+            throw .storageFailed("cannot map \(path): \(System.reason())")
         }
         #if os(Linux)
             // Without this, one read may map two megabytes, if the system's cache has the file in large pages.

@@ -46,7 +46,7 @@ package struct PackFolder: Sendable {
             closedir(folder)
             return nil
         }
-        return errno == ENOENT ? nil : "it cannot be read: \(String(cString: strerror(errno)))"
+        return errno == ENOENT ? nil : "it cannot be read: \(System.reason())"
     }
 
     /// When a file was last added to the folder or removed, in nanoseconds since 1970; 0 if there is no folder.
@@ -59,15 +59,9 @@ package struct PackFolder: Sendable {
     ///
     /// A folder or a broken link with the name of a pack is listed too. Opening it reports what is wrong with it.
     package func packs() -> [File] {
-        guard let folder = opendir(path) else { return [] }
-        defer { closedir(folder) }
         let ending = "." + PackFormat.fileExtension
         var files: [File] = []
-        while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            guard name.hasSuffix(ending), !name.hasPrefix(".") else { continue }
+        for name in FolderListing.names(of: path) ?? [] where name.hasSuffix(ending) && !name.hasPrefix(".") {
             let file = path + "/" + name
             var status = stat()
             if stat(file, &status) != 0 { status = stat() }
@@ -103,7 +97,7 @@ package struct PackFolder: Sendable {
         // Packs are for everyone on the machine to read.
         try Folder.make(path, mode: 0o755)
         if access(path, W_OK | X_OK) != 0 {
-            throw .storageFailed("cannot write to \(path): \(String(cString: strerror(errno)))")
+            throw .storageFailed("cannot write to \(path): \(System.reason())")
         }
     }
 
@@ -112,7 +106,7 @@ package struct PackFolder: Sendable {
         guard PackFolder.isUsable(id: id) else { return false }
         if unlink(file(id)) == 0 { return true }
         if errno == ENOENT { return false }
-        throw .storageFailed("cannot remove \(file(id)): \(String(cString: strerror(errno)))")
+        throw .storageFailed("cannot remove \(file(id)): \(System.reason())")
     }
 
     /// The path of the file of a pack, whether it is installed or not.
@@ -152,7 +146,7 @@ extension PackLibrary {
 private final class WatchedPackFolder: PackSource {
     private let folder: PackFolder
     private let state = Mutex(State())
-    /// When the folder was last looked at, in seconds of `SteadyClock`.
+    /// When the folder was last looked at, in seconds of `MonotonicClock`.
     private let lookedAt = Atomic<Int>(0)
 
     private struct State {
@@ -193,7 +187,7 @@ private final class WatchedPackFolder: PackSource {
     /// past the end of a cut one. Damage on the disk may change no time at all, so checked blocks are trusted only for
     /// this second.
     func isChanged() -> Bool {
-        let now = SteadyClock.seconds
+        let now = MonotonicClock.coarseSeconds
         // Read before the exchange: an exchange locks the cache line, and every request would pay for that.
         guard lookedAt.load(ordering: .relaxed) != now, lookedAt.exchange(now, ordering: .relaxed) != now else {
             return false
@@ -211,28 +205,9 @@ private final class WatchedPackFolder: PackSource {
     }
 }
 
-/// A clock that only goes forward.
-enum SteadyClock {
-    /// Whole seconds since some moment in the past.
-    static var seconds: Int {
-        var time = timespec()
-        #if os(Linux)
-            // Exact to some milliseconds, and read without asking the processor's counter.
-            clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
-        #else
-            clock_gettime(CLOCK_MONOTONIC, &time)
-        #endif
-        return Int(time.tv_sec)
-    }
-}
-
 extension stat {
     fileprivate var modificationNanoseconds: Int {
-        #if canImport(Darwin)
-            let time = st_mtimespec
-        #else
-            let time = st_mtim
-        #endif
+        let time = modificationTime(of: self)
         return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 }

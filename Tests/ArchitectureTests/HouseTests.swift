@@ -69,7 +69,7 @@ import Testing
                 "Importers/Sword/SwordCodecs.swift", "JSONRPC/Descriptors.swift", "JSONRPC/Termination.swift",
                 "Platform/Files.swift", "Platform/Threads.swift", "Providers/AtomicFile.swift",
                 "Providers/Network/ChildProcess.swift", "Providers/Network/HTTPCache.swift",
-                "Providers/PackFolder.swift", "lectern-fetch/Fetcher.swift", "lectern/Program/Signals.swift",
+                "lectern-fetch/Fetcher.swift", "lectern/Program/Signals.swift",
             ]
         ),
         (

@@ -81,11 +81,7 @@ struct FileTree: ModuleFiles {
     static func modificationTime(_ path: String) -> Int64 {
         var status = stat()
         guard stat(path, &status) == 0 else { return 0 }
-        #if os(Linux)
-            return Int64(status.st_mtim.tv_sec)
-        #else
-            return Int64(status.st_mtimespec.tv_sec)
-        #endif
+        return Int64(modificationTime(of: status).tv_sec)
     }
 
     /// The full path of a file or folder; `nil` if there is none. Case is ignored if necessary: confs packed on
@@ -107,19 +103,9 @@ struct FileTree: ModuleFiles {
     }
 
     static func names(in folder: String) throws(ImportError) -> [String] {
-        guard let directory = opendir(folder) else {
-            if errno == ENOENT || errno == ENOTDIR { return [] }
-            throw .unreadable(path: folder, reason: String(cString: strerror(errno)))
-        }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory), names.count < 100_000 {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != "." && name != ".." { names.append(name) }
-        }
-        return names
+        if let names = FolderListing.names(of: folder, atMost: 100_000) { return names }
+        if errno == ENOENT || errno == ENOTDIR { return [] }
+        throw .unreadable(path: folder, reason: System.reason())
     }
 
     enum Kind { case file, folder, other }
@@ -141,7 +127,7 @@ struct FileTree: ModuleFiles {
     static func read(
         _ path: String, limit: Int = .max, mostly: Int = ModuleFileLimits.size
     ) throws(ImportError) -> [UInt8] {
-        func failure() -> ImportError { .unreadable(path: path, reason: String(cString: strerror(errno))) }
+        func failure() -> ImportError { .unreadable(path: path, reason: System.reason()) }
         // Without O_NONBLOCK a named pipe would wait for a writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw failure() }
@@ -154,20 +140,7 @@ struct FileTree: ModuleFiles {
         guard status.st_size <= mostly || limit <= mostly else {
             throw .tooLarge(module: path, reason: "it has more than \(mostly) bytes")
         }
-        let size = min(Int(status.st_size), limit)
-        var isRead = true
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let got = Platform.read(file, buffer.baseAddress! + count, size - count)
-                if got < 0 && errno == EINTR { continue }
-                if got <= 0 {
-                    isRead = got == 0
-                    break
-                }
-                count += got
-            }
-        }
-        guard isRead else { throw failure() }
+        guard let bytes = Descriptor.read(file, atMost: min(Int(status.st_size), limit)) else { throw failure() }
         return bytes
     }
 }
@@ -191,7 +164,7 @@ struct ByteStream: ~Copyable {
     init(file path: String) throws(ImportError) {
         // Without O_NONBLOCK a named pipe would wait for a writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: System.reason()) }
         var status = stat()
         let isRegular = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         guard isRegular, status.st_size <= ByteStream.maximumSize else {
@@ -229,7 +202,7 @@ struct ByteStream: ~Copyable {
             while count < buffer.count {
                 let got = Platform.read(descriptor, buffer.baseAddress! + count, buffer.count - count)
                 if got < 0 && errno == EINTR { continue }
-                if got < 0 { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+                if got < 0 { throw .unreadable(path: path, reason: System.reason()) }
                 if got == 0 { break }
                 count += got
             }
