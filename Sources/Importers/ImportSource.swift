@@ -97,15 +97,9 @@ package struct ImportSource: Sendable {
     /// The name of the source for people: the name of the file without its ending, or of the folder. A folder whose
     /// name says nothing, as in `bsb/usfm`, goes by the folder above it.
     var name: String {
+        guard FileTree.kind(path) == .folder else { return path.fileStem }
         let parts = path.split(separator: "/").map(String.init)
-        if FileTree.kind(path) == .folder {
-            return parts.last { !ImportSource.plainNames.contains($0.lowercased()) } ?? parts.last ?? path
-        }
-        let last = parts.last ?? path
-        guard let dot = last.lastIndex(of: "."), dot != last.startIndex else {
-            return last
-        }
-        return String(last[..<dot])
+        return parts.last { !ImportSource.plainNames.contains($0.lowercased()) } ?? parts.last ?? path
     }
 
     /// Names of folders that do not name a text.
@@ -117,8 +111,7 @@ package struct ImportSource: Sendable {
 
     /// The beginning of a file, for recognising its format.
     func fileHead(of file: String) throws(ImportError) -> FileHead {
-        let name = file.split(separator: "/").last.map(String.init) ?? file
-        return FileHead(name: name, bytes: try head(of: file))
+        FileHead(name: file.fileName, bytes: try head(of: file))
     }
 
     private static func files(in folder: String, depth: Int) throws(ImportError) -> [String] {
@@ -139,5 +132,17 @@ package struct ImportSource: Sendable {
             }
         }
         return found
+    }
+}
+
+extension String {
+    /// The last part of a path: the name of the file without its folders.
+    var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+
+    /// The name of the file without its folders and its extension.
+    var fileStem: String {
+        let name = fileName
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
     }
 }

@@ -30,7 +30,7 @@ enum BereanTables {
         for (index, file) in source.files.enumerated() {
             if hooks.isCancelled() { throw .cancelled }
             if index % 16 == 0 { hooks.progress("the Berean Bible", index, source.files.count) }
-            let name = file.split(separator: "/").last.map(String.init) ?? file
+            let name = file.fileName
             guard let chapter = location(of: name) else { continue }
             read(try builder.bytes(of: file, in: source), at: chapter, into: &builder)
         }

@@ -45,7 +45,7 @@ enum ByzantineTable {
         var parsed: [(book: Book, bytes: [UInt8])] = []
         for file in source.files {
             if hooks.isCancelled() { throw .cancelled }
-            let name = file.split(separator: "/").last.map(String.init) ?? file
+            let name = file.fileName
             guard let book = book(of: name) else { continue }
             let bytes = try builder.bytes(of: file, in: source)
             if isParsed(bytes) {

@@ -84,6 +84,11 @@ enum WordTags {
         }
     }
 
+    /// The value without the scheme before it: `house` for `gloss:house`.
+    static func withoutScheme(_ value: String) -> String {
+        value.firstIndex(of: ":").map { String(value[value.index(after: $0)...]) } ?? value
+    }
+
     static func isEmpty(_ word: Word) -> Bool {
         word.strongs.isEmpty && word.lemmas.isEmpty && word.morphology.isEmpty && word.positions.isEmpty
             && word.gloss.isEmpty && word.transliteration.isEmpty

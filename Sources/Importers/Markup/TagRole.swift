@@ -278,13 +278,9 @@ extension VerseBuilder {
         if let lemma = range("lemma") { WordTags.addLemmas(raw(lemma), to: &word, isOldTestament: isOldTestament) }
         if let morphology = range("morph") { WordTags.addMorphology(raw(morphology), to: &word) }
         if let source = range("src") { WordTags.addPositions(raw(source), to: &word) }
-        word.gloss = withoutScheme(value("gloss"))
-        word.transliteration = withoutScheme(value("xlit"))
+        word.gloss = WordTags.withoutScheme(value("gloss"))
+        word.transliteration = WordTags.withoutScheme(value("xlit"))
         return WordTags.isEmpty(word) ? nil : word
-    }
-
-    private func withoutScheme(_ value: String) -> String {
-        value.firstIndex(of: ":").map { String(value[value.index(after: $0)...]) } ?? value
     }
 
     /// Adds `<sync type="Strongs" value="H07225"/>` to the word before it.

@@ -180,9 +180,7 @@ extension ImportSource {
 
     /// The draft of a Bible in a file of the source. It is named after the file if the file states no name.
     func draft(of file: String, _ hooks: ImportHooks, _ format: String, _ version: String) -> BibleDraft {
-        let last = file.split(separator: "/").last.map(String.init) ?? file
-        let stem = last.lastIndex(of: ".").map { $0 == last.startIndex ? last : String(last[..<$0]) } ?? last
-        var draft = BibleDraft(source: stem, hooks: hooks)
+        var draft = BibleDraft(source: file.fileStem, hooks: hooks)
         draft.origin.format = format
         draft.origin.importer = version
         return draft

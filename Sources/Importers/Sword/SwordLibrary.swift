@@ -20,7 +20,7 @@ package enum SwordLibrary {
             let folder = parent(of: path)
             let tree = FileTree(path: parent(of: folder))
             return try listing(
-                tree, confs: [folder.split(separator: "/").last.map { "\($0)/" + name(of: path) } ?? path])
+                tree, confs: [folder.split(separator: "/").last.map { "\($0)/" + path.fileName } ?? path])
         }
         return try listing(ZipArchive(FileTree.read(path, mostly: ModuleFileLimits.archiveSize), path: path))
     }
@@ -29,7 +29,7 @@ package enum SwordLibrary {
     /// archive with that folder. An archive that cannot be read counts too, so that its error is reported.
     package static func isSword(_ path: String) -> Bool {
         switch FileTree.kind(path) {
-        case .folder?: return name(of: path).lowercased() == "mods.d" || tree(in: path) != nil
+        case .folder?: return path.fileName.lowercased() == "mods.d" || tree(in: path) != nil
         case .file?:
             if path.lowercased().hasSuffix(".conf") { return true }
             guard ZipArchive.isOne((try? FileTree.read(path, limit: 4)) ?? []) else { return false }
@@ -70,7 +70,7 @@ package enum SwordLibrary {
     }
 
     private static func modules(inFolder path: String) throws(ImportError) -> Listing {
-        let isConfFolder = name(of: path).lowercased() == "mods.d"
+        let isConfFolder = path.fileName.lowercased() == "mods.d"
         guard let tree = isConfFolder ? FileTree(path: parent(of: path)) : tree(in: path) else {
             throw .nothingToImport(path: path)
         }
@@ -111,7 +111,7 @@ package enum SwordLibrary {
     static func confs(in files: some ModuleFiles) throws(ImportError) -> [String] {
         try files.files(in: "mods.d").filter {
             // macOS adds files of its own: `._kjv.conf`.
-            $0.lowercased().hasSuffix(".conf") && !name(of: $0).hasPrefix("._")
+            $0.lowercased().hasSuffix(".conf") && !$0.fileName.hasPrefix("._")
         }
     }
 
@@ -132,8 +132,6 @@ package enum SwordLibrary {
         result.keepFirsts()
         return result
     }
-
-    private static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? "" }
 
     private static func parent(of path: String) -> String {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false)

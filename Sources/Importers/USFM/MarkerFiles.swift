@@ -41,7 +41,7 @@ struct MarkerFiles: Sendable {
     ) throws(ImportError) -> ImportedPack {
         var draft = BibleDraft(source: work.name, hooks: hooks)
         draft.facts = try ProjectFacts.facts(source, folder: work.folder)
-        if draft.facts.id.isEmpty, let id = EBibleNames.id(of: work.files.map { MarkerFiles.name(of: $0.path) }) {
+        if draft.facts.id.isEmpty, let id = EBibleNames.id(of: work.files.map { $0.path.fileName }) {
             draft.facts.id = id
             if draft.facts.language.isEmpty { draft.facts.language = EBibleNames.language(of: id) }
         }
@@ -57,13 +57,13 @@ struct MarkerFiles: Sendable {
             } catch {
                 // If one of many files is empty or broken, only that file is left out.
                 guard work.files.count > 1 else { throw error }
-                reading.draft.skipBook(named: MarkerFiles.name(of: file.path), reason: error.description)
+                reading.draft.skipBook(named: file.path.fileName, reason: error.description)
                 continue
             }
             reading.draft.report.add(
-                .reencodedText, count: text.repairedLineCount, detail: MarkerFiles.name(of: file.path))
+                .reencodedText, count: text.repairedLineCount, detail: file.path.fileName)
             try read(
-                text.bytes, file.codes.isEmpty ? MarkerFiles.code(in: MarkerFiles.name(of: file.path)) : nil, &reading)
+                text.bytes, file.codes.isEmpty ? MarkerFiles.code(in: file.path.fileName) : nil, &reading)
         }
         return try reading.finish().pack(time: source.limited(to: work.files.map(\.path)).time)
     }
@@ -83,7 +83,7 @@ struct MarkerFiles: Sendable {
             } else {
                 folders.append(
                     Work(
-                        name: folder.isEmpty ? source.name : MarkerFiles.name(of: folder), folder: folder,
+                        name: folder.isEmpty ? source.name : folder.fileName, folder: folder,
                         files: [(file, codes)]))
             }
         }
@@ -106,7 +106,7 @@ struct MarkerFiles: Sendable {
             let bytes = try source.bytes(of: file.path, mostly: MarkerFiles.maximumSize)
             let all = try Set(codes(TextFile(bytes, path: file.path).bytes))
             if all.count > 1 {
-                works.append(Work(name: MarkerFiles.stem(of: file.path), folder: folder.folder, files: [file]))
+                works.append(Work(name: file.path.fileStem, folder: folder.folder, files: [file]))
             } else {
                 rest.files.append(file)
             }
@@ -125,13 +125,6 @@ struct MarkerFiles: Sendable {
 
     static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    }
-
-    static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-
-    static func stem(of path: String) -> String {
-        let name = name(of: path)
-        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }
 
     /// The code of a book in the name of a file: `GEN.usfm`, `41MATGNT92.SFM`, `02-1COeng.usfm`; `nil` if there is
@@ -177,7 +170,7 @@ enum EBibleNames {
     }
 
     private static func id(of name: String) -> String? {
-        let stem = MarkerFiles.stem(of: name)
+        let stem = name.fileStem
         let number = stem.prefix { $0.isASCII && $0.isNumber }
         let rest = stem.dropFirst(number.count)
         guard (2...3).contains(number.count), rest.first == "-" else { return nil }

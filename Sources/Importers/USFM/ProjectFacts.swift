@@ -12,7 +12,7 @@ enum ProjectFacts {
         var facts = BibleFacts()
         for file in source.siblings where MarkerFiles.folder(of: file) == folder {
             let bytes: [UInt8]
-            switch MarkerFiles.name(of: file).lowercased() {
+            switch file.fileName.lowercased() {
             case "custom.vrs":
                 facts.verseCounts = ParatextVersification.chapters(try text(source, file))
                 continue

@@ -224,12 +224,8 @@ struct OSISVocabulary: XMLVocabulary {
         if let lemma = tag.bytes(Name.lemma) { WordTags.addLemmas(lemma, to: &word, isOldTestament: isOldTestament) }
         if let morphology = tag.bytes(Name.morph) { WordTags.addMorphology(morphology, to: &word) }
         if let source = tag.bytes(Name.source) { WordTags.addPositions(source, to: &word) }
-        word.gloss = withoutScheme(tag.value(Name.gloss))
-        word.transliteration = withoutScheme(tag.value(Name.xlit))
+        word.gloss = WordTags.withoutScheme(tag.value(Name.gloss))
+        word.transliteration = WordTags.withoutScheme(tag.value(Name.xlit))
         return WordTags.isEmpty(word) ? nil : word
-    }
-
-    private func withoutScheme(_ value: String) -> String {
-        value.firstIndex(of: ":").map { String(value[value.index(after: $0)...]) } ?? value
     }
 }

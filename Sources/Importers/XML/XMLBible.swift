@@ -113,8 +113,7 @@ enum XMLWorks {
             return whole.lowercased().hasSuffix("." + format) ? String(whole.dropLast(format.count + 1)) : whole
         }
         // One of several Bibles in a folder is named after its file.
-        var name = file.split(separator: "/").last.map(String.init) ?? file
-        if let dot = name.lastIndex(of: "."), dot != name.startIndex { name = String(name[..<dot]) }
+        let name = file.fileStem
         return name.lowercased().hasSuffix("." + format) ? String(name.dropLast(format.count + 1)) : name
     }
 
