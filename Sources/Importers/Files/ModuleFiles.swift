@@ -81,7 +81,7 @@ struct FileTree: ModuleFiles {
     static func modificationTime(_ path: String) -> Int64 {
         var status = stat()
         guard stat(path, &status) == 0 else { return 0 }
-        return Int64(modificationTime(of: status).tv_sec)
+        return Int64(Platform.modificationTime(of: status).tv_sec)
     }
 
     /// The full path of a file or folder; `nil` if there is none. Case is ignored if necessary: confs packed on
