@@ -93,7 +93,10 @@ extension ReferenceGrammar {
     /// is read is before it, with more than white space between them.
     func acceptsAlone(_ book: BookName, isListed: Bool = false) -> Bool {
         guard takesBookAlone else {
-            trace?.noteMissingNumber(book.start..<book.end, wordTable.language)
+            // "am" and "pm" are names too, but without a number they are no candidates.
+            if book.ambiguity < .veryCommonWord {
+                trace?.noteMissingNumber(book.start..<book.end, wordTable.language)
+            }
             return false
         }
         let rule = AcceptanceRule.first(
