@@ -224,8 +224,10 @@ package final class Connection {
     }
 
     /// Answers on this thread, directly into the output buffer. A request that takes long goes to a worker.
-    private func answer(_ request: Request, batch: Batch?) {
-        let context = RequestContext(job: nil, outlet: outlet)
+    ///
+    /// - Parameter hasWorkers: false if the system cannot start a thread: then the handler must compute here.
+    private func answer(_ request: Request, batch: Batch?, hasWorkers: Bool = true) {
+        let context = RequestContext(job: nil, outlet: outlet, hasWorkers: hasWorkers)
         let handler = handler
         var handling = Handling.answered
         if let id = request.id {
@@ -270,7 +272,7 @@ package final class Connection {
         batch?.expectOne()
         if !pools.submit(Job(request, batch: batch, kind: kind, deadline: deadline)) {
             batch?.close(into: &replies, style: outlet.style)
-            guard kind == .waiting else { return answer(request, batch: batch) }
+            guard kind == .waiting else { return answer(request, batch: batch, hasWorkers: false) }
             guard let id = request.id else { return }
             reply(to: id, batch: batch, error: .internalError("The system cannot start another thread."))
         }

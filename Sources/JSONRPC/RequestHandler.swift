@@ -40,16 +40,19 @@ package struct RequestContext: Sendable {
     private let job: Job?
     private let outlet: Outlet?
     private let mayAlwaysWait: Bool
+    private let hasWorkers: Bool
 
-    init(job: Job?, outlet: Outlet) {
+    init(job: Job?, outlet: Outlet, hasWorkers: Bool = true) {
         self.job = job
         self.outlet = outlet
+        self.hasWorkers = hasWorkers
         mayAlwaysWait = false
     }
 
     private init(mayWait: Bool) {
         job = nil
         outlet = nil
+        hasWorkers = false
         mayAlwaysWait = mayWait
     }
 
@@ -70,8 +73,9 @@ package struct RequestContext: Sendable {
         return { deadline.remainingMilliseconds }
     }
 
-    /// Whether the request is being answered on the reading thread, where all later requests wait for it.
-    package var isInline: Bool { job == nil && outlet != nil }
+    /// Whether the request is being answered on the reading thread, where all later requests wait for it, and a worker
+    /// could answer it instead.
+    package var isInline: Bool { job == nil && outlet != nil && hasWorkers }
 
     /// Whether the handler may wait for a network or another program. On the reading thread it may not: there it
     /// returns `Handling.needsToWait`.
