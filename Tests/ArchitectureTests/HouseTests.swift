@@ -188,8 +188,12 @@ import Testing
         (#"\bwhat is no\b"#, "anything that is not"),
     ]
 
+    private static func rules() throws -> [(pattern: Regex<AnyRegexOutput>, instead: String)] {
+        try dialect.map { (try Regex($0.pattern), $0.instead) }
+    }
+
     @Test func commentsAreInPlainEnglish() throws {
-        let rules = try Self.dialect.map { (try Regex($0.pattern), $0.instead) }
+        let rules = try Self.rules()
         for file in SourceFile.all {
             for (index, line) in file.lines.enumerated() {
                 guard let comment = SourceFile.comment(of: line) else { continue }
@@ -197,6 +201,16 @@ import Testing
                     guard let match = comment.firstMatch(of: pattern) else { continue }
                     Issue.record("\(file.path):\(index + 1) “\(comment[match.range])”: write \(instead)")
                 }
+            }
+        }
+    }
+
+    @Test(arguments: ["README.md", "PROTOCOL.md", "CHANGELOG.md", "ARCHITECTURE.md"])
+    func documentsAreInPlainEnglish(_ name: String) throws {
+        let text = try String(contentsOf: SourceFile.root.appending(path: name), encoding: .utf8)
+        for (pattern, instead) in try Self.rules() {
+            for match in text.matches(of: pattern) {
+                Issue.record("\(name): “\(text[match.range])”: write \(instead)")
             }
         }
     }

@@ -47,9 +47,12 @@ struct SourceFile: Sendable {
         return words.dropFirst().first { !kinds.contains($0) }.map { String($0.prefix { $0 != "." }) }
     }
 
+    /// The folder of the repository.
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
     static let all: [SourceFile] = {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources")
+        let folder = root.appending(path: "Sources")
         let paths = FileManager.default.enumerator(atPath: folder.path)!.compactMap { $0 as? String }
         return paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
             let text = try! String(contentsOf: folder.appending(path: path), encoding: .utf8)
