@@ -27,7 +27,7 @@ package struct ExportFormat: Sendable {
     package let fileExtension: String
     /// Whether every book is a separate file.
     package let hasFileForEachBook: Bool
-    /// Whether more than the text is written.
+    /// Whether headings, notes and words are written too.
     package let keepsExtras: Bool
     let write: @Sendable (TextReading, ExportHooks) throws(ExportError) -> [ExportedFile]
 
@@ -57,11 +57,11 @@ package struct ExportedFile: Sendable {
     package let bytes: [UInt8]
 }
 
-/// The connection of an export with its caller: progress and cancellation.
+/// The callbacks of a running export.
 package struct ExportHooks {
     /// Called after every book with the number of books that are written, and of all books.
     package var progress: (_ done: Int, _ total: Int) -> Void
-    /// Called before every book. The export ends with `cancelled` once it returns true.
+    /// Called before every book. If it returns true, the export throws `cancelled`.
     package var isCancelled: () -> Bool
 
     package init(

@@ -184,7 +184,7 @@ private struct USFMWriter {
         .pericope: "s", .superscription: "d", .acrostic: "qa", .other: "ms", .colophon: "zcolophon",
     ]
 
-    /// The attributes of `\w`. Those that USFM does not know have its prefix for private use.
+    /// The attributes of `\w`. Those that USFM does not define have the prefix `x-`, which it reserves for them.
     private func attributes(of word: Word) -> String {
         let lists = [
             ("lemma", word.lemmas.count == 1 ? word.lemmas : []),
@@ -198,7 +198,7 @@ private struct USFMWriter {
         if stated.isEmpty { return "" }
         return "|"
             + stated.map { name, value in
-                // Nothing can be escaped inside quotes, and a backslash ends the attributes.
+                // A quoted value has no escapes, and a backslash would end the attributes, so both signs are removed.
                 "\(name)=\"\(String(value.filter { $0 != "\"" && $0 != "\\" }))\""
             }.joined(separator: " ")
     }

@@ -118,13 +118,13 @@ extension Collection<UInt8> where Index == Int {
     }
 }
 
-/// The connection of an import with its caller: progress, cancellation, and what the user has stated about the Bible.
+/// The callbacks of a running import, and what the user has stated about the Bible.
 package struct ImportHooks {
     /// What the user states, in place of what the source lacks or has wrong.
     package var choices = BibleChoices()
     /// Called now and then: which source is read, how much is done, and how much there is in all.
     package var progress: (_ what: String, _ done: Int, _ total: Int) -> Void
-    /// Called now and then. The import ends with `cancelled` once it returns true.
+    /// Called now and then. If it returns true, the import throws `cancelled`.
     package var isCancelled: () -> Bool
 
     package init(

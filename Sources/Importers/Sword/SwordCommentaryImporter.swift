@@ -9,7 +9,7 @@ package enum SwordCommentaryImporter {
 
     /// - Parameters:
     ///   - progress: called before each book.
-    ///   - isCancelled: called before each book. The import ends with `cancelled` once it returns true.
+    ///   - isCancelled: called before each book. If it returns true, the import throws `cancelled`.
     package static func read(
         _ module: SwordModule, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
         isCancelled: () -> Bool = { false }

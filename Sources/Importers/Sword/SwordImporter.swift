@@ -18,7 +18,7 @@ package enum SwordImporter {
     ///
     /// - Parameters:
     ///   - progress: called before each book.
-    ///   - isCancelled: called before each book. The import ends with `cancelled` once it returns true.
+    ///   - isCancelled: called before each book. If it returns true, the import throws `cancelled`.
     package static func read(
         _ module: SwordModule, progress: (Progress) -> Void = { _ in }, isCancelled: () -> Bool = { false }
     ) throws(ImportError) -> (text: ImportedText, report: ImportReport) {
