@@ -188,29 +188,28 @@ import Testing
         (#"\bwhat is no\b"#, "anything that is not"),
     ]
 
-    private static func rules() throws -> [(pattern: Regex<AnyRegexOutput>, instead: String)] {
-        try dialect.map { (try Regex($0.pattern), $0.instead) }
-    }
-
     @Test func commentsAreInPlainEnglish() throws {
-        let rules = try Self.rules()
         for file in SourceFile.all {
-            for (index, line) in file.lines.enumerated() {
-                guard let comment = SourceFile.comment(of: line) else { continue }
-                for (pattern, instead) in rules {
-                    guard let match = comment.firstMatch(of: pattern) else { continue }
-                    Issue.record("\(file.path):\(index + 1) “\(comment[match.range])”: write \(instead)")
-                }
-            }
+            // Lines without a comment are left empty, so that line numbers stay.
+            let comments = file.lines.map { SourceFile.comment(of: $0) ?? "" }.joined(separator: "\n")
+            try Self.check(comments, of: file.path)
         }
     }
 
     @Test(arguments: ["README.md", "PROTOCOL.md", "CHANGELOG.md", "ARCHITECTURE.md"])
     func documentsAreInPlainEnglish(_ name: String) throws {
-        let text = try String(contentsOf: SourceFile.root.appending(path: name), encoding: .utf8)
-        for (pattern, instead) in try Self.rules() {
-            for match in text.matches(of: pattern) {
-                Issue.record("\(name): “\(text[match.range])”: write \(instead)")
+        try Self.check(String(contentsOf: SourceFile.root.appending(path: name), encoding: .utf8), of: name)
+    }
+
+    private static func check(_ text: String, of path: String) throws {
+        // Much faster than `Regex`, which would take seconds for all comments.
+        let nsText = text as NSString
+        for (pattern, instead) in dialect {
+            let matches = try NSRegularExpression(pattern: pattern).matches(
+                in: text, range: NSRange(location: 0, length: nsText.length))
+            for match in matches {
+                let line = nsText.substring(to: match.range.location).count { $0 == "\n" } + 1
+                Issue.record("\(path):\(line) “\(nsText.substring(with: match.range))”: write \(instead)")
             }
         }
     }
