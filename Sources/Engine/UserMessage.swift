@@ -66,24 +66,19 @@ package enum UserMessage: String, CaseIterable, Sendable {
 
     /// The message's row in the language's table: its form for one, and its form for several; `nil` if there is no row.
     ///
-    /// The table is searched anew for each message. That takes a few microseconds, and needs no copy of the table in
-    /// memory.
+    /// The table is searched anew for each message. That takes some microseconds, and no table is kept in memory.
     func forms(in language: Language) -> (one: String, several: String)? {
-        language.messages.withUTF8Buffer { table in
-            for row in table.split(separator: UInt8(ascii: "\n")) {
-                let fields = row.split(separator: UInt8(ascii: "|"))
-                guard let name = fields.first, name.dropLast().elementsEqual(rawValue.utf8) else { continue }
-                let texts = fields.dropFirst().map { String(decoding: UserMessage.trimmed($0), as: UTF8.self) }
-                guard let one = texts.first, let several = texts.last else { return nil }
-                return (one, several)
-            }
-            return nil
-        }
+        let start = rawValue + " |"
+        let rows = language.messages.description.utf8.split(separator: UInt8(ascii: "\n"))
+        guard let row = rows.first(where: { $0.starts(with: start.utf8) }) else { return nil }
+        let forms = row.dropFirst(start.utf8.count).split(separator: UInt8(ascii: "|")).map(UserMessage.trimmed)
+        guard let one = forms.first, let several = forms.last else { return nil }
+        return (one, several)
     }
 
     /// A field without the space at its start and at its end.
-    private static func trimmed(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
-        let field = field.first == UInt8(ascii: " ") ? field.dropFirst() : field
-        return field.last == UInt8(ascii: " ") ? field.dropLast() : field
+    private static func trimmed(_ field: Substring.UTF8View) -> String {
+        let start = field.first == UInt8(ascii: " ") ? field.dropFirst() : field
+        return String(Substring(start.last == UInt8(ascii: " ") ? start.dropLast() : start))
     }
 }

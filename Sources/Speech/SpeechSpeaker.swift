@@ -84,7 +84,7 @@ struct SpeechSpeaker {
         }
         if !isLast {
             let join = stretch.join == .nothing ? " " : stretch.join.text
-            spoken.append(contentsOf: UnsafeBufferPointer(start: join.utf8Start, count: join.utf8CodeUnitCount))
+            spoken.append(contentsOf: join.description.utf8)
         }
         let endsSentence = stretch.join == .block || SentenceEnd.ends(in: text, stretch.range)
         let pause = stretch.join == .nothing && endsSentence ? SpeechPause.sentence : stretch.pause

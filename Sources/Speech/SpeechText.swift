@@ -51,7 +51,7 @@ package struct SpeechText: Sendable {
 
     private init(_ source: Span<UInt8>, locale: SpeechLocale, _ read: (SpeechBytes) -> SpeechDraft) {
         let draft = source.withUnsafeBufferPointer { bytes in
-            read(SpeechBytes(UnsafeBufferPointer(rebasing: bytes.prefix(SpeechOrigins.longestSource))))
+            read(SpeechBytes(bytes).prefix(SpeechOrigins.longestSource))
         }
         let speaker = draft.bytes.withUnsafeBufferPointer { bytes in
             var speaker = SpeechSpeaker(draft, text: SpeechBytes(bytes), locale: locale)
@@ -218,7 +218,7 @@ private struct SSMLWriter {
     }
 
     private mutating func write(_ text: StaticString) {
-        output.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+        output.append(contentsOf: text.description.utf8)
     }
 
     private mutating func escape(_ text: some Sequence<UInt8>) { XMLText.append(text, to: &output) }

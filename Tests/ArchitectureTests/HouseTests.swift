@@ -97,7 +97,7 @@ import Testing
                 "Engine/Methods/Study/InterlinearReply.swift", "Engine/Parameters/SharedParameters.swift",
                 "Engine/Passages/PassageRendering.swift", "Engine/Passages/ScriptureReply.swift",
                 "Engine/References/ParsedReference.swift", "Engine/References/ReferenceWriting.swift",
-                "Engine/References/ResolvedReference.swift", "Engine/UserMessage.swift", "Exporters/JSONExport.swift",
+                "Engine/References/ResolvedReference.swift", "Exporters/JSONExport.swift",
                 "Packs/ByteReader.swift", "Packs/PackContainer.swift",
             ]
         ),
@@ -148,8 +148,7 @@ import Testing
         (
             "Text for speech is scanned byte by byte, and its tables are read in place.",
             [
-                "Speech/Markup/HTMLText.swift", "Speech/SpeechBytes.swift", "Speech/SpeechSpeaker.swift",
-                "Speech/SpeechText.swift",
+                "Speech/SpeechBytes.swift", "Speech/SpeechText.swift",
             ]
         ),
     ]

@@ -18,7 +18,7 @@ package struct HTMLText: Sendable {
     package init(_ html: String) {
         var html = html
         let draft = html.withUTF8 { bytes in
-            HTMLReader.draft(of: SpeechBytes(UnsafeBufferPointer(rebasing: bytes.prefix(SpeechOrigins.longestSource))))
+            HTMLReader.draft(of: SpeechBytes(bytes).prefix(SpeechOrigins.longestSource))
         }
         origins = draft.origins
         bytes.reserveCapacity(draft.bytes.count + draft.stretches.count * 2)
