@@ -20,7 +20,7 @@ import Testing
                 #"{"bibleAPI":"ftp://x"}"#,
                 "“bibleAPI” must be an address with https:// or http:// in front, not “ftp://x”."
             ),
-            (#"{"numbering":"nope"}"#, "“numbering” has a wrong value: Whose numbers"),
+            (#"{"numbering":"nope"}"#, "“numbering” has a wrong value: The numbering of references"),
             (#"{"aliases":{"a":1}}"#, "“aliases.a” must be a string, not 1."),
             (
                 #"{"external":{"esv":{"command":"esv.py"}}}"#,

@@ -68,7 +68,8 @@ def index_size(folder, stem):
 def plain(text):
     text = re.sub(r"<(style|script)\b.*?</\1>", "", text, flags=re.S)
     text = html.unescape(re.sub(r"<[^<>]*>", "", text))
-    # Two psalms of TDavid have marks of an old code page (U+0082, U+0097), which are controls and say nothing.
+    # Two psalms of TDavid have characters of Windows-1252 as control characters: U+0082 and U+0097 for "‚" and "—".
+    text = re.sub(r"[\x80-\x9f]", lambda match: bytes([ord(match.group())]).decode("cp1252", "ignore"), text)
     return re.sub(r"[\s\ufeff\x00-\x1f\x7f-\x9f]+", "", text)
 
 
