@@ -74,7 +74,7 @@ extension Language {
 
 /// One definition is enough to read, write and speak references in a language, and to tell its readers what is wrong.
 @Suite struct ToyLanguageTests {
-    /// The last but one is misspelled.
+    /// In the last two the name is misspelled.
     @Test(arguments: [
         ("Johano 3:16 kaj 18", "John.3.16,John.3.18"), ("Psalmo 23:1 ĝis 3", "Ps.23.1-Ps.23.3"),
         ("2 Kor ĉapitro 4 verso 6", "2Cor.4.6"), ("Korintonoj 1", "1Cor.1"), ("1 Korintonoj 13", "1Cor.13"),
