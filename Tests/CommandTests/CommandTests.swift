@@ -241,7 +241,7 @@ import Testing
         let outcome = try lectern.run(arguments)
         #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         #expect(outcome.output.contains("Imported mine: My Bible, 2 verses"))
-        #expect(outcome.output.contains("versification guessed by its verse counts (KJV"))
+        #expect(outcome.output.contains("versification guessed from the number of verses (KJV"))
         #expect(try lectern.run(["lookup", "-t", "mine", "John 11:35"]).output == "Jesus cried.\n")
         let chosen = try lectern.run(arguments + ["--versification", "Vulg"])
         #expect(chosen.code == 0 && !chosen.output.contains("guessed"))
