@@ -15,7 +15,7 @@ protocol Method: EngineCall where Result: ResultValue {
     static var errors: [MethodError.Kind] { get }
     /// Answers one call.
     static func run(_ params: Params, in engine: ScriptureEngine, context: RequestContext) throws(MethodError) -> Result
-    /// Whether the call may take longer than a reader of hovers would wait, so that a worker runs it.
+    /// Whether the call may take so long that an editor would wait for its hover. A worker then runs it.
     static func isSlow(_ params: Params) -> Bool
 }
 
@@ -38,7 +38,8 @@ package protocol EngineCall: Sendable {
 
 /// Where a method is answered.
 enum Effect: String, Sendable, CaseIterable {
-    /// At once, on the thread that read the request, unless it turns out that a source on the network has to be asked.
+    /// At once, on the thread that read the request; but on a worker if the call is slow (`Method.isSlow`) or has to ask
+    /// the network.
     case reads
     /// Always on a worker.
     case usesNetwork
@@ -49,12 +50,13 @@ final class MethodEntry: Sendable {
     let name: String
     let summary: String
     let effect: Effect
-    /// Reads the parameters, and writes the result or says where that is to be done.
+    /// Reads the parameters and writes the result, or returns the kind of worker that has to do this.
     let run: @Sendable (JSONValue?, ScriptureEngine, RequestContext, inout JSONWriter) throws(MethodError) -> Handling
 
     private let description: @Sendable () -> (params: [Schema.Property], result: Schema, errors: [MethodError.Kind])
 
-    // What only documentation asks for is made when it asks: a process that answers one request must start at once.
+    // Only documentation needs these. They are made when it asks, because a process that answers one request must start
+    // at once.
     var params: [Schema.Property] { description().params }
     var result: Schema { description().result }
     /// The errors it can give, those included that every method can.
@@ -80,8 +82,8 @@ final class MethodEntry: Sendable {
     }
 }
 
-/// Every method of the engine, a line each. Dispatch, `rpc.discover` and the method reference of PROTOCOL.md
-/// derive from this table; there is no other list.
+/// Every method of the engine, one line each. Dispatch, `rpc.discover` and the method reference of PROTOCOL.md derive
+/// from this table; there is no other list.
 enum MethodTable {
     static let entries: [MethodEntry] = [
         MethodEntry(VerseLookup.self),
@@ -114,8 +116,8 @@ enum MethodTable {
         MethodEntry(RPCDiscover.self),
     ]
 
-    /// The row of a method. Two or three names of one length are compared sooner than one is hashed. They are reached by
-    /// index, because a closure or a slice would count references to the rows.
+    /// The row of a method. Only names of its length are compared: two or three, which is faster than a hash. The loop
+    /// uses indices, because a closure or a slice would count references to the rows.
     static func entry(named name: String) -> MethodEntry? {
         let length = name.utf8.count
         guard length + 1 < starts.count else { return nil }

@@ -17,7 +17,7 @@ package final class ScriptureEngine: RequestHandler {
         package var defaultTranslation: String?
         /// Short names that the person gave, lower case, each with the exact id that it means.
         package var aliases: [String: String] = [:]
-        /// The numbering that references are written in; nil for that of English Bibles.
+        /// The numbering of references in requests that name none; nil for that of Bibles in the reference's language.
         package var numbering: Numbering?
         /// Whether the network is forbidden.
         package var offline = false
@@ -29,7 +29,7 @@ package final class ScriptureEngine: RequestHandler {
         package init() {}
     }
 
-    /// What comes from the world outside: the date where the person is, the clock, and a random seed.
+    /// What the composing program passes in: the local date, the clock, and a random seed.
     package struct Environment: Sendable {
         package var today: @Sendable () -> CalendarDate
         package var secondsSince1970: @Sendable () -> Int
@@ -73,7 +73,7 @@ package final class ScriptureEngine: RequestHandler {
 
     /// Answers one call from inside the process, as the command line makes them.
     ///
-    /// - Parameter mayWait: whether it may take as long as the network takes; otherwise what would have to wait is an error.
+    /// - Parameter mayWait: whether it may wait for the network; otherwise a call that would have to wait throws.
     package func answer<Call: EngineCall>(
         _ call: Call.Type, _ params: JSONObject, mayWait: Bool = false
     ) throws(MethodError) -> Call.Result {

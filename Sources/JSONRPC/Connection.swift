@@ -26,8 +26,8 @@ package final class Connection {
     private let outlet: Outlet
     private let pools: WorkerPools
 
-    // Only the reading thread uses these, and no call that is given one of them accesses the same one again. A run-time
-    // check of that would cost a request as much as its framing.
+    // Unchecked: only the reading thread uses these, and a call that was passed one of them inout does not access it in
+    // another way. A run-time check of that would cost a request as much as its framing.
     @exclusivity(unchecked) private var framer: Framer
     @exclusivity(unchecked) private var pending = Pending()
     /// Replies of this thread that have not been written.
@@ -81,8 +81,8 @@ package final class Connection {
         return hasExited && !isShutDown ? 1 : 0
     }
 
-    /// Why requests could not be read or replies not be written, as a sentence; nil if neither happened, and if the
-    /// client simply went away.
+    /// Why requests could not be read or replies could not be written, as a sentence. Nil if neither failed, or if the
+    /// client only closed the connection.
     package var failure: String? {
         if let inputFailure { return "The requests cannot be read: \(System.reason(inputFailure))." }
         return outlet.failure.map { "The replies cannot be written: \(System.reason($0))." }
@@ -120,8 +120,8 @@ package final class Connection {
         }
         switch outcome {
         case .bytes:
-            // A cancellation overtakes earlier requests. Only if the input may hold one is everything parsed before
-            // anything is answered. A client may write the slash as `\/`, so the search is for the word after it.
+            // A cancellation overtakes earlier requests. So if the input may hold one, all messages are parsed before
+            // any is answered. A client may write the slash as `\/`, so the search is for the word after it.
             if framer.contains("cancelRequest", rarest: 8, afterFirst: seen) { readAhead() }
         case .end: inputEnded = true
         case .failed(let number):

@@ -69,8 +69,8 @@ package struct Framer: ~Copyable {
         try input.withBytes(range, body)
     }
 
-    /// Whether the bytes that were held after the first `seen` contain the text, also across that border. The search
-    /// looks for the letter at index `rarest`, which should be rare in messages.
+    /// Whether the bytes that it holds contain the text after the first `seen` bytes, or across the end of these. The
+    /// search looks for the letter at index `rarest` of the text, which should be rare in messages.
     package func contains(_ text: StaticString, rarest: Int, afterFirst seen: Int) -> Bool {
         input.contains(text, rarest: rarest, afterFirst: seen)
     }

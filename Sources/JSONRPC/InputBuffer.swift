@@ -8,7 +8,7 @@ struct InputBuffer: ~Copyable {
     private var bytes: [UInt8]
     private(set) var head = 0
     private(set) var tail = 0
-    /// The bytes before this offset contain no newline, so that a long line is not searched again after every read.
+    /// The bytes from `head` to this offset contain no newline. So a long line is not searched again after every read.
     private var searched = 0
 
     /// The most bytes of one read: as much as a pipe holds, so that the number of small messages read ahead stays
@@ -34,8 +34,8 @@ struct InputBuffer: ~Copyable {
         try body(bytes.span.extracting(range))
     }
 
-    /// Whether the bytes after the first `seen` contain the text, also across that border. The search looks for the
-    /// letter at index `rarest` of the text: each false match costs as much as a hundred bytes without one.
+    /// Whether the buffer contains the text after the first `seen` bytes, or across the end of these. The search looks
+    /// for the letter at index `rarest` of the text: each false match costs as much as a hundred bytes without one.
     func contains(_ text: StaticString, rarest: Int, afterFirst seen: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         let span = bytes.span

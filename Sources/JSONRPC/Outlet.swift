@@ -10,8 +10,8 @@ import Synchronization
 final class Outlet: @unchecked Sendable {
     private let output: Output
     private let monitor = Monitor()
-    // The monitor guards these. `leaving` belongs to the thread that set `isWriting`. So nothing is left for the
-    // run-time check of exclusive access.
+    // The monitor guards these, and `leaving` belongs to the thread that set `isWriting`. So a run-time check of
+    // exclusive access would find nothing.
     @exclusivity(unchecked) private var waiting = ByteBuffer()
     @exclusivity(unchecked) private var leaving = ByteBuffer()
     private var isWriting = false
@@ -37,7 +37,8 @@ final class Outlet: @unchecked Sendable {
         set { headers.store(newValue == .headers, ordering: .relaxed) }
     }
 
-    /// The error number if a reply could not be written; nil if all were, and if the client simply went away.
+    /// The error number if a reply could not be written. Nil if all were written, or if the client only closed the
+    /// connection.
     var failure: Int32? {
         let number = failureNumber.load(ordering: .relaxed)
         return number == 0 ? nil : number
@@ -219,7 +220,7 @@ private let frameHeader: StaticString = "Content-Length: 000\r\n\r\n"
 final class Batch: @unchecked Sendable {
     private let monitor = Monitor()
     private var replies = JSONWriter()
-    /// How many members are not answered yet, plus one until the reading thread has seen all members.
+    /// The number of members that are not answered yet, and one more until the reading thread has seen all members.
     private var open = 1
 
     /// The most bytes of the replies of one batch, which have to be kept together.

@@ -66,8 +66,8 @@ package struct RequestContext: Sendable {
     /// dropped.
     package var isCancelled: Bool { job?.isCancelled.load(ordering: .relaxed) ?? false }
 
-    /// Returns a function that gives the milliseconds until the answer is of no use: until the deadline of this request if
-    /// a worker answers it under a time limit, otherwise until `milliseconds` from now.
+    /// A function that returns the milliseconds that are left for the answer: until the deadline of this request if a
+    /// worker answers it under a time limit, otherwise until `milliseconds` from now.
     package func countdown(orMilliseconds milliseconds: Int) -> @Sendable () -> Int {
         let deadline = job?.deadline ?? .after(milliseconds: milliseconds)
         return { deadline.remainingMilliseconds }

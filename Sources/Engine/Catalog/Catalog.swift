@@ -15,9 +15,9 @@ final class Catalog: Sendable {
     let settings: ScriptureEngine.Settings
     private let snapshot: Mutex<Snapshot>
 
-    /// The number of providers before the network providers at the end of the order. Those at the end only serve what
-    /// no other provider has. They are asked for their translations when a request needs them, because that is too slow
-    /// for a start.
+    /// The number of providers before the network providers at the end of the order. Those at the end are used only for
+    /// what no other provider has. Their translations are listed when a request needs them, because that would make a
+    /// start slow.
     private let leading: Int
 
     init(providers: [any TextProvider], settings: ScriptureEngine.Settings) {
@@ -125,13 +125,13 @@ final class Catalog: Sendable {
         return sources.first { $0.translation.features.contains(.strongs) }
     }
 
-    /// The catalog as it is now. It is taken anew if a library has changed.
+    /// The catalog as it is now. If a library has changed, a new snapshot is made.
     private var current: Snapshot {
         for library in libraries where library.refreshIfChanged() { return retaken() }
         return snapshot.withLock { $0 }
     }
 
-    /// The same with the translations of all providers.
+    /// The same, with the translations of the network providers at the end of the order too.
     private var whole: Snapshot {
         let current = current
         return current.providerCount == providers.count ? current : retaken()
@@ -142,7 +142,7 @@ final class Catalog: Sendable {
         providers.first { $0.name == name }?.network
     }
 
-    /// Asks a network provider what it serves. If the network fails, what was known before stays.
+    /// Asks a network provider which translations it serves. If the network fails, the catalog stays as it was.
     func learn(from provider: any NetworkTextProvider, deadline: RequestDeadline) throws(MethodError) {
         do throws(ProviderError) {
             try provider.learnTranslations(deadline: deadline)

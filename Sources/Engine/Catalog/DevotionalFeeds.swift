@@ -58,7 +58,7 @@ struct DevotionalFeeds: Sendable {
         }
         if reading.problems.count == chosen.count { throw reading.problems[0].error }
         if chosen.count > 1 {
-            // Equals keep the order of the feeds.
+            // Devotionals of one day keep the order of the feeds.
             reading.entries = reading.entries.enumerated().sorted { first, second in
                 let (a, b) = (first.element.devotional.date, second.element.devotional.date)
                 return a == b ? first.offset < second.offset : b < a

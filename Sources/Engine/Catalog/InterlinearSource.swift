@@ -19,7 +19,7 @@ final class InterlinearSource: Sendable {
 
     /// The exact id.
     var id: String { pack.translation.id }
-    /// What the words are; `nil` for a translation whose own words have Strong's numbers.
+    /// The language and schemes of the words; `nil` for a translation whose own words have Strong's numbers.
     var header: InterlinearHeader? { pack.interlinear }
     /// What a reader can do if the source lacks a verse; empty if the source is whole.
     var advice: String { text.provider.library?.advice ?? "" }
@@ -95,10 +95,9 @@ extension MethodError {
 
 /// Keeps the meanings of a source's grammar codes, spelled out.
 ///
-/// A verse repeats a dozen codes and a Testament has some hundreds. Spelling one takes longer than writing all else
-/// about its word. The cache is a table with one entry for each hash; a new code replaces the old one there. A lookup
-/// takes a tenth of the time that a dictionary takes only for hashing, and the size is bounded, whatever the source
-/// has.
+/// A verse repeats a dozen codes, and a Testament has some hundreds. Spelling out one code takes longer than writing
+/// everything else about its word. The cache is a table with one entry for each hash; a new code replaces the old one
+/// there. So its size is bounded, and a lookup takes a tenth of the time that a dictionary needs to hash the code.
 final class GrammarCache: Sendable {
     private let known = Mutex<[Spelled?]>([])
 
@@ -159,8 +158,8 @@ final class GrammarCache: Sendable {
 
 /// Keeps the dictionary form, the sound and the meaning of each Strong's number, from the lexicons.
 ///
-/// A verse has dozens of numbers, and looking one up takes longer than writing all else about its word. The cache
-/// belongs to one snapshot of the catalog: it is dropped when something is installed.
+/// A verse has dozens of numbers, and looking one up takes longer than writing everything else about its word. The
+/// cache belongs to one snapshot of the catalog: it is dropped when something is installed.
 final class LexemeCache: Sendable {
     final class Lexeme: Sendable {
         let lemma: String
@@ -186,7 +185,7 @@ final class LexemeCache: Sendable {
 
     init(_ lexicons: [DictionarySource]) { self.lexicons = lexicons }
 
-    /// The entry of a number's code in the first lexicon that has it; `nil` if none has it or can be read.
+    /// The entry for the code of a number, from the first lexicon that has it; `nil` if no readable lexicon has it.
     func lexeme(_ code: UInt32) -> Lexeme? {
         found.withLock { found in
             if let known = found[code] { return known }

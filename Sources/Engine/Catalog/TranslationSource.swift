@@ -7,7 +7,7 @@ final class TranslationSource: Sendable {
     let provider: any TextProvider
     /// The provider if it may have to wait for the network; `nil` if it answers at once.
     let network: (any NetworkTextProvider)?
-    /// Whether `network` is there. Stored, because testing `network` itself copies the existential.
+    /// Whether `network` is not `nil`. Stored, because a test of `network` copies the existential.
     let isOnNetwork: Bool
     let translation: Translation
     /// The short name, which the configuration may have changed.
@@ -23,8 +23,8 @@ final class TranslationSource: Sendable {
     /// The members of a scripture reply that are the same for every passage.
     let replyMembers: TranslationMembers
 
-    /// Whether its versification is that of English Bibles. References are in those numbers unless the request says
-    /// otherwise.
+    /// Whether its versification is that of English Bibles, in which English references are read unless the request or
+    /// the configuration states another.
     let isNumberedAsUsual: Bool
 
     /// The map from the numbers of English Bibles to its own. Made for the first reference that needs it.
@@ -39,7 +39,7 @@ final class TranslationSource: Sendable {
 
     private let english = Mutex<VersificationMap?>(nil)
 
-    /// The first damaged file of the providers before this one. It may be what was asked for.
+    /// The first damaged file of the providers before this one. It may be the text that a request asks for.
     let damagedBefore: (file: String, reason: String)?
 
     convenience init(
@@ -81,7 +81,9 @@ final class TranslationSource: Sendable {
         return ReferenceParser(options)
     }
 
-    /// The same translation with references and messages in another language; `nil` for its own.
+    /// The same translation with references and messages in another language.
+    ///
+    /// - Parameter language: `nil` for the language that it has now.
     func written(in language: Language?) -> TranslationSource {
         guard let language, language != self.language else { return self }
         return TranslationSource(

@@ -7,8 +7,8 @@ import Scripture
 struct WorkSource<Pack: WorkPack>: Sendable {
     let library: PackLibrary
     private let entry: LibraryPack<Pack>
-    /// The first damaged file of the libraries before this one. It may be what was asked for, so a request that finds
-    /// nothing in this work reports it.
+    /// The first damaged file of libraries before this one. It may be the work that a request asks for. So a request
+    /// that finds nothing in this work reports the damage.
     let damagedBefore: (file: String, reason: String)?
 
     init(_ entry: LibraryPack<Pack>, of library: PackLibrary, damagedBefore: (file: String, reason: String)?) {
@@ -61,9 +61,9 @@ extension Catalog {
         try works(named: name, .crossReferences) { self.crossReferenceWorks }
     }
 
-    /// Reports a damaged file if its name is the one asked for, or if nothing of the kind asked for is installed.
+    /// Throws the error for a damaged file if its name is the one asked for, or if no work of the kind is installed.
     ///
-    /// A damaged file does not say what is in it. So otherwise it does not hide the intact ones.
+    /// The kind of a damaged file is not known. So in all other cases the intact works are used.
     func checkDamage(named name: String?, isEmpty: Bool) throws(MethodError) {
         let damaged = libraries.flatMap(\.damaged)
         let culprit = damaged.first { file, _ in name.map { file.hasSuffix("/\($0).lectern") } ?? false }
@@ -99,8 +99,8 @@ extension Catalog {
 }
 
 extension Catalog {
-    /// The lexicons for a request: that of `source`, or all that may have `number`; all if `number` is `nil`, for a
-    /// word.
+    /// The lexicons for a request: those that `source` names, or else all that may have `number`. If `number` is `nil`,
+    /// because the request asks for a word, these are all lexicons.
     ///
     /// - Throws: `resourceMissing` if there is none. The hint says how to install one.
     func lexicons(source: String?, for number: StrongsNumber?) throws(MethodError)

@@ -70,11 +70,12 @@ package enum VerseLookup: Method {
         }
     }
 
-    /// So many passages are answered at once. More go to a worker: there they can be cancelled and do not hold up others.
+    /// The most passages that are answered on the reading thread. With more, a worker answers: there the request can be
+    /// cancelled, and other requests do not wait for it.
     private static let quickPassages = 100
 
     static func isSlow(_ params: Params) -> Bool {
-        // One reference is answered in fewer translations than that.
+        // One reference gives few passages: `Bounds.translations` limits the translations.
         guard let references = params.references else { return false }
         return references.count > quickPassages / max(params.translations?.count ?? 1, 1)
     }
@@ -136,7 +137,7 @@ package enum VerseLookup: Method {
 /// The answer to a lookup of several references or translations.
 package struct LookupList: ResultObject {
     package var passages: [Passage] = []
-    /// Only of several translations.
+    /// Nil unless the request names several translations.
     fileprivate(set) var rows: [Row]?
 
     static let fields: [ResultField<LookupList>] = [
@@ -307,10 +308,10 @@ private struct ListedLookup {
             osis: first.map { $0.source.osisFormatter.string($0.ranges) } ?? "", editions: editions)
     }
 
-    /// Verses of several translations side by side. Verses are in one row if they mean the same verse of one system, and
-    /// rows are in the order in which their verses were first met. A verse that is two in that system is in both rows.
+    /// Verses of several translations side by side. There is one row for each verse of `system`, in the order in which
+    /// they first occur. A verse that is two verses in that system is in both rows.
     private struct SideBySide {
-        /// Whose verses the rows are.
+        /// The system whose verses are the rows.
         let system: Versification
         private var order: [Verse] = []
         private var cells: [Verse: [(reply: ScriptureReply, verse: VerseText)]] = [:]
