@@ -1,9 +1,9 @@
-/// Turns locations as written into segments: what a lone number counts, which verses a location names, and what is
-/// wrong with one that does not exist.
+/// Turns locations as written into segments. It decides whether a lone number is a chapter or a verse, which verses a
+/// location names, and what is wrong with a location that does not exist.
 ///
-/// It holds the location read last, from which the next one takes what it leaves out.
+/// It remembers the last location. The next one takes from it what the text does not repeat.
 struct Resolver {
-    /// What the next location may leave out. A verse means that a lone number counts verses.
+    /// What the next location may leave out. If it has a verse, a lone number is a verse.
     struct Context {
         var book: Book?
         var chapter: Int?
@@ -13,7 +13,7 @@ struct Resolver {
     let counts: VerseCounts
     var context = Context()
 
-    /// The segments of a clause: one, or two if a range was not possible and its ends are two locations.
+    /// The segments of a clause: one, or two if a range is impossible, so that its ends are two locations.
     mutating func segments(for clause: Clause, into segments: inout [ReferenceSegment]) {
         let before = context
         var clause = clause
@@ -35,8 +35,8 @@ struct Resolver {
         }
     }
 
-    /// A spelling that two books share means the one in which the location exists: "Ph 20" is Philemon, which has 25
-    /// verses, and not Philippians, which has 4 chapters.
+    /// If two books share a spelling, chooses the one that has the location: "Ph 20" is Philemon, which has 25 verses,
+    /// not Philippians, which has 4 chapters.
     private func chooseBook(of location: inout Location, _ name: BookName) {
         guard let second = name.secondChoice else { return }
         func exists(in book: Book) -> Bool {
@@ -53,7 +53,7 @@ struct Resolver {
 
     // MARK: Points
 
-    /// The location in full: what it leaves out comes from the context.
+    /// The complete location. What the text leaves out comes from the context.
     func point(for location: Location, isRange: Bool) -> ReferencePoint? {
         guard let book = location.book?.book ?? context.book else { return nil }
         let context = location.book == nil ? context : Context(book: book)
@@ -82,7 +82,7 @@ struct Resolver {
         return point
     }
 
-    /// Whether a lone number counts verses rather than chapters.
+    /// Whether a lone number is a verse rather than a chapter.
     private func countsVerses(_ number: Numeral, _ location: Location, _ context: Context, _ book: Book, isRange: Bool)
         -> Bool
     {
@@ -100,15 +100,15 @@ struct Resolver {
         }
     }
 
-    /// Whether a lone number in a parenthesis after a chapter is a verse of it, because the book has no such chapter:
+    /// Whether a lone number in a parenthesis after a chapter is a verse, because the book has no such chapter:
     /// "Ephesians 6 (10-18)".
     private func isVerse(_ number: Numeral, of book: Book, _ chapter: Int) -> Bool {
         number.value > counts.chapterCount(of: book) && number.value <= counts.verseCount(of: book, chapter: chapter)
     }
 
-    /// Whether a lone number after a verse and a semicolon is a chapter: no such verse follows, and such a chapter
-    /// does, as in "Isa 11:10; 53" and "Rom 8:28; 12". Where both do ("Isa 11:10; 12") people mean either, and it is a
-    /// verse.
+    /// Whether a lone number after a verse and a semicolon is a chapter. It is one if such a chapter exists and such a
+    /// later verse does not: "Isa 11:10; 53", "Rom 8:28; 12". If both exist ("Isa 11:10; 12"), people mean either, and
+    /// it is read as a verse.
     private func isChapter(_ number: Numeral, after verse: Int, _ context: Context, _ book: Book) -> Bool {
         let chapter = context.chapter ?? 1
         guard number.value > chapter, number.value <= counts.chapterCount(of: book) else { return false }
@@ -117,7 +117,7 @@ struct Resolver {
 
     // MARK: Segments
 
-    /// The segment of a single location, with what follows it if "f" or "ff" is written.
+    /// The segment of a single location. If "f" or "ff" is written, it includes the verses after it.
     private func segment(_ location: Location, _ from: ReferencePoint, _ before: Context) -> ReferenceSegment {
         var segment = ReferenceSegment(
             range: location.start..<location.end, from: from, to: from, granularity: granularity(of: from),
@@ -164,7 +164,7 @@ struct Resolver {
 
     // MARK: Ranges
 
-    /// A range, repaired if its end makes no sense as written.
+    /// A range. If its end makes no sense as written, the end is repaired.
     private func resolveRange(
         _ clause: Clause, _ start: ReferencePoint, _ endLocation: Location, _ before: Context,
         into segments: inout [ReferenceSegment]
@@ -196,8 +196,8 @@ struct Resolver {
         if let endProblem {
             let written = to
             guard counts.drawBack(&to), counts.verses(from: from, to: to) != nil else {
-                // "Prov 3-Ps 151" is no range, because its end is before its start even when it is drawn back. As a
-                // location of its own, Psalm 151 may exist.
+                // "Prov 3-Ps 151" is not a range: even if its end is drawn back, it is before its start. Psalm 151
+                // alone may exist.
                 let alone = endLocation.book == nil ? written : point(for: endLocation, isRange: false) ?? written
                 appendEnds(clause, from, alone, nil, endProblem, whole, before, into: &segments)
                 return
@@ -234,7 +234,7 @@ struct Resolver {
         }
     }
 
-    /// The ends of a range one of which does not exist: the other one is a location of its own.
+    /// Appends the ends of a range of which one does not exist. The other is a location of its own.
     private func appendEnds(
         _ clause: Clause, _ from: ReferencePoint, _ to: ReferencePoint, _ startProblem: ReferenceProblem?,
         _ endProblem: ReferenceProblem?, _ whole: ReferenceSegment, _ before: Context,
@@ -260,10 +260,11 @@ private func max(
     left == .verse || right == .verse ? .verse : left == .chapter || right == .chapter ? .chapter : .book
 }
 
-/// What the end of a range means: as written, or what its writer surely meant.
+/// Finds what the end of a range means: what is written, or what the writer certainly meant.
 ///
-/// - "Ps 123-24" leaves out the digits that both ends share: 123–124. So does "12-3", and "21:6-2:4".
-/// - "Heb 13-15" separates chapter and verse by the dash: Hebrews ends with 13, which has a verse 15. So does "Jer 33-11".
+/// - "Ps 123-24" leaves out the digits that both ends share: 123–124. So do "12-3" and "21:6-2:4".
+/// - In "Heb 13-15" the dash separates chapter and verse: Hebrews ends with chapter 13, which has a verse 15. So it
+///   does in "Jer 33-11".
 struct RangeRepair {
     let counts: VerseCounts
     let from: ReferencePoint
@@ -298,7 +299,7 @@ struct RangeRepair {
         return end
     }
 
-    /// The verse of the start's chapter that a lone number after the dash means, if no range is possible.
+    /// The verse in the chapter of the start that a lone number after the dash means, if a range is impossible.
     func verseInstead(of end: ReferencePoint) -> Int? {
         guard location.book == nil, location.unit == .open, location.second == nil, !location.isTitle,
             location.following == .nothing,
@@ -310,14 +311,15 @@ struct RangeRepair {
         return number.value
     }
 
-    /// The number of the end, with the leading digits of the start if it left them out and such a location exists.
+    /// The number of the end. If it leaves out the leading digits of the start, and the completed location exists, the
+    /// completed number.
     private func completed(_ number: Numeral?, from start: Int?, isNearer: Bool) -> Int? {
         guard let number else { return nil }
         guard let start, number.value < start, number.form == .digits, number.value > 0 else { return number.value }
         var unit = 1
         for _ in 0..<number.digits { unit *= 10 }
         let completed = start / unit * unit + number.value
-        // The completed chapter may be that of the start if the verse is a later one: "21:6-1:9" is 21:6-9.
+        // The completed chapter may be the chapter of the start, if the verse is a later one: "21:6-1:9" is 21:6-9.
         if completed > start { return exists(completed) ? completed : number.value }
         if isNearer, completed == start, let verse = location.second?.value, verse > from.verse ?? 0 {
             return completed
@@ -341,12 +343,12 @@ struct RangeRepair {
     }
 }
 
-/// The books, chapters and verses that exist for one reading: a versification's, within a canon, and no more than
-/// a translation named in the text has.
+/// The books, chapters and verses that exist for one reading: those of a versification within a canon, limited to
+/// those of a translation that the text names.
 struct VerseCounts {
     let versification: Versification
     let canon: Canon?
-    /// Another system that must have a chapter and a verse as well.
+    /// Another system, which must also have the chapter and verse.
     var narrower: Versification?
 
     init(versification: Versification, canon: Canon?) {
@@ -383,8 +385,8 @@ struct VerseCounts {
         return .noSuchVerse(point.book, chapter: chapter, verse: verse, count: verses)
     }
 
-    /// Moves a point that lies past the end of its book or chapter back to that end; `false` if the book has no such
-    /// end.
+    /// Moves a point beyond the last chapter of its book, or the last verse of its chapter, back to that. Returns
+    /// `false` if it cannot, as for a book without chapters here.
     func drawBack(_ point: inout ReferencePoint) -> Bool {
         let chapters = chapterCount(of: point.book)
         guard chapters > 0, let chapter = point.chapter, chapter >= 1, point.verse != 0 || chapter > chapters else {
@@ -400,7 +402,7 @@ struct VerseCounts {
         return true
     }
 
-    /// The verses from one location to another, both existing; `nil` if the second is before the first.
+    /// The verses from one existing location to another; `nil` if the second is before the first.
     func verses(from: ReferencePoint, to: ReferencePoint) -> VerseRange? {
         let first = Verse(from.book, from.chapter ?? 1, from.verse ?? 1)
         let lastChapter = to.chapter ?? chapterCount(of: to.book)
@@ -410,12 +412,12 @@ struct VerseCounts {
     }
 }
 
-/// Chooses the system in whose numbers a reference is read, if no versification was set: that of the Bibles of the
-/// language, if they have one, and the common one for locations that it lacks.
+/// Chooses the system of a reference's numbers if no versification was set. It is the system of Bibles in the language,
+/// if they have their own, and the common system for locations that it lacks.
 struct NumberingChoice {
-    /// The counts that all languages share.
+    /// The counts of the common system, for all languages.
     private let common: VerseCounts
-    /// Whether the language decides about the numbering at all.
+    /// Whether the system depends on the language, because no versification was set.
     private let isOpen: Bool
     /// The likeliest language.
     private let first: Language
@@ -426,25 +428,26 @@ struct NumberingChoice {
         first = options.languages[0]
     }
 
-    /// The counts by which locations in a language are read at first; `nil` for the common ones.
+    /// The counts with which locations in a language are read first; `nil` for the common ones.
     ///
-    /// A short name in Latin letters is one of several languages, so that in a text of several the name alone does not
-    /// show whose numbers are meant: `Ps 118:105` in an English note is not Latin.
+    /// A short name in Latin letters exists in several languages. In a text of several languages, the name alone
+    /// therefore does not show whose numbers are meant: `Ps 118:105` in an English note is not Latin.
     @inline(__always)
     func usual(of language: Language) -> VerseCounts? {
         guard isOpen, language == first || !language.usesLatinLetters else { return nil }
         return language.numbering?.usual.map { VerseCounts(versification: $0(), canon: common.canon) }
     }
 
-    /// Whether another system might have locations that a list names and the first lacks.
+    /// Whether another system might have locations of a list that the first system lacks.
     func mayChange(_ list: ListParser) -> Bool {
         isOpen && list.grammar.wordTable.language.numbering != nil
     }
 
-    /// Finds a system that has all locations of a list. If no system has, the numbers stay those of the first, except a
-    /// book that it lacks.
+    /// Finds a system that has all locations of a list. If there is none, the numbers stay those of the first system,
+    /// except for a book that it lacks.
     ///
-    /// - Parameter isOfLanguage: whether the text around is in the language; else only the common system is tried.
+    /// - Parameter isOfLanguage: whether the surrounding text is in the language. If not, only the common system is
+    ///   tried.
     func chooseNumbering(for list: inout ListParser, isOfLanguage: Bool) {
         let language = list.grammar.wordTable.language
         guard isOpen, !list.isSound, let numbering = language.numbering else { return }

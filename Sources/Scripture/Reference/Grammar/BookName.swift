@@ -1,25 +1,24 @@
-/// A book's name as it is written, with its number and its introduction: "the second epistle of Paul to the
-/// Corinthians".
+/// A book's name as written, with its number and its introduction: "the second epistle of Paul to the Corinthians".
 struct BookName {
-    /// Where the whole name starts, and where its own word or phrase does.
+    /// Where the name starts with its number and introduction; `nameStart` is where its own word or phrase starts.
     var start: Int
     var nameStart: Int
     var end: Int
     var book: Book
-    /// The book of another name with the same spelling.
+    /// The book of another name that has the same spelling.
     var secondChoice: Book?
-    /// The row of the word table, and the number that was written; 0 for none.
+    /// The index in the word table's `names`, and the number that was written; 0 if none was.
     var name: UInt8
     var number: UInt8
     var ambiguity: WordTable.Ambiguity
-    /// In half steps of `MisspelledNames`; 0 for a spelling of the tables.
+    /// The edit distance of a misspelling (`MisspelledNames`); 0 for a spelling in the tables.
     var slips: UInt8 = 0
     var isCapital: Bool
-    /// "Gen." says that it is an abbreviation.
+    /// A full stop follows, which marks an abbreviation: "Gen."
     var isDotted = false
-    /// "the book of", "the gospel according to" is before it.
+    /// An introduction such as "the book of" or "the gospel according to" is before it.
     var isIntroduced = false
-    /// A short name of a book that the canon does not have. Such a book is known only by its full name.
+    /// A short name of a book that is not in the canon. Such a book is recognised only by its full name.
     var isUncounted = false
 }
 
@@ -27,10 +26,10 @@ struct BookName {
 extension ReferenceGrammar {
     /// The most words before the name of a book, and in it.
     static let longestPrefix = 12
-    /// The letters of the shortest full name of a deuterocanonical book ("Tobit"). Hardly any short name is longer.
+    /// The fewest letters of a full name of a deuterocanonical book ("Tobit"). Hardly any short name is as long.
     private static let fullNameLength = 5
 
-    /// The book whose name, number or introduction starts with `token`: for locations in the middle of a list.
+    /// The book whose name, number or introduction starts with `token`, for locations in the middle of a list.
     func book(startingAt token: Token, misspelled: Bool) -> BookName? {
         var current = token
         for _ in 0..<ReferenceGrammar.longestPrefix {
@@ -50,7 +49,7 @@ extension ReferenceGrammar {
                     if following.key != nil { next = following }
                 }
                 if next.isMark(.period) { next = text.token(at: next.end) }
-                // A number leads to a name at once, or through "book of".
+                // After a number, the name follows at once or after "book of".
                 guard next.key != nil else { return nil }
                 current = next
             case .word(let key):
@@ -69,14 +68,15 @@ extension ReferenceGrammar {
         return nil
     }
 
-    /// Whether a word names books that only a number tells apart: the "Cor" of "1-Cor", where "2-John" may be a range.
+    /// Whether a word names books that differ only in their number: the "Cor" of "1-Cor". "2-John" may be a range
+    /// instead.
     private func needsNumber(_ word: Token) -> Bool {
         guard let entry = word.key.flatMap(wordTable.entry), entry.numberedName != WordTable.none else { return false }
         return entry.name == WordTable.none || wordTable.names[Int(entry.name)].count > 1
     }
 
-    /// The book whose own name is the word `token` and perhaps words after it. What is before it, back to
-    /// `floor`, is read as its number and introduction.
+    /// The book whose own name is the word `token`, perhaps with words after it. The text before it, back to `floor`,
+    /// is read as its number and introduction.
     func book(at token: Token, floor: Int, misspelled: Bool) -> BookName? {
         guard let key = token.key else { return nil }
         var entry = wordTable.entry(for: key)
@@ -115,8 +115,8 @@ extension ReferenceGrammar {
                 ambiguity: match.ambiguity, slips: max(match.cost, 1), range: token.start..<end), floor: floor)
     }
 
-    /// The longest phrase of the word table that starts with a word, whose end is at an offset. Words are read as long
-    /// as a phrase of the tables begins so.
+    /// The longest phrase of the word table that starts with a word. `offset` is the end of the word. More words are
+    /// read as long as a phrase in the table begins with them.
     private func phrase(from word: WordKey, _ head: WordTable.Entry, at offset: Int) -> (WordTable.Entry, end: Int)? {
         var key = word
         var position = offset
@@ -150,13 +150,13 @@ extension ReferenceGrammar {
         return !token.spaced && text.isWordCharacter(before: token.start) && text.isLetter(at: token.end)
     }
 
-    /// The word that a misspelled last word of a phrase means.
+    /// The correct form of a misspelled last word of a phrase.
     private func ending(_ token: Token) -> WordKey? {
         let letters = text.letters(in: token.start..<token.end, limit: MisspelledNames.longestWord + 1)
         return wordTable.misspelledEndings.match(letters)?.key
     }
 
-    /// A name that the word table knows, before what is in front of it is read.
+    /// A name in the word table, before the text in front of it is read.
     private struct KnownName {
         var name: UInt8
         var numberedName: UInt8
@@ -192,7 +192,7 @@ extension ReferenceGrammar {
         {
             return nil
         }
-        // "1Matt": the rest of a longer word is no name, unless the digits before it belong to the text before.
+        // "1Matt": the end of a longer word is not a name, unless the digits before it belong to the text before.
         if prefix.start == start, start > floor, text.isWordCharacter(before: start) { return nil }
         let book = wordTable.names[Int(name)][max(prefix.number - 1, 0)]
         var isUncounted = false
@@ -211,14 +211,14 @@ extension ReferenceGrammar {
             isIntroduced: prefix.isIntroduced, isUncounted: isUncounted)
     }
 
-    /// Whether a short name alone names a book although no canon was asked for, with chapter and verse after it: in a
-    /// query in a language whose Bibles mostly have it. In English "Wis" and "Tob" are names only if a canon has them.
+    /// Whether a short name with chapter and verse is enough to name a book, although no canon was set: in a query in a
+    /// language most of whose Bibles have the book. In English, "Wis" and "Tob" are names only if a canon has them.
     private func isReadByShortName(_ book: Book) -> Bool {
         leniency.shortDeuterocanonicalNames && wordTable.language != .english && books.takesExactID(of: book)
     }
 
-    /// Whether a name of one sign is the end of a longer word, unless that leads to a reference: "出 3:16" and "見出
-    /// 3:16", but not "日出 3:16".
+    /// Whether a name of one sign is only the end of a longer word. It is not if the text before leads to a reference:
+    /// "出 3:16" and "見出 3:16" are references, "日出 3:16" is not.
     private func isInsideWord(_ start: Int) -> Bool {
         let previous = text.start(ofScalarBefore: start)
         guard text.isLetter(at: previous) else { return false }
@@ -226,7 +226,7 @@ extension ReferenceGrammar {
         return sign.end != start || wordTable.roles(of: sign).isDisjoint(with: [.cue, .list])
     }
 
-    /// Whether a name begins with a capital; one of several words may end with one: "lettera ai Romani".
+    /// Whether a name begins with a capital. Of several words, only the last may have it: "lettera ai Romani".
     private func isCapital(_ known: KnownName) -> Bool {
         if text.isCapital(at: known.range.lowerBound) { return true }
         guard known.isPhrase, let last = word(before: known.range.upperBound, floor: known.range.lowerBound) else {
@@ -235,7 +235,7 @@ extension ReferenceGrammar {
         return text.isCapital(at: last.start)
     }
 
-    /// The other book of the spelling: if that name has numbered books, the one of the same number.
+    /// The other book with the same spelling. If that is a numbered name, the book with the same number.
     private func secondChoice(_ known: KnownName, number: Int) -> Book? {
         guard known.secondName != WordTable.none else { return nil }
         let others = wordTable.names[Int(known.secondName)]
@@ -244,7 +244,7 @@ extension ReferenceGrammar {
 }
 
 extension WordRoles {
-    /// Words of the language that are never a misspelled book.
+    /// Words with these roles are never read as a misspelled book.
     static let spelledAsMeant: WordRoles = [
         .lookalike, .chapter, .verse, .list, .range, .next, .rest, .end, .title, .inside, .article, .noun, .filler,
         .cue,
@@ -253,21 +253,21 @@ extension WordRoles {
     ]
 }
 
-/// What is before a book's name and belongs to it: its number, and an introduction such as "the epistle of Paul to".
+/// The text before a book's name that belongs to it: a number, and an introduction such as "the epistle of Paul to".
 struct BookPrefix {
     var start: Int
-    /// 0 for none.
+    /// 0 if there is none.
     var number = 0
     /// A word such as "book" or "gospel" is part of it.
     var isIntroduced = false
 }
 
-/// Reads backwards from a name. So a text is scanned only for names, because most numbers and most "the
+/// Reads backwards from a name. Therefore a text is scanned only for names: most numbers and most words such as "the
 /// book of" are not followed by one.
 extension ReferenceGrammar {
-    /// Reads backwards from a name: "the first epistle of Peter" takes everything, "of Peter" nothing. A name of
-    /// several words takes its article: "the Song of Songs". The number of a list's line belongs to no
-    /// name except one that needs a number: "1. Corinthians 13".
+    /// Reads the number and introduction before a name. "the first epistle of Peter" belongs to the name as a whole; in
+    /// "of Peter" only "Peter" does. A name of several words takes its article: "the Song of Songs". The number of a
+    /// list's line belongs only to a name that needs a number: "1. Corinthians 13".
     func prefix(before nameStart: Int, floor: Int, takesNumber: Bool, needsNumber: Bool, takesArticle: Bool)
         -> BookPrefix
     {
@@ -276,7 +276,8 @@ extension ReferenceGrammar {
         var offset = nameStart
         var hasFiller = false
         words: for _ in 0..<ReferenceGrammar.longestPrefix {
-            // "1ª de Corintios", "1-е до Коринтян": an ordinal may be before the preposition, a plain number may not.
+            // "1ª de Corintios", "1-е до Коринтян": an ordinal may come before the preposition, but a plain number may
+            // not.
             if takesNumber, prefix.number == 0,
                 let (number, start, isOrdinal) = digitOrdinal(before: offset, floor: floor),
                 offset == nameStart || prefix.isIntroduced || isOrdinal && hasFiller,
@@ -317,8 +318,8 @@ extension ReferenceGrammar {
         return prefix
     }
 
-    /// Whether a word before a name is the name's number. The "secondo" of "Vangelo secondo Giovanni" means "according
-    /// to". The "i" of Polish means "and", and is a number only as a capital.
+    /// Whether a word before a name is the number of the name. In "Vangelo secondo Giovanni", "secondo" means
+    /// "according to". In Polish, "i" means "and"; only a capital "I" is a number.
     private func isOrdinal(_ word: Token, _ entry: WordTable.Entry, needsNumber: Bool, floor: Int) -> Bool {
         guard entry.roles.contains(.ordinal), !isElided(word) else { return false }
         if entry.roles.contains(.list), !text.isCapital(at: word.start) { return false }
@@ -327,7 +328,7 @@ extension ReferenceGrammar {
         return !wordTable.roles(of: before).contains(.noun)
     }
 
-    /// Whether a word says whose letter it is: the "Paul" of "Paul's letter to the Romans".
+    /// Whether a word is the writer of a letter: the "Paul" of "Paul's letter to the Romans".
     func isOwner(_ word: Token) -> Bool {
         isApostrophe(at: word.end) && text.isCapital(at: word.start)
     }
@@ -337,8 +338,8 @@ extension ReferenceGrammar {
         return value == 0x27 || value == 0x2019
     }
 
-    /// Whether a word is the rest of another one after an apostrophe: the "ll" of "I'll", which would be a misread
-    /// number otherwise.
+    /// Whether a word is the end of another word after an apostrophe: the "ll" of "I'll", which would otherwise be read
+    /// as the number 11.
     private func isElided(_ word: Token) -> Bool {
         guard word.start > 1 else { return false }
         let mark = text.start(ofScalarBefore: word.start)
@@ -372,8 +373,8 @@ extension ReferenceGrammar {
         return (Int(digit), start, isOrdinal)
     }
 
-    /// Where the number before a hyphen, an underscore or a plus ends: "1-Cor 13", "1_Cor 13". `offset` if there is
-    /// none.
+    /// Where the number ends before a hyphen, an underscore or a plus: "1-Cor 13", "1_Cor 13". Returns `offset` if
+    /// there is no such sign.
     private func beforeHyphen(_ offset: Int, floor: Int) -> Int {
         guard offset > floor else { return offset }
         let mark = text.start(ofScalarBefore: offset)
@@ -388,7 +389,7 @@ extension ReferenceGrammar {
         }
     }
 
-    /// Whether letters make the number of a book ordinal: "nd" in "2nd", and the "d" of older print, "2d" and "3d".
+    /// Whether letters make a book's number ordinal: "nd" in "2nd", and in older print "d" in "2d" and "3d".
     func isOrdinalSuffix(_ word: Token) -> Bool {
         if wordTable.roles(of: word).contains(.suffix) { return true }
         guard word.end - word.start == 1, text[word.start] == UInt8(ascii: "d") else { return false }
@@ -445,14 +446,14 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads the forms of names that are written with the exact letters of an id: USFM codes (`JOL`, `PS2`), and OSIS ids
-/// of books whose short names are not read; and the numbers that are glued to a name ("IICor").
+/// Reads names that are written exactly as an id: USFM codes (`JOL`, `PS2`), and OSIS ids of books whose short names
+/// are not read. Also reads numbers that are joined to a name ("IICor").
 extension ReferenceGrammar {
-    /// The book whose USFM code starts with the word `token`, if the word table reads the code's letters as another
-    /// name.
+    /// The book whose USFM code starts with the word `token`, if the word table reads the letters of the code as
+    /// another name.
     ///
-    /// Codes look like words in capitals ("MAN 2:1"), so a number must follow, as in USFM; a book that counts may also
-    /// stand alone if the caller wants bare books. `PS2` alone is the second psalm.
+    /// Codes look like words in capitals ("MAN 2:1"), so a number must follow, as in USFM. If the caller wants books
+    /// without numbers, one of the counted books may also be alone. `PS2` alone is the second psalm.
     func code(at token: Token) -> BookName? {
         let start = token.start
         let end = start + 3
@@ -468,7 +469,7 @@ extension ReferenceGrammar {
             isCapital: true)
     }
 
-    /// Whether a name is letter by letter the id of its book, in the id's own syntax: `1En.1.1`, `SUS 1:1`.
+    /// Whether a name is exactly the id of its book, with the syntax of that id after it: `1En.1.1`, `SUS 1:1`.
     func isExactID(of book: Book, _ range: Range<Int>) -> Bool {
         guard books.takesExactID(of: book) else { return false }
         if takesBookAlone, leniency.shortDeuterocanonicalNames, standsInOSIS(range) {
@@ -482,8 +483,8 @@ extension ReferenceGrammar {
             && isText(UnsafeBufferPointer(start: code.utf8Start, count: code.utf8CodeUnitCount), range)
     }
 
-    /// Whether nothing but the signs of an OSIS reference, or the ends of the text, is around a name: "Bel",
-    /// "Sus-Bel", "Tob.1,Wis".
+    /// Whether only signs of an OSIS reference, or the ends of the text, are around a name: "Bel", "Sus-Bel",
+    /// "Tob.1,Wis".
     private func standsInOSIS(_ range: Range<Int>) -> Bool {
         func parts(_ offset: Int) -> Bool {
             offset < 0 || offset >= text.count || text[offset] == UInt8(ascii: "-") || text[offset] == UInt8(ascii: ",")
@@ -491,15 +492,15 @@ extension ReferenceGrammar {
         return parts(range.lowerBound - 1) && parts(range.upperBound)
     }
 
-    /// A number that is glued to a name: its value, its start, and the start of the name.
+    /// A number that is joined to a name: its value, its start, and the start of the name.
     struct GluedNumber {
         var value: Int
         var start: Int
         var nameStart: Int
     }
 
-    /// The number that is glued to a name, in Roman numerals ("IICor") or ordinal ("2ndKings"); `nil` for other words.
-    /// The name must begin with a capital, so that "Ishmael" has no number in it.
+    /// The number that is joined to a name, as a Roman numeral ("IICor") or an ordinal ("2ndKings"); `nil` for other
+    /// words. The name must begin with a capital; otherwise "Ishmael" would begin with a number.
     func gluedNumber(_ token: Token) -> GluedNumber? {
         if leniency.looseNames, let ordinal = gluedOrdinal(token) { return ordinal }
         var offset = token.start

@@ -1,6 +1,6 @@
-/// One location as it is written, before anything is known of chapters and verses: "ch. 3, v. 16a".
+/// One location as written, before its book's chapters and verses are looked up: "ch. 3, v. 16a".
 ///
-/// Whether a lone number counts chapters or verses depends on the text before it. The `Resolver` decides it.
+/// Whether a lone number is a chapter or a verse depends on the text before it. The `Resolver` decides that.
 struct Location {
     enum Unit { case open, chapter, verse }
     typealias Following = ReferenceSegment.Following
@@ -8,21 +8,21 @@ struct Location {
     var start: Int
     var end: Int
     var book: BookName?
-    /// What a word before `first` says that it counts.
+    /// What `first` counts, according to the word before it.
     var unit = Unit.open
     var first: Numeral?
     /// The verse, if `first` is a chapter.
     var second: Numeral?
-    /// What separates them.
+    /// What separates the two numbers.
     var sign = VerseSign.none
-    /// The comma between them has no space after it: "3,16".
+    /// No space follows the comma between them: "3,16".
     var isTight = false
     /// A semicolon separates it from the location before, so a lone number is more likely a chapter.
     var isParted = false
-    /// A parenthesis opens before it. After a chapter its number is a verse, if the book has no such chapter.
+    /// A parenthesis opens before it. After a chapter, its number is a verse if the book has no such chapter.
     var isAside = false
     var isTitle = false
-    /// The parenthesis between name and number closes after more locations: "Matt (5:3; 6:1)".
+    /// The parenthesis between name and number closes only after more locations: "Matt (5:3; 6:1)".
     var opensAside = false
     var part: UInt8?
     var following = Following.nothing
@@ -30,36 +30,35 @@ struct Location {
     /// Whether it names a psalm's title, by the word or as verse 0: "Ps 51:0".
     func namesTitle(of book: Book) -> Bool { isTitle || (book.hasTitles && second?.value == 0) }
 
-    /// A colon separates chapter and verse, not some looser sign.
+    /// Whether a colon separates chapter and verse, not a looser sign.
     var hasColon: Bool { sign == .colon }
 
-    /// Chapter and verse are separated by the language's own sign, which cannot belong to a sentence: "3:16",
-    /// "3,16".
+    /// Whether the language's own sign separates chapter and verse, and cannot belong to a sentence: "3:16", "3,16".
     var isWrittenOut: Bool { sign == .colon || sign == .comma && isTight }
 }
 
-/// What may be read at an offset, because of the text before it.
+/// Which forms may be read at an offset. This depends on the text before it.
 struct LocationForms: OptionSet {
     let rawValue: UInt8
 
-    /// "title" is a location: a psalm is being read.
+    /// "title" is a location, because a psalm is being read.
     static let title = LocationForms(rawValue: 1 << 0)
-    /// A second number after a mere space is the verse: "Gen 1 5".
+    /// A second number after white space alone is the verse: "Gen 1 5".
     static let spacedVerse = LocationForms(rawValue: 1 << 1)
-    /// A number after a full stop and a space is the verse: "Matt 1, 2. 3". Not among verses: "10:32. 33".
+    /// A number after a full stop and a space is the verse: "Matt 1, 2. 3". Not after verses: "10:32. 33".
     static let stoppedVerse = LocationForms(rawValue: 1 << 2)
-    /// A comma is after the name, so the next one separates chapter and verse: "Matt, 5, 6".
+    /// A comma follows the name, so the next comma separates chapter and verse: "Matt, 5, 6".
     static let listedVerse = LocationForms(rawValue: 1 << 3)
 
-    /// The book has but one chapter, so in "Jude 4, v. 6" the 4 is a verse.
+    /// The book has only one chapter, so in "Jude 4, v. 6" the 4 is a verse.
     static let oneChapter = LocationForms(rawValue: 1 << 4)
 
-    /// The verse was separated from what is before by a comma, so the next comma separates verses too: "3,16,18,20".
+    /// A comma is before the verse, so the next comma also separates verses: "3,16,18,20".
     static let amongVerses = LocationForms(rawValue: 1 << 5)
 
-    /// Numbers of chapters may be Roman, as those before them are: "Rom. viii. 28; ix. 5".
+    /// Chapters may be Roman numerals, as those before: "Rom. viii. 28; ix. 5".
     static let roman = LocationForms(rawValue: 1 << 6)
-    /// "v." is the fifth chapter, because a Roman list has reached it: "Rom. iv. 25; v. 1".
+    /// "v." is the fifth chapter, because it follows the fourth in Roman numerals: "Rom. iv. 25; v. 1".
     static let romanFive = LocationForms(rawValue: 1 << 7)
 
     /// After a location: its book, and whether it has a verse.
@@ -80,7 +79,7 @@ struct Clause {
     var end: Int { (to ?? from).end }
 }
 
-/// Reads one location: what is after a book's name, or an item of a list ("12", "4:5", "ch. 14a").
+/// Reads one location: the numbers after a book's name, or an item of a list ("12", "4:5", "ch. 14a").
 extension ReferenceGrammar {
     /// The location after `book`; `nil` if no number follows the name.
     func location(after book: BookName) -> Location? {
@@ -112,7 +111,7 @@ extension ReferenceGrammar {
             switch mark {
             case .comma: forms.insert(.listedVerse)
             case .dash, .asterisk:
-                // At the start of a line they begin an item of a list.
+                // A parenthesis at the start of a line begins an item of a list.
                 if separator.newlines > 0 { return nil }
                 isDashed = mark == .dash
                 // "Romans -- 8:28"
@@ -173,19 +172,19 @@ extension ReferenceGrammar {
         return location
     }
 
-    /// Whether a number is the next book's: the 3 of "1 John-3 John".
+    /// Whether a number belongs to the next book's name: the 3 of "1 John-3 John".
     func isNextBook(at offset: Int) -> Bool {
         let next = text.token(at: offset)
         return next.number != nil && book(startingAt: next, misspelled: false) != nil
     }
 
-    /// Lets a location start with the quotation mark before its book.
+    /// Extends a location to the quotation mark before its book.
     private func takeOpeningQuote(into location: inout Location) {
         let quote = text.start(ofScalarBefore: location.start)
         if UnspacedScript.isOpeningQuote(text.scalar(at: quote).value) { location.start = quote }
     }
 
-    /// The location at an offset. Right after a book's name numbers may be Roman.
+    /// The location at an offset. Directly after a book's name, numbers may be Roman.
     func location(at offset: Int, after book: BookName?, _ forms: LocationForms) -> Location? {
         var token = text.token(at: offset)
         var location = Location(start: token.start, end: token.end)
@@ -230,9 +229,9 @@ extension ReferenceGrammar {
         }
         guard var first = numeral(at: token, roman: roman) else { return nil }
         if let book, book.book.hasTitles { addHundred(to: &first) }
-        // "Matt, 1 Cor 6": after a comma the number is the next book's.
+        // "Matt, 1 Cor 6": after a comma, the number belongs to the next book.
         if forms.contains(.listedVerse), self.book(startingAt: token, misspelled: false) != nil { return nil }
-        // A lone letter is a numeral only with a number after it: "John i. 3", but not "John I said".
+        // A single letter is a numeral only if a number follows: "John i. 3", but not "John I said".
         let isLoneLetter = first.form == .roman && first.end - first.start == 1
         location.first = first
         location.end = first.end
@@ -268,8 +267,8 @@ extension ReferenceGrammar {
         return (number.numeral, end)
     }
 
-    /// The offset of the number in "Gen c. 1" and "Gen c1", where the letter means "chapter" and not a hundred, which
-    /// of all books the Psalms alone have.
+    /// The offset of the number in "Gen c. 1" and "Gen c1", where the letter means "chapter". "Ps c." may be the
+    /// Roman hundred: only the Psalms have so many chapters.
     private func numberAfterChapterMark(_ token: Token, after book: BookName?) -> Int? {
         guard let book, token.end - token.start == 1, text[token.start] | 0x20 == UInt8(ascii: "c") else { return nil }
         if leniency.looseUnits, text[token.end] &- 0x30 < 10 { return token.end }
@@ -277,8 +276,8 @@ extension ReferenceGrammar {
         return text.token(at: token.end + 1).number == nil ? nil : token.end + 1
     }
 
-    /// What is after a word for a chapter or a verse, its point, and an article or a "from": the 2 of "ch. 2", of
-    /// "sura ya 2" and of "versículos del 2 al 5".
+    /// The number after a word for a chapter or a verse. A full stop, an article or a "from" may come between: the 2 of
+    /// "ch. 2", of "sura ya 2" and of "versículos del 2 al 5".
     func number(afterUnit unit: Token) -> Token {
         var next = text.token(at: unit.end)
         if next.isMark(.period) { next = text.token(at: next.end) }
@@ -288,16 +287,16 @@ extension ReferenceGrammar {
     }
 }
 
-/// Tells apart Roman numerals of chapters from letters and words: "Gen. v. 24", "1 Cor xiii 4", "Luke XV, 11".
+/// Distinguishes Roman numerals of chapters from letters and words: "Gen. v. 24", "1 Cor xiii 4", "Luke XV, 11".
 extension ReferenceGrammar {
-    /// Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3"; only with a mark, since "v 3" after a name is verse 3,
-    /// and not after the name of a letter that has no fifth chapter: "Jude v. 3".
+    /// Whether a "v" is the fifth chapter. Old books write "Gen. v. 24" for 5:24, and "Matth. V, 3". A mark must
+    /// follow, because "v 3" after a name is verse 3. A book without a fifth chapter does not count: "Jude v. 3".
     func isRomanFive(_ token: Token, after book: BookName?) -> Bool {
         guard let book, book.isDotted || !book.book.hasOneChapter else { return false }
         return isPointedFive(token) || book.isDotted && isFive(token) && text[token.end] == UInt8(ascii: ",")
     }
 
-    /// Whether points mark both a name and a letter after it as short, so that the letter is a chapter: "Gen. i.–iii.".
+    /// Whether full stops follow both a name and a letter after it, so that the letter is a chapter: "Gen. i.–iii.".
     func isPointed(_ letter: Numeral, after book: BookName?) -> Bool {
         guard let book, book.isDotted, text[letter.end] == UInt8(ascii: "."), !text.isCapital(at: letter.start) else {
             return false
@@ -314,7 +313,7 @@ extension ReferenceGrammar {
         token.end - token.start == 1 && text[token.start] | 0x20 == UInt8(ascii: "v")
     }
 
-    /// Whether the first number is one small letter with a comma right after it, as old books write "Gal. v, 22".
+    /// Whether the first number is one small letter directly before a comma, as in old books: "Gal. v, 22".
     func isRomanLetter(_ location: Location, before comma: Token) -> Bool {
         guard let first = location.first, first.form == .roman, first.end - first.start == 1, !comma.spaced else {
             return false
@@ -322,7 +321,7 @@ extension ReferenceGrammar {
         return !text.isCapital(at: first.start)
     }
 
-    /// Whether the first number is Roman, and surely a number: "xiii", not "i".
+    /// Whether the first number is certainly a Roman numeral: "xiii", not "i".
     func isRomanChapter(_ location: Location) -> Bool {
         guard let first = location.first, first.form == .roman, first.end - first.start > 1 else { return false }
         let next = text.token(at: first.end)
@@ -331,18 +330,18 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads locations that are written with other signs than a reference's own: "Matt-5-6-7", "3・16", "23(22),1", and as
-/// addresses and names of files have them "john/3/16", "John_3:16".
+/// Reads locations with unusual signs: "Matt-5-6-7", "3・16", "23(22),1", and those of web addresses and file names:
+/// "john/3/16", "John_3:16".
 extension ReferenceGrammar {
     /// The most marks between a name and its number.
     private static let longestMarking = 4
 
-    /// Whether a character means a space in addresses and names of files: "John_3:16", "1+Cor+13".
+    /// Whether a character is used for a space in web addresses and file names: "John_3:16", "1+Cor+13".
     func isSpaceInAddress(_ offset: Int) -> Bool {
         text[offset] == UInt8(ascii: "_") || text[offset] == UInt8(ascii: "+")
     }
 
-    /// Whether a mark joins a name to its number as addresses and names of files do: "john/3/16", "John_3:16".
+    /// Whether a mark joins a name to its number, as in web addresses and file names: "john/3/16", "John_3:16".
     func joinsName(_ mark: Token) -> Bool {
         guard leniency.looseMarks, !mark.spaced, mark.isMark(.slash) || isSpaceInAddress(mark.start) else {
             return false
@@ -357,14 +356,14 @@ extension ReferenceGrammar {
         return joinsName(mark) ? numeral(at: text.token(at: mark.end), roman: false) : nil
     }
 
-    /// Whether a joiner is only a dash without spaces, as between the last two numbers of "1:12-13-14".
+    /// Whether a joiner is only a dash without spaces: the last dash of "1:12-13-14".
     func isTightDash(_ joiner: Joiner, after offset: Int) -> Bool {
         let dash = text.token(at: offset)
         return leniency.looseMarks && !dash.spaced && dash.isMark(.dash) && dash.end == joiner.end
             && text[dash.end] &- 0x30 < 10
     }
 
-    /// Whether a joiner is a dash with spaces before a chapter and a verse, as after the range of "1 Thess 3-4 – 4:13".
+    /// Whether a joiner is a dash with spaces, and chapter and verse follow: the last dash of "1 Thess 3-4 – 4:13".
     func isLooseDash(_ joiner: Joiner, after offset: Int) -> Bool {
         let dash = text.token(at: offset)
         guard leniency.looseMarks, dash.spaced, dash.isMark(.dash), dash.end == joiner.end else { return false }
@@ -374,13 +373,13 @@ extension ReferenceGrammar {
             && text.token(at: colon.end).number != nil
     }
 
-    /// The 6 of "Matt-5-6-7" and "Matt 5-6-7", where every sign is a dash.
+    /// The verse if every sign is a dash: the 6 of "Matt-5-6-7" and "Matt 5-6-7".
     func dashedVerse(at offset: Int) -> Numeral? {
         let firstDash = text.token(at: offset)
         guard firstDash.isMark(.dash) else { return nil }
         guard let verse = numeral(at: text.token(at: firstDash.end), roman: false) else { return nil }
         let secondDash = text.token(at: verse.end)
-        // In "3-4 – 4:13" the dash with spaces is the looser one: it separates a range from what follows.
+        // In "3-4 – 4:13" the dash with spaces is the looser one: it separates a range from the text after it.
         guard secondDash.isMark(.dash), secondDash.spaced == firstDash.spaced, verse.isPlausible(as: .chapterOrVerse),
             let last = text.token(at: secondDash.end).number, Numeral.isPlausible(last, as: .chapterOrVerse),
             !isNextBook(at: secondDash.end)
@@ -388,7 +387,7 @@ extension ReferenceGrammar {
         return verse
     }
 
-    /// Whether a mark is the apostrophe or quotation mark that some type instead of a colon: "John 3'16".
+    /// Whether a mark is the apostrophe or quotation mark that some people type instead of a colon: "John 3'16".
     func isMinuteMark(_ mark: Token) -> Bool {
         guard leniency.looseMarks, !mark.spaced, isQuotationMark(mark) else { return false }
         let verse = text.token(at: mark.end)
@@ -404,8 +403,8 @@ extension ReferenceGrammar {
         }
     }
 
-    /// Where the marks end that close after a name, or open before its number: "“John” 3:16", "**John** 3:16",
-    /// "(John) 3:16", "John “3:16”", "Psalm #23"; `nil` if there are none or no number follows.
+    /// Where the marks end that close after a name or open before its number: "“John” 3:16", "**John** 3:16", "(John)
+    /// 3:16", "John “3:16”", "Psalm #23"; `nil` if there are none, or if no number follows.
     func endOfMarks(after book: BookName) -> Int? {
         guard leniency.looseMarks else { return nil }
         var offset = book.end
@@ -424,8 +423,8 @@ extension ReferenceGrammar {
         return nil
     }
 
-    /// Passes over the number that a psalm has in the Greek and Latin count, or the Hebrew one, if a verse follows:
-    /// "Ps 23(22),1", "Sal 118 (119), 105".
+    /// Skips the number that a psalm has in the other count (Greek and Latin, or Hebrew), if a verse follows: "Ps
+    /// 23(22),1", "Sal 118 (119), 105".
     func skipOtherPsalmNumber(after location: inout Location) {
         let open = text.token(at: location.end)
         guard open.isMark(.open), let number = location.first, number.form == .digits else { return }
@@ -440,7 +439,7 @@ extension ReferenceGrammar {
         location.end = close.end
     }
 
-    /// The dot of Japanese "3・16", which separates the members of a list as well: "3・4章", "3:16・17".
+    /// Reads the verse after the dot of Japanese "3・16". The dot also separates the items of a list: "3・4章", "3:16・17".
     func readVerse(afterDot dot: Token, into location: inout Location) {
         let next = text.token(at: dot.end)
         guard next.number != nil, !next.spaced, !dot.spaced, location.unit == .open,

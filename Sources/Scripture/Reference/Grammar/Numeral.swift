@@ -1,8 +1,8 @@
-/// A number as it is written: in digits, in Roman numerals or in words.
+/// A number as written: in digits, in Roman numerals, in letters or in words.
 struct Numeral {
     enum Form {
         case digits, roman, words
-        /// Letters of the alphabet, without the mark that shows them to be a number, and with it.
+        /// Letters of the alphabet, without or with the mark that shows that they are a number.
         case letters, markedLetters
     }
 
@@ -22,14 +22,14 @@ struct Numeral {
         self.end = end
     }
 
-    /// How many digits the value has.
+    /// The number of digits of the value.
     var digits: Int { value < 10 ? 1 : value < 100 ? 2 : value < 1000 ? 3 : 4 }
 }
 
 /// Reads numbers.
 extension ReferenceGrammar {
-    /// The number at a token, in any form; Roman numerals only if `roman` allows them, since "i", "mix" and "vi"
-    /// are words as well. The number of a list's line is not a number here.
+    /// The number at a token, in any form. Roman numerals are read only if `roman` allows it, because "i", "mix" and
+    /// "vi" are words as well. The number of a list's line is not a number here.
     @inline(__always)
     func numeral(at token: Token, roman: Bool) -> Numeral? {
         switch token.kind {
@@ -46,7 +46,7 @@ extension ReferenceGrammar {
         }
     }
 
-    /// A number in digits. "1,000" and "1,200" are one number, which no chapter or verse has.
+    /// A number in digits. "1,000" and "1,200" are read as one number, which is too large for a chapter or verse.
     private func digits(_ value: Int, _ token: Token) -> Numeral {
         var numeral = Numeral(value: value, form: .digits, start: token.start, end: token.end)
         guard text[token.end] == UInt8(ascii: ",") else { return numeral }
@@ -99,8 +99,8 @@ extension ReferenceGrammar {
         return numeral
     }
 
-    /// The unit after a "twenty", with a hyphen or without: "twenty-three", "vingt-trois"; in some languages after
-    /// an "and": "treinta y tres". French counts on to 79 and 99: "soixante-dix-sept".
+    /// Adds the unit after a word such as "twenty", with or without a hyphen: "twenty-three", "vingt-trois". Some
+    /// languages have an "and" between them: "treinta y tres". In French it may be 10 to 19: "soixante-dix-sept".
     private func addUnit(to numeral: inout Numeral) {
         let joiner = text.token(at: numeral.end)
         let isAnd = wordTable.numberRules.contains(.andBeforeUnit) && wordTable.roles(of: joiner).contains(.list)
@@ -127,7 +127,7 @@ extension ReferenceGrammar {
         return end
     }
 
-    /// Makes a hundred of a spoken "one" that says so without the word: "one nineteen", "one oh five".
+    /// Adds a hundred to a spoken "one" that leaves out the word "hundred": "one nineteen", "one oh five".
     func addHundred(to numeral: inout Numeral) {
         guard numeral.form == .words, numeral.value == 1 else { return }
         let next = text.token(at: numeral.end)
@@ -153,7 +153,8 @@ extension ReferenceGrammar {
         return (Int(entry.number), end)
     }
 
-    /// A word that is a number or a part of one, and where it ends; in Ukrainian it may have an apostrophe: "п'ятий".
+    /// A word that is a number or a part of one, and where it ends. In Ukrainian it may contain an apostrophe:
+    /// "п'ятий".
     private func numberWord(at token: Token, key: WordKey) -> (entry: WordTable.Entry, end: Int)? {
         if let entry = wordTable.entry(for: key), !entry.roles.isDisjoint(with: .numeral) { return (entry, token.end) }
         guard wordTable.numberRules.contains(.apostrophes), let length = apostrophe(at: token.end) else { return nil }
@@ -165,7 +166,7 @@ extension ReferenceGrammar {
         return (entry, rest.end)
     }
 
-    /// How long the apostrophe at an offset is, in any of the forms in which it is typed.
+    /// The length of the apostrophe at an offset, in any of the forms that people type.
     private func apostrophe(at offset: Int) -> Int? {
         switch text.scalar(at: offset).value {
         case 0x27: 1
@@ -175,7 +176,7 @@ extension ReferenceGrammar {
         }
     }
 
-    /// "xxiii", "CXIX": a numeral as the rules write it, up to 199.
+    /// A Roman numeral in its regular form, up to 199: "xxiii", "CXIX".
     private func romanNumeral(at token: Token) -> Numeral? {
         guard token.end - token.start <= 9 else { return nil }
         var total = 0
@@ -197,7 +198,7 @@ extension ReferenceGrammar {
         return Numeral(value: total, form: .roman, start: token.start, end: token.end)
     }
 
-    /// Whether a Roman numeral is written as the rules write its value: "iv", not "iiii" or "vx".
+    /// Whether a Roman numeral is the regular form of its value: "iv", not "iiii" or "vx".
     private func isRegular(_ value: Int, _ token: Token) -> Bool {
         var offset = token.start
         var rest = value
@@ -218,12 +219,12 @@ extension ReferenceGrammar {
     ]
 }
 
-/// Reads numbers that are written with the letters of an alphabet: Hebrew "כ״ג", "קי״ט", Greek "κγʹ".
+/// Reads numbers written with letters of an alphabet: Hebrew "כ״ג", "קי״ט", Greek "κγʹ".
 ///
-/// Hundreds, tens and units are in this order, each at most once; fifteen and sixteen are 9+6 and 9+7 in Hebrew,
-/// because the plain sums spell the name of God.
+/// Hundreds, tens and units come in this order, each at most once. In Hebrew, fifteen is 9+6 and sixteen 9+7, because
+/// the plain sums would spell the name of God.
 extension ReferenceGrammar {
-    /// The number at a word, with the marks that show it to be one.
+    /// The number at a word, with the marks that show that it is one.
     func letterNumeral(at token: Token) -> Numeral? {
         var total = 0
         var last = Int.max
@@ -247,7 +248,7 @@ extension ReferenceGrammar {
                 guard !isMarked, total > 0, let mark = numeralMark(at: offset) else { break letters }
                 isMarked = true
                 offset += mark
-                // After a single mark the number has ended; the double one is before the last letter.
+                // After a single mark the number ends; the double mark comes before the last letter.
                 guard case .letter = text.glyph(at: offset).0, isDoubleMark(at: offset - mark) else { break letters }
             }
         }
@@ -257,8 +258,8 @@ extension ReferenceGrammar {
 
     private func magnitude(of value: Int) -> Int { value >= 1000 ? 4 : value >= 100 ? 3 : value >= 10 ? 2 : 1 }
 
-    /// The length of a geresh, a gershayim or a keraia, or of the apostrophe and quotation mark that are typed for
-    /// them.
+    /// The length of a geresh, a gershayim or a keraia, or of the apostrophe or quotation mark that people type
+    /// instead.
     func numeralMark(at offset: Int) -> Int? {
         let (value, length) = text.scalar(at: offset)
         switch value {
@@ -274,7 +275,7 @@ extension ReferenceGrammar {
         }
     }
 
-    /// Passes over a geresh after a name: the one of "שמואל א׳".
+    /// The end of a name, after the geresh if one follows: "שמואל א׳".
     func endWithMark(_ end: Int) -> Int {
         guard wordTable.countsWithLetters, let mark = numeralMark(at: end), !text.isLetter(at: end + mark) else {
             return end
@@ -290,13 +291,13 @@ extension SourceText {
     }
 }
 
-/// Reads numbers some of whose digits a scanner of print took for letters: "Jn 3:l6", "Ps ll9:105", "Jn 3:1O". In
-/// queries alone, and only beside a digit.
+/// Reads numbers in which a scanner of print mistook digits for letters: "Jn 3:l6", "Ps ll9:105", "Jn 3:1O". Only
+/// in queries, and only if the number also has a real digit.
 extension ReferenceGrammar {
-    /// A verse or a chapter has no more digits.
+    /// The most digits of a chapter or verse.
     private static let mostDigits = 3
 
-    /// The number at an offset that is written with digits and with letters like them; `nil` without either.
+    /// The number at an offset that has both digits and letters that look like digits; `nil` for other text.
     func misreadNumber(at start: Int) -> Numeral? {
         guard leniency.misreadDigits else { return nil }
         var value = 0
@@ -332,12 +333,12 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads ordinal numbers, "23rd", "twenty-third", "one hundred and third": forwards, and backwards from what they
-/// count.
+/// Reads ordinal numbers: "23rd", "twenty-third", "one hundred and third". They are read forwards, and backwards from
+/// the word that they count.
 extension ReferenceGrammar {
     struct Ordinal {
         var numeral: Numeral
-        /// The letters are those that the number takes: "22nd", not "22th".
+        /// The suffix is the right one for the number: "22nd", not "22th".
         var isWellFormed = true
     }
 
@@ -351,7 +352,8 @@ extension ReferenceGrammar {
             guard suffix.newlines == 0, let entry = suffix.key.flatMap(wordTable.entry), entry.roles.contains(.suffix)
             else { return nil }
             let numeral = Numeral(value: value, form: .digits, start: token.start, end: suffix.end)
-            // Where one suffix is as good as another, it is close: "118e psaume", but "da 3 a Salmi 5".
+            // If the suffix does not depend on the number, it must follow without a space: "118e psaume", but not "da 3
+            // a Salmi 5".
             let isWellFormed = entry.number == 0 ? !suffix.spaced : entry.number == ordinalClass(of: value)
             return (Ordinal(numeral: numeral, isWellFormed: isWellFormed), suffix.end)
         case .word(let key):
@@ -389,7 +391,8 @@ extension ReferenceGrammar {
         return wordTable.roles(of: next).contains(.list) ? next.end : hundred.end
     }
 
-    /// Which suffix a number takes, as the table numbers them: 1 after 1, 21 …; 4 is the common one, for the teens too.
+    /// Which suffix a number takes, by the numbers of the table: 1 after 1, 21 and so on; 4 is the most common one,
+    /// also after 11 to 19.
     private func ordinalClass(of value: Int) -> UInt8 {
         let last = value % 10
         return (11...13).contains(value % 100) || last == 0 || last > 3 ? 4 : UInt8(last)
@@ -397,7 +400,7 @@ extension ReferenceGrammar {
 
     // MARK: Backwards
 
-    /// Where an ordinal number starts that ends before `offset`: the "23rd" of "23rd Psalm".
+    /// Where the ordinal number starts that ends before `offset`: the "23rd" of "23rd Psalm".
     func ordinalStart(before offset: Int, floor: Int) -> Int? {
         guard let suffix = word(before: offset, floor: floor) else { return nil }
         let roles = wordTable.roles(of: suffix)
@@ -416,7 +419,7 @@ extension ReferenceGrammar {
         return start < end && !(start > floor && text.isWordCharacter(before: start)) ? start : nil
     }
 
-    /// Where the list starts whose last ordinal number starts at `offset`: the "24th" of "24th and 25th".
+    /// Where a list starts whose last ordinal number starts at `offset`: the "24th" of "24th and 25th".
     func ordinalListStart(before offset: Int, floor: Int) -> Int {
         var start = offset
         for _ in 0..<ReferenceGrammar.longestList {
@@ -441,7 +444,7 @@ extension ReferenceGrammar {
         return start
     }
 
-    /// Where the "one hundred and" starts that ends before `offset`; `nil` if there is none.
+    /// Where a "one hundred and" starts that ends before `offset`; `nil` if there is none.
     func hundredStart(before offset: Int, floor: Int) -> Int? {
         guard var word = word(before: offset, floor: floor) else { return nil }
         if wordTable.roles(of: word).contains(.list), let before = self.word(before: word.start, floor: floor) {
@@ -456,7 +459,7 @@ extension ReferenceGrammar {
         return word.start
     }
 
-    /// The "twenty" before a "third", after a space or a hyphen.
+    /// The "twenty" before a "third", with a space or a hyphen between them.
     private func hyphenated(before offset: Int, floor: Int) -> Token? {
         let end = text[offset - 1] == 0x2D ? offset - 1 : offset
         guard let word = word(before: end, floor: floor), wordTable.roles(of: word).contains(.tens) else { return nil }

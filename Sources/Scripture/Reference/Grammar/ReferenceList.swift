@@ -1,13 +1,13 @@
-/// Reads one reference from its first location on: lists, ranges and parentheses, until something else begins.
+/// Reads one reference, starting at its first location: lists, ranges and parentheses, until something else begins.
 ///
-/// A parenthesis is an aside: after it the list goes on from what was before it, so in
-/// "Isa 7:14 (Matt 1:23); 9:1" the last is Isaiah.
+/// A parenthesis is an aside. After it, the list continues with the book and chapter from before it: in
+/// "Isa 7:14 (Matt 1:23); 9:1" the last location is in Isaiah.
 struct ListParser {
-    /// A clause with what it was read after.
+    /// A clause, with the location that was read before it.
     struct Item {
         var clause: Clause
         var context: Resolver.Context
-        /// Where it ends with the parentheses that close after it.
+        /// Where the clause ends, including the parentheses that close after it.
         var end: Int
     }
 
@@ -16,24 +16,24 @@ struct ListParser {
     private(set) var segments: [ReferenceSegment] = []
     /// For each segment, its index in `items`.
     private(set) var owners: [Int] = []
-    /// The rows of the translations that are named after the reference.
+    /// The indices of the translations that are named after the reference.
     private(set) var translations: [UInt8] = []
-    /// Where the reference ends with all that belongs to it.
+    /// Where the reference ends, including its translations and closing parentheses.
     private(set) var end = 0
     private(set) var resolver: Resolver
-    /// The language's own system, if the locations are read in its numbers; `nil` if they are in those of the options.
+    /// The language's own system, if the locations are read in its numbers; `nil` if the options decide the system.
     private(set) var ownSystem: Versification?
-    /// The contexts before each parenthesis that is open; `nil` for one between a name and its number, after which the
-    /// list goes on from what was in it.
+    /// The context before each open parenthesis. It is `nil` for a parenthesis between a name and its number: after
+    /// that one, the list continues with what was inside it.
     private var asides: [Resolver.Context?] = []
     /// Whether chapters are counted in Roman numerals.
     private var isRoman = false
 
     private static let deepestAside = 8
-    /// A longer list is read as several, so that its memory is bounded.
+    /// The most locations of one list. A longer list is read as several, so that memory is bounded.
     private static let longestList = 256
-    /// The most books without a number between two locations, if the caller wants none of them: "Eph 4, Gen, Matt, 1
-    /// Cor 6".
+    /// The most books without a number between two locations, if the caller does not want them as matches: "Eph 4, Gen,
+    /// Matt, 1 Cor 6".
     private static let longestGap = 8
 
     init(grammar: ReferenceGrammar, resolver: Resolver, ownSystem: Versification? = nil) {
@@ -43,7 +43,7 @@ struct ListParser {
         self.ownSystem = ownSystem
     }
 
-    /// Reads on from clauses that were read already.
+    /// Continues after clauses that were already read.
     mutating func read(from clauses: [Clause]) {
         appendAll(clauses)
         readToEnd()
@@ -59,13 +59,13 @@ struct ListParser {
         while items.count < ListParser.longestList, readOn() {}
     }
 
-    /// Whether reading stopped at the bound of a list, which goes on after it.
+    /// Whether reading stopped because the list is at its limit. The rest is read as the next list.
     var isFull: Bool { items.count >= ListParser.longestList }
 
     // MARK: One step
 
-    /// Reads what follows the last location: a closing parenthesis, or a joiner and a clause. `false` at the end of
-    /// all.
+    /// Reads what follows the last location: a closing parenthesis, or a joiner and a clause. Returns `false` if
+    /// nothing follows that belongs to the reference.
     private mutating func readOn() -> Bool {
         let token = grammar.text.token(at: end)
         if token.isMark(.close), let context = asides.popLast() {
@@ -89,7 +89,7 @@ struct ListParser {
         return readClause()
     }
 
-    /// Reads a joiner and the clause after it, past books without numbers.
+    /// Reads a joiner and the clause after it. Books without numbers between them are skipped.
     private mutating func readClause() -> Bool {
         var joiner = grammar.joiner(at: end)
         var opened = joiner.opened
@@ -122,7 +122,7 @@ struct ListParser {
         return false
     }
 
-    /// Whether a reference may go on after a joiner at all: not in another paragraph.
+    /// Whether a reference may continue after this joiner: not in another paragraph.
     private func isPassable(_ joiner: Joiner) -> Bool {
         if joiner.newlines > 1 || (joiner.kind == .loose && joiner.newlines > 0) { return false }
         if joiner.kind == .range {
@@ -134,13 +134,13 @@ struct ListParser {
             return last.from.following != .nothing && !joiner.isWord
         }
         guard grammar.leniency.sentencesEnd, joiner.isStop else { return true }
-        // The point after a Roman numeral ends no sentence where the list goes on: "Ps. xxiii. and xxiv."
+        // The full stop after a Roman numeral does not end a sentence if the list continues: "Ps. xxiii. and xxiv."
         guard joiner.kind == .list, let last = items.last.map({ $0.clause.to ?? $0.clause.from }) else { return false }
         return last.first?.form == .roman && last.second == nil
             && grammar.numeral(at: grammar.text.token(at: joiner.end), roman: true)?.form == .roman
     }
 
-    /// Whether an ordinal number or a chapter may start here.
+    /// Whether the token may begin a reference whose book is last: an ordinal number or a word for a chapter.
     private func startsInverted(_ token: Token) -> Bool {
         if token.number != nil {
             return grammar.wordTable.roles(of: grammar.text.token(at: token.end)).contains(.suffix)
@@ -161,7 +161,7 @@ struct ListParser {
             grammar.accepts(location, joiner: joiner, isAmongVerses: resolver.context.verse != nil)
         else { return nil }
         if joiner.kind == .loose, location.unit == .open, !location.hasColon {
-            // After white space alone a number may begin the quotation: "Matt 13:10-16 10And the disciples".
+            // After white space alone, a number may begin the quoted verse: "Matt 13:10-16 10And the disciples".
             guard location.first?.form == .digits, !grammar.runsOn(after: location.end) else { return nil }
         }
         // "Rom 8:28 (3x)"
@@ -171,7 +171,7 @@ struct ListParser {
         return ListParser.countingChapters(location)
     }
 
-    /// A Roman numeral alone is a chapter, whatever is before it: "Rom. viii. 28, xii".
+    /// Reads a lone Roman numeral as a chapter, also after verses: "Rom. viii. 28, xii".
     private static func countingChapters(_ location: Location) -> Location {
         guard location.first?.form == .roman, location.second == nil, location.unit == .open else { return location }
         var chapter = location
@@ -229,7 +229,7 @@ struct ListParser {
         return clause
     }
 
-    /// Appends clauses; the last may go on as a range.
+    /// Appends clauses. The last one may become a range.
     private mutating func appendAll(_ clauses: [Clause]) {
         for (index, clause) in clauses.enumerated() {
             let isOpen = index == clauses.count - 1 && clause.to == nil
@@ -254,7 +254,7 @@ struct ListParser {
     /// Whether every location exists as it is written.
     var isSound: Bool { segments.allSatisfy { $0.problems.isEmpty } }
 
-    /// Takes what was read for numbers of another system.
+    /// Reads the list again in the numbers of another system.
     ///
     /// - Parameter ownSystem: that system, if it is one of the language's own.
     mutating func count(by counts: VerseCounts, ownSystem: Versification?) {
@@ -263,7 +263,7 @@ struct ListParser {
         self.ownSystem = ownSystem
     }
 
-    /// Reads the clauses once more for other counts than those first read with.
+    /// Resolves the clauses again, with other counts than the first time.
     mutating func resolveAgain(counts: VerseCounts) {
         segments = []
         owners = []
@@ -275,22 +275,22 @@ struct ListParser {
     }
 }
 
-/// What is between two locations of one reference: ", and ", " – ", "; cf. (".
+/// The text between two locations of one reference: ", and ", " – ", "; cf. (".
 struct Joiner {
     enum Kind {
         case range
         case list
-        /// White space, or a full stop with white space: only what is surely a location may follow.
+        /// White space, or a full stop with white space. After it, only text that is certainly a location is read.
         case loose
     }
 
     var kind = Kind.loose
     var end: Int
-    /// A word ("to"), not a dash, makes the range.
+    /// A word ("to") makes the range, not a dash.
     var isWord = false
-    /// Parentheses opened on the way.
+    /// The number of parentheses that open in it.
     var opened = 0
-    /// It begins with a full stop, as a sentence ends; the one of "cf." does not count.
+    /// It begins with a full stop that may end a sentence; the full stop of "cf." does not count.
     var isStop = false
     /// It begins with a comma.
     var isComma = false
@@ -298,35 +298,35 @@ struct Joiner {
     var isSemicolon = false
     /// It is a colon, after which only a book may follow.
     var needsBook = false
-    /// It spans a line break, or two.
+    /// The number of line breaks in it, up to 2.
     var newlines: UInt8 = 0
 }
 
 extension ReferenceGrammar {
-    /// Whether a full stop that separates verses ends a sentence instead: in prose white space and a word follow.
+    /// Whether a full stop ends a sentence instead of separating verses: in prose, white space and a word follow it.
     private func endsSentence(_ stop: Token) -> Bool {
         let next = text.token(at: stop.end)
         return leniency.sentencesEnd && next.spaced && next.number == nil
     }
 
-    /// Whether a word that joins locations is a book instead, as its capital shows: the "Dan" of Indonesian "Rat. 3:22;
-    /// Dan. 3:17", where "dan" is "and".
+    /// Whether a word that joins locations is a book here, as its capital shows: in Indonesian "Rat. 3:22; Dan. 3:17",
+    /// "Dan" is Daniel, but "dan" means "and".
     private func isBook(_ word: Token, _ entry: WordTable.Entry, after joiner: Joiner) -> Bool {
         guard entry.isBook, text.isCapital(at: word.start) else { return false }
         return joiner.kind == .list || text[word.end] == UInt8(ascii: ".")
     }
 
-    /// Where Dutch "t/m" ends. Its first letter is a word of its own.
+    /// Where Dutch "t/m" ends. The word table knows its "t" as a word.
     private func endOfSlashed(_ word: Token) -> Int? {
         guard text[word.end] == UInt8(ascii: "/") else { return nil }
         let second = text.token(at: word.end + 1)
         return !second.spaced && wordTable.roles(of: second).contains(.range) ? second.end : nil
     }
 
-    /// The most tokens of a joiner.
+    /// The most tokens in a joiner.
     private static let longestJoiner = 8
 
-    /// The joiner at an offset. There is always one; the loosest is nothing at all.
+    /// The joiner at an offset. There is always one: the loosest is empty.
     func joiner(at offset: Int) -> Joiner {
         var joiner = Joiner(end: offset)
         var hasWord = false
@@ -342,13 +342,13 @@ extension ReferenceGrammar {
                     joiner.isSemicolon = token.isMark(.semicolon)
                 }
                 joiner.kind = .list
-                // The point of "ff.," ends no sentence, but that of "3:16. Or, 2" does.
+                // The full stop of "ff.," does not end a sentence, but that of "3:16. Or, 2" does.
                 if !hasWord { joiner.isStop = false }
             case .mark(.period):
                 if joiner.end == offset { joiner.isStop = separators.stop || endsSentence(token) }
                 if !separators.stop, !joiner.isStop { joiner.kind = .list }
             case .mark(.dash):
-                // At the start of a line it begins an item of a list.
+                // A parenthesis at the start of a line begins an item of a list.
                 if token.newlines > 0 { return joiner }
                 if joiner.kind == .list || joiner.kind == .range && joiner.isWord { return joiner }
                 joiner.kind = .range
@@ -378,7 +378,7 @@ extension ReferenceGrammar {
                         joiner.kind = .list
                     }
                 } else if entry.roles.contains(.range), joiner.kind == .loose || joiner.isWord {
-                    // "through to" is one as well.
+                    // "through to" is also a range.
                     joiner.kind = .range
                     joiner.isWord = true
                     if let end = endOfSlashed(token) {
@@ -386,7 +386,7 @@ extension ReferenceGrammar {
                         continue
                     }
                 } else if entry.roles.contains(.title), leniency.titlesOfAnyBook, joiner.kind == .list {
-                    // "John 3, title, 4": only psalms have titles, so the word means nothing here.
+                    // "John 3, title, 4": only psalms have titles, so the word is skipped here.
                 } else {
                     return joiner
                 }
@@ -400,7 +400,7 @@ extension ReferenceGrammar {
 
 /// Reads the translations that are named after a reference: "(NIV, ESV)", " KJV", "; NASB".
 extension ReferenceGrammar {
-    /// The translations at an offset, and where they end; empty for none.
+    /// The translations named at an offset, and where they end; empty if there are none.
     func translations(at offset: Int) -> (rows: [UInt8], end: Int) {
         var rows: [UInt8] = []
         var token = text.token(at: offset)
@@ -442,7 +442,7 @@ extension ReferenceGrammar {
         guard token.newlines == 0, let entry = token.key.flatMap(wordTable.entry), entry.roles.contains(.translation)
         else { return nil }
         if entry.isBook {
-            // "Rv 3:2" is Revelation, "John 3:16 (RV)" a version.
+            // In "Rv 3:2" it is Revelation, in "John 3:16 (RV)" a translation.
             let next = text.token(at: token.end)
             if (next.isMark(.period) ? text.token(at: next.end) : next).number != nil { return nil }
         }
@@ -454,15 +454,16 @@ extension ReferenceGrammar {
     }
 }
 
-/// Makes matches of a list that was read: one match of the whole list. Locations at its edges that do not exist are
-/// matches of their own, so that a match's range covers what it names.
+/// Turns the list that was read into matches: one match for the whole list. Locations at its edges that do not exist
+/// become matches of their own, so that the range of a match covers only what it names.
 extension ListParser {
-    /// Whether some location exists, or a book is named in a way that leaves no doubt.
+    /// Whether some location exists, or the name of a book leaves no doubt that a reference is meant.
     var isCredible: Bool {
         segments.contains { $0.isValid } || items.contains { grammar.leavesNoDoubt($0.clause.from) }
     }
 
-    /// Whether each book is a capitalised name with chapter and verse after it. A person's name seldom has those.
+    /// Whether each book is a capitalised name with chapter and verse after it. A person's name is seldom followed by
+    /// those.
     var isWrittenOut: Bool {
         items.allSatisfy { item in
             guard let book = item.clause.from.book else { return true }
@@ -510,15 +511,15 @@ extension ListParser {
         return match
     }
 
-    /// Where a segment in the middle of the list ends with the parentheses that close after it.
+    /// Where a segment in the middle of the list ends, including the parentheses that close after it.
     private func closedEnd(_ index: Int) -> Int {
         let item = owners[index]
         let isLastOfItem = index + 1 == owners.count || owners[index + 1] != item
         return isLastOfItem ? items[item].end : segments[index].range.upperBound
     }
 
-    /// The other books than `book` that a name may mean: of the same spelling, or of other numbers if no number was
-    /// written.
+    /// The books besides `book` that a name may mean: those with the same spelling and, if no number was written, the
+    /// other books of a numbered name.
     private func alternates(of name: BookName, read book: Book) -> [Book] {
         var books: [Book] = []
         if let second = name.secondChoice { books = [name.book, second].filter { $0 != book } }
@@ -529,7 +530,7 @@ extension ListParser {
         return books
     }
 
-    /// The confidence of a reference: what its name leaves open makes it smaller.
+    /// The confidence of a reference. It is lower if the name is ambiguous.
     private func confidence(in name: BookName, _ isValid: Bool) -> Double {
         var confidence = 1.0
         if name.slips > 0 { confidence -= 0.05 * Double(min(name.slips, 6)) }
