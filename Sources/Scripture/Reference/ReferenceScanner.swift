@@ -1,22 +1,24 @@
-/// Reads a text once and tries to read a reference where one may start: at names of books, at words for chapters,
-/// and, with a context, at anything that a list could go on with.
+/// Reads a text once, and tries to read a reference wherever one may start: at names of books and at words for
+/// chapters. With a context, also at any item with which a list could continue.
 final class ReferenceScanner {
     private var matches: [ReferenceMatch] = []
 
     let text: SourceText
-    /// The table of the language that is read; of several, of the likeliest.
+    /// The word table of the language that is read; of the likeliest one if there are several.
     private let wordTable: WordTable
-    /// Reads that language.
+    /// The grammar of that language.
     private let grammar: ReferenceGrammar
     /// The grammars if several languages are read; `nil` for one.
     private let several: SeveralLanguages?
     private let keepsImpossible: Bool
-    /// A name is read only if the text after it may be a number. Queries are short, so every name is read in them.
+    /// Whether a name is read only if the text after it may be a number. Queries are short, so every name is read in
+    /// them.
     private let looksAhead: Bool
     private let starts: ReferenceStarts
-    /// The location read last, if the match ended but the list may go on: after a translation, or at a list's bound.
+    /// The last location, if its match has ended but the list may continue: after a translation, or at the limit of a
+    /// list.
     private var continued: Resolver.Context?
-    /// The system of the translation named last.
+    /// The system of the last translation that was named.
     private var narrowed: (row: UInt8, system: Versification?)?
 
     init(
@@ -52,8 +54,8 @@ final class ReferenceScanner {
         return matches
     }
 
-    /// Reads the text; `readWord` looks at the word that starts at an offset and returns where to go on. Made twice by
-    /// the compiler, so that one language pays nothing for several.
+    /// Reads the text. `readWord` reads the word that starts at an offset and returns where to continue. The compiler
+    /// makes two copies of this function, so that reading one language does not pay for several.
     @inline(__always)
     private func scan(readWord: (Int) -> Int) {
         var offset = 0
@@ -78,7 +80,7 @@ final class ReferenceScanner {
         }
     }
 
-    /// What a list would go on with at the start of the text, in whatever language.
+    /// Reads text with which a list could continue, at the start of the text, in any language.
     private func readStart(after context: Resolver.Context) -> Int? {
         guard let several else {
             guard var list = starts.list(after: context, at: 0, with: grammar) else { return nil }
@@ -94,7 +96,7 @@ final class ReferenceScanner {
 
     // MARK: Words
 
-    /// Looks at the word that starts at an offset; returns where to go on.
+    /// Tries to read a reference at the word that starts at an offset. Returns where to continue.
     @inline(__always)
     private func readWord(at start: Int) -> Int {
         if let (first, second, third) = text.firstLetters(at: start),
@@ -123,7 +125,7 @@ final class ReferenceScanner {
         return isRead ? readCandidate(token) : token.end
     }
 
-    /// Whether a number follows a word closely enough for the word to be a book.
+    /// Whether a number follows a word so closely that the word may be a book.
     @inline(__always)
     private func mayBeMisspelled(_ end: Int, with grammar: ReferenceGrammar) -> Bool {
         var offset = end
@@ -136,8 +138,8 @@ final class ReferenceScanner {
         return next.number != nil || !grammar.wordTable.roles(of: next).isDisjoint(with: [.chapter, .verse])
     }
 
-    /// Looks at the word that starts at an offset, in every language in which it may start a reference; returns where
-    /// to go on.
+    /// Tries to read a reference at the word that starts at an offset, in every language in which it may start one.
+    /// Returns where to continue.
     @inline(never)
     private func readWord(at start: Int, of several: SeveralLanguages) -> Int {
         let (end, languageMask) = several.candidates(at: start)
@@ -146,14 +148,14 @@ final class ReferenceScanner {
         else {
             return end
         }
-        // A misspelling is looked for in every language in a query, and in prose in the likeliest.
+        // In a query, misspellings are recognised in every language; in prose, only in the likeliest.
         let likeliest = UInt32(1) << UInt32(several.language(around: start) ?? 0)
         let wanted = grammar.leniency.misspelledNamesInLists ? several.languages.all : likeliest
         return readCandidate(at: start, in: wanted, of: several) ?? end
     }
 
-    /// Reads the reference that starts at an offset, in the language of a mask that reads most of it; returns where to
-    /// go on, or `nil` if there is none.
+    /// Reads the reference that starts at an offset, in the language of the mask that reads most of it. Returns where
+    /// to continue; `nil` if there is no reference.
     private func readCandidate(at start: Int, in languageMask: UInt32, of several: SeveralLanguages) -> Int? {
         var best: (list: ListParser, weight: ReadingWeight)?
         var guessed: Int?
@@ -164,8 +166,8 @@ final class ReferenceScanner {
             left &= ~(1 << UInt32(index))
             next = left.trailingZeroBitCount
             guard var list = list(at: start, with: several.grammars[index]) else { continue }
-            // The text around is read only if several languages may read a reference here: most candidates are none in
-            // any.
+            // The surrounding text is examined only if several languages may read a reference here: most candidates are
+            // not a reference in any language.
             if best == nil, left != 0 {
                 guessed = several.language(around: start)
                 if let guessed, left & 1 << UInt32(guessed) != 0 { next = guessed }
@@ -183,7 +185,7 @@ final class ReferenceScanner {
         return finish(&best.list)
     }
 
-    /// What one language of several reads at an offset.
+    /// Reads the list that starts at an offset, in one of several languages.
     private func list(at start: Int, with grammar: ReferenceGrammar) -> ListParser? {
         guard case .list(let list) = reading(at: grammar.text.token(at: start), with: grammar),
             list.isKept(evenImpossible: keepsImpossible)
@@ -193,13 +195,13 @@ final class ReferenceScanner {
         return list
     }
 
-    /// What starts with a word, in a reader's language.
+    /// Reads what starts with a word, in the language of a grammar.
     @inline(__always)
     private func reading(at token: Token, with grammar: ReferenceGrammar) -> ReferenceStarts.Reading {
         starts.reading(at: token, with: grammar, misspelled: mayBeMisspelled(token.end, with: grammar))
     }
 
-    /// Tries what can start with a word; returns where to go on.
+    /// Tries to read anything that can start with a word. Returns where to continue.
     private func readCandidate(_ token: Token) -> Int {
         switch reading(at: token, with: grammar) {
         case .list(var list): return finish(&list)
@@ -209,11 +211,11 @@ final class ReferenceScanner {
 
     // MARK: References
 
-    /// Keeps the matches of a list that was read; returns where to go on.
+    /// Keeps the matches of a list that was read. Returns where to continue.
     private func finish(_ list: inout ListParser) -> Int {
         starts.numbering.chooseNumbering(for: &list, isOfLanguage: several == nil)
         if let system = narrowerSystem(list.translations, list.grammar.wordTable), !list.exists(in: system) {
-            // A translation that is named has numbers of its own.
+            // A translation that is named has its own numbers.
             var both = starts.counts
             both.narrower = system
             list.count(by: both, ownSystem: nil)
@@ -221,14 +223,14 @@ final class ReferenceScanner {
         if list.isKept(evenImpossible: keepsImpossible) { list.appendMatches(to: &matches) }
         starts.floor = list.end
         if starts.context != nil { starts.context = list.resolver.context }
-        // After a translation the list may go on: "Gen 12 NIV, 14".
+        // After a translation, the list may continue: "Gen 12 NIV, 14".
         continued =
             list.isFull || (!list.translations.isEmpty && grammar.leniency.listsAfterTranslations)
             ? list.resolver.context : nil
         return list.end
     }
 
-    /// The system of the translations that are named: a location exists if one of them has it, so all must be narrower.
+    /// The system of the first translation that is named; `nil` if one of the translations has no system of its own.
     private func narrowerSystem(_ rows: [UInt8], _ wordTable: WordTable) -> Versification? {
         guard let first = rows.first else { return nil }
         let translations = wordTable.translations
@@ -241,17 +243,17 @@ final class ReferenceScanner {
     }
 }
 
-/// Reads the reference that starts at a word: what a name of a book leads to, what is before its book ("23rd Psalm",
-/// "chapter 3 of Mark"), and after a context what a list could go on with.
+/// Reads the reference that starts at a word: at a name of a book, before the book ("23rd Psalm", "chapter 3 of Mark"),
+/// or, after a context, at an item with which a list could continue.
 ///
-/// A class, so that a call copies nothing.
+/// It is a class, so that a call copies nothing.
 final class ReferenceStarts {
     let counts: VerseCounts
-    /// Whose numbers references are read in, if the caller does not say.
+    /// Chooses the system of a reference's numbers, if the caller did not set one.
     let numbering: NumberingChoice
-    /// The location that the caller gave as the context, or the last one read since; `nil` without a context.
+    /// The location that the caller gave as the context, or the last one that was read since; `nil` without a context.
     var context: Resolver.Context?
-    /// Text before it is not read again.
+    /// The offset before which text is not read again.
     var floor = 0
 
     init(counts: VerseCounts, numbering: NumberingChoice, context: Resolver.Context?) {
@@ -262,12 +264,12 @@ final class ReferenceStarts {
 
     enum Reading {
         case list(ListParser)
-        /// No reference; the offset to go on at.
+        /// There is no reference. `end` is the offset at which to continue.
         case nothing(end: Int)
     }
 
-    /// The reference that starts with a word, in the reader's language. `misspelled`: what follows the word lets it be
-    /// a book whose name is misspelled.
+    /// The reference that starts with a word, in the language of the grammar. `misspelled`: whether the text after the
+    /// word allows it to be a misspelled book.
     func reading(at token: Token, with grammar: ReferenceGrammar, misspelled: Bool) -> Reading {
         grammar.beginReference()
         let roles = grammar.wordTable.roles(of: token)
@@ -337,8 +339,8 @@ final class ReferenceStarts {
         return list(from: clauses, with: grammar)
     }
 
-    /// What a list would go on with after `context`: "v. 17", and at the start of the text or after a translation
-    /// "17" alone.
+    /// The list that continues after `context`: "v. 17". At the start of the text, or after a translation, also "17"
+    /// alone.
     func list(
         after context: Resolver.Context, at offset: Int, with grammar: ReferenceGrammar
     ) -> ListParser? {
@@ -358,6 +360,6 @@ final class ReferenceStarts {
 }
 
 extension WordRoles {
-    /// Words that a reference may start with, beside names of books.
+    /// Roles of words that a reference may start with, besides names of books.
     static let starting: WordRoles = [.chapter, .verse, .nth, .tens]
 }

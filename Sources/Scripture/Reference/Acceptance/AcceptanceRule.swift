@@ -1,7 +1,7 @@
 /// One row of a table that decides whether what the grammar has read is a reference.
 ///
-/// The first row whose condition holds decides. So a row may assume that the conditions above it do not hold, and a
-/// wrong verdict is mended by one row: a new one, or another condition in the row that `explain` names.
+/// The first row whose condition is true decides. So a row may assume that the conditions above it are false. To
+/// correct a wrong verdict, change one row: add a row, or change the condition of the row that `explain` names.
 struct AcceptanceRule<Evidence>: Sendable {
     /// What `explain` calls the rule: `time-of-day`.
     let name: StaticString
@@ -22,7 +22,7 @@ struct AcceptanceRule<Evidence>: Sendable {
         AcceptanceRule(name: name, accepts: false, reason: reason, applies: applies)
     }
 
-    /// The first rule of a table that holds for the evidence. The last row of every table holds always.
+    /// The first rule of a table that applies to the evidence. The last row of every table always applies.
     @inline(__always)
     static func first(of rules: [AcceptanceRule], for evidence: Evidence) -> AcceptanceRule {
         for rule in rules where rule.applies(evidence) { return rule }
@@ -30,16 +30,16 @@ struct AcceptanceRule<Evidence>: Sendable {
     }
 }
 
-/// A location after the name of its book, and what speaks for and against its being a reference.
+/// A location after the name of its book, with the evidence for and against a reference.
 ///
-/// What costs a look at the text is computed when a rule asks for it.
+/// Evidence that requires reading more of the text is computed only when a rule asks for it.
 struct LocationEvidence {
     let grammar: ReferenceGrammar
     let location: Location
     let book: BookName
     /// Another location of the same list is before it.
     let isListed: Bool
-    /// How ambiguous the name is here: a number and a full stop make a name less so.
+    /// How ambiguous the name is here. A number or a full stop makes it less ambiguous.
     let ambiguity: WordTable.Ambiguity
 
     init(_ grammar: ReferenceGrammar, _ location: Location, _ book: BookName, isListed: Bool) {
@@ -56,7 +56,7 @@ struct LocationEvidence {
     // MARK: The location
 
     var hasVerse: Bool { location.second != nil || location.isTitle }
-    /// A word says what the first number counts: "chapter 3".
+    /// Whether a word shows what the first number counts: "chapter 3".
     var hasUnit: Bool { location.unit != .open }
     /// The number is before the name: "the 23rd Psalm".
     var isNumberFirst: Bool { location.first.map { $0.start < book.start } ?? false }
@@ -69,24 +69,25 @@ struct LocationEvidence {
         grammar.hasLeadingZero(location.first) || grammar.hasLeadingZero(location.second)
     }
 
-    /// A full stop separates chapter and verse, as it separates the parts of prices and releases: "Rev. 3.1 firmware".
+    /// Chapter and verse look like a price or the number of a release, with a full stop between them: "Rev. 3.1
+    /// firmware".
     var isDecimal: Bool {
         hasVerse && location.sign != .comma && !location.hasColon && form == .digits && !hasUnit && !hasTwoForms
     }
 
-    /// The verse is right after the chapter, in digits after signs: "賽五十三4" can be nothing else.
+    /// The chapter is in signs and the verse directly after it in digits: "賽五十三4". This can only be a reference.
     var hasTwoForms: Bool {
         guard wordTable.isUnspaced, let chapter = location.first, let verse = location.second else { return false }
         return chapter.end == verse.start && text[chapter.end - 1] >= 0x80
     }
 
-    /// A comma with a space separates chapter and verse, and nothing else shows that it does: "Re 5, 2".
+    /// A comma and a space separate chapter and verse, and there is no other sign of a reference: "Re 5, 2".
     var isLooseComma: Bool {
         location.sign == .comma && !location.isTight && !book.isDotted && !isListed && !hasCue
     }
 
-    /// A chapter alone, or a verse alone, without white space before it: "PS1", "Rev.2". "the one-and-fiftieth Psalm"
-    /// is refused as well.
+    /// A chapter alone, or a verse alone, without white space between it and the name: "PS1", "Rev.2". In the other
+    /// order, a hyphen before the number counts too: "the one-and-fiftieth Psalm".
     var isGlued: Bool {
         guard let first = location.first, location.second == nil || location.unit == .verse, !location.isTitle,
             !wordTable.isUnspaced
@@ -95,14 +96,14 @@ struct LocationEvidence {
         return first.start > 0 && text[first.start - 1] == UInt8(ascii: "-")
     }
 
-    /// A Roman number beyond doubt: more than one letter, in small letters.
+    /// The number is certainly a Roman numeral: more than one letter, all of them small.
     var isRomanInFull: Bool {
         guard let number = location.first else { return false }
         return number.form == .roman && number.end - number.start > 1 && !text.isCapital(at: number.start)
     }
 
-    /// Letters after a name are a number, though no mark shows it: "בראשית א, א", and with a cue before the name "ראה
-    /// תהלים כג"; but not the words "איוב לא".
+    /// The letters after a name are a number, although no mark shows it: "בראשית א, א", or after a cue "ראה תהלים כג".
+    /// The words "איוב לא" are not.
     var areLettersNumber: Bool {
         if hasUnit { return true }
         if location.second != nil, location.sign == .colon || location.sign == .comma { return !runsOn }
@@ -119,13 +120,13 @@ struct LocationEvidence {
 
     // MARK: The name
 
-    /// A misspelled name that is long enough to be known, with a capital: "Deutoronomy 6:4".
+    /// The misspelled name is long enough to be recognised and has a capital: "Deutoronomy 6:4".
     var isLongCapitalName: Bool { book.isCapital && book.end - book.nameStart >= 6 }
 
     /// The name belongs to several numbered books, and no number is written: "Kings 3".
     var lacksBookNumber: Bool { book.number == 0 && wordTable.names[Int(book.name)].count > 1 }
 
-    /// The name has no vowel, so it is no word of a language in Latin letters: "Rm", "Jn", "Mt".
+    /// The name has no vowel, so it cannot be a word in Latin letters: "Rm", "Jn", "Mt".
     var isNoWord: Bool {
         let letters = book.nameStart..<book.end
         return letters.count > 1
@@ -140,7 +141,7 @@ struct LocationEvidence {
             }
     }
 
-    /// The name is three or four letters in capitals, as standards and makes are called: "ISA 3.1".
+    /// The name has at most four letters, all capitals, like the names of standards and brands: "ISA 3.1".
     var isAbbreviation: Bool {
         guard !book.isDotted, book.number == 0, book.end - book.nameStart <= 4 else { return false }
         return (book.nameStart..<book.end).allSatisfy { text[$0] &- 0x41 < 26 }
@@ -148,7 +149,7 @@ struct LocationEvidence {
 
     var isSentenceWord: Bool { grammar.isSentenceWord(book) }
 
-    /// The number after the name counts rulers of that name, as a word of rank before it shows: "King James II".
+    /// The name and number are those of a ruler, as a word of rank before them shows: "King James II".
     var isRuler: Bool {
         guard book.number == 0, location.sign == .none, !hasUnit, !location.isTitle,
             let rank = grammar.wordRightBefore(book)
@@ -156,18 +157,19 @@ struct LocationEvidence {
         return wordTable.roles(of: rank).contains(.rank)
     }
 
-    // MARK: What is around them
+    // MARK: The text around them
 
     /// The name is part of another name or of code: "user_John3", "@mark", "x=Gen".
     var isPartOfName: Bool { grammar.isPartOfName(before: book.start) }
 
-    /// A word in small letters leads to the name: "in Is 53", but not "In Is 53".
+    /// A word in small letters announces the name: "in Is 53", but not "In Is 53".
     var isAfterSmallCue: Bool {
         guard hasCue, let word = grammar.word(before: book.start, floor: 0) else { return false }
         return word.end < book.start && !text.isCapital(at: word.start)
     }
 
-    /// The sentence says what a chapter tells: "In Mark 5 Jesus heals", "in Romans 8 we read"; but not "in Mark 5 men".
+    /// The sentence is about the content of a chapter: "In Mark 5 Jesus heals", "in Romans 8 we read"; but not "in Mark
+    /// 5 men".
     var leadsToStory: Bool {
         guard grammar.isInFull(book), let word = grammar.word(before: book.start, floor: 0),
             wordTable.roles(of: word).isSuperset(of: [.inside, .cue])
@@ -176,14 +178,14 @@ struct LocationEvidence {
         return isBeforeCapital || roles.contains(.common) && roles.isDisjoint(with: [.inside, .list, .range])
     }
 
-    /// Nothing else is in the parentheses around it: "(Ex 32)". Longer names of this kind are months and men: "(Mar
-    /// 16)".
+    /// A name of two letters and its number are alone in parentheses: "(Ex 32)". Longer names may be months or people:
+    /// "(Mar 16)".
     var isAllOfParenthesis: Bool {
         book.start > 0 && text[book.start - 1] == UInt8(ascii: "(") && text[location.end] == UInt8(ascii: ")")
             && book.end - book.nameStart == 2 && !isSentenceWord
     }
 
-    /// A full name begins the line and a capital follows the number, as in headings: "Psalm 27 Overview".
+    /// A full name begins the line, and a capital follows the number, as in a heading: "Psalm 27 Overview".
     var isHeading: Bool {
         guard grammar.isInFull(book) else { return false }
         var line = location.start
@@ -193,8 +195,8 @@ struct LocationEvidence {
         return (line == 0 || text[line - 1] == 0x0A) && isBeforeCapital
     }
 
-    /// A cue leads to it, another location follows it, or it is a sentence of its own: "see Mr 5:3", "Mr 5:3; Lu 8:27",
-    /// "Mr 10:47-48", "beside himself. Mr 3:21. Was".
+    /// Another sign of a reference is beside it: a cue, another location, or the ends of sentences on both sides: "see
+    /// Mr 5:3", "Mr 5:3; Lu 8:27", "Mr 10:47-48", "beside himself. Mr 3:21. Was".
     var hasCompany: Bool {
         if hasCue || isSentence { return true }
         let joiner = grammar.joiner(at: location.end)
@@ -204,7 +206,8 @@ struct LocationEvidence {
         return joiner.kind == .list && grammar.book(startingAt: next, misspelled: false) != nil
     }
 
-    /// It begins after the end of a sentence, which a quotation mark may follow, and is a sentence of its own.
+    /// It is a sentence of its own: it begins after the end of a sentence, perhaps with a quotation mark, and a full
+    /// stop follows.
     private var isSentence: Bool {
         guard location.isWrittenOut, text.token(at: location.end).isMark(.period) else { return false }
         var end = book.start
@@ -218,8 +221,8 @@ struct LocationEvidence {
 }
 
 extension BookName {
-    /// How ambiguous the name is with what belongs to it. "2 Peter" may still be a room and a man, but with a number a
-    /// common noun is a name.
+    /// How ambiguous the name is with its number and introduction. "2 Peter" may still be a room and a man, but a
+    /// common noun after a number is a name.
     fileprivate var ambiguityInContext: WordTable.Ambiguity {
         if isIntroduced { return .unambiguous }
         if isDotted && ambiguity == .personName { return .unambiguous }
@@ -227,9 +230,9 @@ extension BookName {
     }
 }
 
-/// Questions about the text around a name that several tables of rules ask.
+/// Questions about the text around a name, for several tables of rules.
 extension ReferenceGrammar {
-    /// Whether a word before the name leads to a reference ("see", "in"), or a parenthesis opens there.
+    /// Whether a word before the name announces a reference ("see", "in"), or a parenthesis opens there.
     func hasCue(before start: Int) -> Bool {
         let previous = start > 0 ? text[start - 1] : 0
         if previous == UInt8(ascii: "(") || previous == UInt8(ascii: "[") { return true }
@@ -237,8 +240,8 @@ extension ReferenceGrammar {
         return wordTable.roles(of: word).contains(.cue)
     }
 
-    /// Whether the sentence goes on after a location with a word that does not follow references. "and" and "to" are
-    /// all right if another location follows them.
+    /// Whether the sentence continues after a location with a word that does not normally follow references. "and" and
+    /// "to" may follow if another location comes after them.
     func runsOn(_ location: Location) -> Bool {
         let next = text.token(at: location.end)
         guard let key = next.key, next.newlines < 2 else { return false }
@@ -252,13 +255,13 @@ extension ReferenceGrammar {
         return entry.roles.isDisjoint(with: .connecting)
     }
 
-    /// Whether a word with a capital is next, after a space.
+    /// Whether the next word, after a space, has a capital.
     func isCapitalWord(at offset: Int) -> Bool {
         let next = text.token(at: offset)
         return next.key != nil && next.spaced && text.isCapital(at: next.start)
     }
 
-    /// Whether a name is, letter by letter, what the book is called in full; its number may be written otherwise.
+    /// Whether a name is exactly the full name of its book. Its number may be written differently.
     func isInFull(_ book: BookName) -> Bool {
         let names = wordTable.language.names
         return isWritten(book, names.names) || isWritten(book, names.chapterNames)
@@ -271,8 +274,9 @@ extension ReferenceGrammar {
         return name.suffix(count).elementsEqual((book.nameStart..<book.end).lazy.map { self.text[$0] })
     }
 
-    /// Whether a name that may be another word is the book's own abbreviation in the language, before a location with
-    /// the language's own sign: "Rz 8,99", "Rom 8:99". A name with a vowel may still be a word: "Am 8,99 Euro".
+    /// Whether a name that may be another word is the language's own abbreviation of the book, and the language's own
+    /// sign separates chapter and verse: "Rz 8,99", "Rom 8:99". With a vowel the name may still be a word: "Am 8,99
+    /// Euro".
     func isOwnAbbreviation(_ location: Location) -> Bool {
         guard let book = location.book, location.sign == (wordTable.writesComma ? .comma : .colon),
             isWritten(book, wordTable.language.names.shortNames)
@@ -292,7 +296,7 @@ extension ReferenceGrammar {
         return word.end == book.end && !wordTable.roles(of: word).isDisjoint(with: [.lookalike, .common])
     }
 
-    /// Whether another person's name is right before a name, so that both are one person's: "John Mark 2 times".
+    /// Whether the name of another person is directly before a name, so that both name one person: "John Mark 2 times".
     func isForename(_ book: BookName) -> Bool {
         guard book.number == 0, book.isCapital, book.ambiguity == .personName || book.ambiguity == .everydayWord,
             let before = wordRightBefore(book), text.isCapital(at: before.start),

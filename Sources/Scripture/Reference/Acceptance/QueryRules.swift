@@ -1,8 +1,7 @@
-/// What someone who typed a reference meant, in a query that has other words as well: "John 3:16 is great" names no
-/// Isaiah.
+/// Decides what a query means if it also has other words: the "is" of "John 3:16 is great" is not Isaiah.
 ///
-/// A query may misspell and leave out what it likes. But a name without a number, and a very common word with one, must
-/// be an item of its own.
+/// In a query, anything may be misspelled or left out. But a name without a number must be an item of its own, and so
+/// must a very common word with a number.
 enum QueryRules {
     /// For a location after a book's name.
     static let locations: [AcceptanceRule<LocationEvidence>] = [
@@ -69,15 +68,15 @@ enum QueryRules {
     ]
 }
 
-/// A book's name without a number, and what speaks for and against its being a reference to the whole book.
+/// A book's name without a number, with the evidence for and against a reference to the whole book.
 struct BareBookEvidence {
     let grammar: ReferenceGrammar
     let book: BookName
-    /// An item of the list that is read is before it, with more than white space between them.
+    /// Another item of the same list is before it, separated by more than white space.
     let isListed: Bool
 
     var isProse: Bool { grammar.mode == .prose }
-    /// A name with a capital that is nothing else.
+    /// Whether the name has a capital and is not another word.
     var isName: Bool { book.isCapital && book.ambiguity == .unambiguous }
     var startsItem: Bool { grammar.startsItem(at: book.start) }
     var endsItem: Bool { grammar.endsItem(at: book.end) }
@@ -89,11 +88,11 @@ struct BareBookEvidence {
 }
 
 extension ReferenceGrammar {
-    /// Whether a name without a number is a reference, if the caller wants such. `isListed`: an item of the list that
-    /// is read is before it, with more than white space between them.
+    /// Whether a name without a number is a reference, if the caller wants those. `isListed`: whether another item of
+    /// the same list is before it, separated by more than white space.
     func acceptsAlone(_ book: BookName, isListed: Bool = false) -> Bool {
         guard takesBookAlone else {
-            // "am" and "pm" are names too, but without a number they are no candidates.
+            // "am" and "pm" are names too, but they are not candidates without a number.
             if book.ambiguity < .veryCommonWord {
                 trace?.noteMissingNumber(book.start..<book.end, wordTable.language)
             }
@@ -110,11 +109,11 @@ extension ReferenceGrammar {
 extension ReferenceGrammar {
     /// The most words of an item before its name: "see in the psalms".
     private static let longestItemLead = 3
-    /// The most marks and translations around a name that is all of a text.
+    /// The most marks and translations around a name that is the whole text.
     private static let longestFrame = 8
 
-    /// Whether nothing but words that lead to a reference is between an offset and the start of the text, of its line,
-    /// or a mark.
+    /// Whether only words that announce a reference are between an offset and the last mark before it, the start of the
+    /// line or the start of the text.
     fileprivate func startsItem(at offset: Int) -> Bool {
         var position = offset
         for _ in 0...ReferenceGrammar.longestItemLead {
@@ -137,7 +136,8 @@ extension ReferenceGrammar {
 
     private enum Before { case start, inside, word }
 
-    /// What is before an offset, past spaces: the start of an item, a number or a part of the same word, or a word.
+    /// What is before an offset and its spaces: the start of an item, a number or a part of the same word, or another
+    /// word.
     private func mark(before offset: Int) -> Before {
         var position = offset
         while position > 0 {
@@ -147,15 +147,15 @@ extension ReferenceGrammar {
             case .newline: return .start
             case .digit: return .inside
             case .letter, .point: return .word
-            // "O'John" is a word.
+            // The apostrophe in "O'John" is inside a word.
             case .mark: return position == offset && text.isWordCharacter(before: previous) ? .inside : .start
             }
         }
         return .start
     }
 
-    /// Whether no ordinary word follows a name: the text ends, or a mark is there, a translation, or what leads to
-    /// another location.
+    /// Whether no ordinary word follows a name: the text ends, or the next token is a mark, a translation, or a word
+    /// that joins another location.
     fileprivate func endsItem(at offset: Int) -> Bool {
         let next = text.token(at: offset)
         if next.newlines > 0 { return true }
@@ -178,7 +178,8 @@ extension ReferenceGrammar {
         }
     }
 
-    /// Whether a number is soon after words that were not understood: "Isaiah the prophet 53:5" is not the whole book.
+    /// Whether a number follows soon, after words that were not understood: "Isaiah the prophet 53:5" is not the whole
+    /// book.
     fileprivate func missesNumber(at offset: Int) -> Bool {
         var next = text.token(at: offset)
         for _ in 0..<ReferenceGrammar.longestItemLead where next.key != nil && next.newlines == 0 {
@@ -187,7 +188,7 @@ extension ReferenceGrammar {
         return next.number != nil && next.newlines == 0
     }
 
-    /// Whether a joiner and a book follow; `alone`: one without a number.
+    /// Whether a joiner and a book follow. `alone`: whether the book must be without a number.
     fileprivate func leadsToBook(at offset: Int, alone: Bool) -> Bool {
         let joiner = joiner(at: offset)
         guard joiner.kind != .loose, let next = book(startingAt: text.token(at: joiner.end), misspelled: false) else {
@@ -196,8 +197,8 @@ extension ReferenceGrammar {
         return !alone || location(after: next) == nil
     }
 
-    /// Whether a name is the first item of a list that is written as one: "Nah; Zech 3:1", "Nah,Zech.3.1", but not "So,
-    /// Zech 3:1".
+    /// Whether a name is the first item of a list with a mark between the items: "Nah; Zech 3:1", "Nah,Zech.3.1", but
+    /// not "So, Zech 3:1".
     fileprivate func startsList(_ book: BookName) -> Bool {
         let mark = text.token(at: book.end)
         guard !mark.spaced, mark.isMark(.semicolon) || mark.isMark(.comma) && !text.token(at: mark.end).spaced else {
@@ -206,7 +207,7 @@ extension ReferenceGrammar {
         return leadsToBook(at: book.end, alone: false)
     }
 
-    /// Whether a name is all of the text, except marks around it and a translation after it.
+    /// Whether a name is the whole text, except for marks around it and a translation after it.
     fileprivate func isAll(_ book: BookName) -> Bool {
         var next = text.token(at: 0)
         for _ in 0..<ReferenceGrammar.longestFrame where next.start < book.start {
@@ -223,14 +224,14 @@ extension ReferenceGrammar {
     }
 }
 
-/// What of a query was not read, so that nothing of it is dropped silently.
+/// Finds the parts of a query that were not read, so that nothing is ignored silently.
 extension ReferenceParser {
-    /// The most stretches reported for one text.
+    /// The most ranges that are reported for one text.
     private static let mostUnread = 8
 
-    /// The parts of a text outside its matches, in UTF-8 offsets, one for each gap between them that has
-    /// words in it: "is great" of "John 3:16 is great". Words that join references or lead to one ("and", "see", "the
-    /// book of") do not count, nor do the numbers of a list's lines. Only the first few are reported.
+    /// The parts of a text outside its matches, in UTF-8 offsets. Each gap between matches gives at most one: "is
+    /// great" in "John 3:16 is great". Words that join or announce references ("and", "see", "the book of") do not
+    /// count, nor do the numbers of a list's lines. Only the first few are reported.
     package func unread(in text: String, around finds: [ReferenceMatch]) -> [Range<Int>] {
         if let only = finds.first, finds.count == 1, only.range == 0..<text.utf8.count { return [] }
         var stretches: [Range<Int>] = []
@@ -247,7 +248,7 @@ extension ReferenceParser {
         return stretches
     }
 
-    /// From the first word in a gap that means something to the last.
+    /// The range from the first word to the last in a gap that has a meaning of its own.
     private func unread(_ text: SourceText, _ gap: Range<Int>, _ markers: ListMarkers) -> Range<Int>? {
         var stretch: Range<Int>?
         var offset = gap.lowerBound
@@ -268,7 +269,7 @@ extension ReferenceParser {
         return stretch
     }
 
-    /// Whether a word only joins references or leads to one, in some language that is read.
+    /// Whether a word only joins or announces references, in any of the languages that are read.
     private func leads(_ key: WordKey) -> Bool {
         languageSet.wordTables.contains { wordTable in
             !(wordTable.entry(for: key)?.roles ?? []).isDisjoint(with: .leading)
@@ -277,7 +278,7 @@ extension ReferenceParser {
 }
 
 extension WordRoles {
-    /// Words around references that say nothing of their own.
+    /// Roles of words around references that have no meaning of their own.
     fileprivate static let leading: WordRoles = [
         .list, .range, .inside, .article, .noun, .filler, .cue, .translation,
     ]

@@ -1,7 +1,7 @@
-/// Reads references whose book is last: "23rd Psalm", "chapters 3 to 5 of Mark", "the 20th chapter
-/// of Luke", "verse 16 of John 3".
+/// Reads references with the book at the end: "23rd Psalm", "chapters 3 to 5 of Mark", "the 20th chapter of Luke",
+/// "verse 16 of John 3".
 extension ReferenceGrammar {
-    /// The most locations before a book that is last.
+    /// The most locations before a book at the end.
     static let longestList = 16
 
     /// The clauses of an inverted reference that starts with `token`; empty if there is none.
@@ -20,7 +20,8 @@ extension ReferenceGrammar {
         return roles.contains(.chapter) ? chaptersInside(token) : roles.contains(.verse) ? versesInside(token) : []
     }
 
-    /// "the 23rd Psalm", "the 24th and 25th Psalms", "the first to third chapters of Mark", from the first number on.
+    /// Reads "the 23rd Psalm", "the 24th and 25th Psalms", "the first to third chapters of Mark", starting at the first
+    /// number.
     private func ordinalChapters(at token: Token) -> [Clause] {
         var clauses: [Clause] = []
         var areWellFormed = true
@@ -62,7 +63,7 @@ extension ReferenceGrammar {
         return bookInside(after: point.isMark(.period) ? point.end : next.end)
     }
 
-    /// Clauses of chapters with the book that is after them; after a single chapter its verse may follow.
+    /// Adds the book after them to clauses of chapters. A verse may follow a single chapter.
     private func clauses(_ clauses: [Clause], inside book: BookName) -> [Clause] {
         var clauses = clauses
         clauses[0].from.book = book
@@ -79,8 +80,8 @@ extension ReferenceGrammar {
         return clauses
     }
 
-    /// The clauses of "the titles of Psalms 39, 62 and 77", from the word for the title on, where `psalm` is after it;
-    /// empty if no such word is before it.
+    /// The clauses of "the titles of Psalms 39, 62 and 77", starting at the word for the title; `psalm` is the book in
+    /// them. Empty if there is no such word before it.
     func titles(of psalm: BookName, floor: Int) -> [Clause] {
         guard let inside = word(before: psalm.start, floor: floor),
             !wordTable.roles(of: inside).isDisjoint(with: [.inside, .filler]),
@@ -103,7 +104,7 @@ extension ReferenceGrammar {
         return clauses
     }
 
-    /// "chapters 3-5, 7 of the book of Mark", from the word for chapters on.
+    /// Reads "chapters 3-5, 7 of the book of Mark", starting at the word for chapters.
     private func chaptersInside(_ word: Token) -> [Clause] {
         var clauses: [Clause] = []
         var offset = word.start
@@ -136,7 +137,7 @@ extension ReferenceGrammar {
         return []
     }
 
-    /// "verses 3 to 5 of John 1", from the word for verses on.
+    /// Reads "verses 3 to 5 of John 1", starting at the word for verses.
     private func versesInside(_ word: Token) -> [Clause] {
         guard let first = location(at: word.start, after: nil, []), first.unit == .verse, first.second == nil else {
             return []
@@ -149,7 +150,7 @@ extension ReferenceGrammar {
         return clauses(for: clause)
     }
 
-    /// A clause of verses with the chapter after it that they are in; empty if there is no chapter.
+    /// Adds the chapter after it to a clause of verses; empty if there is no chapter.
     private func clauses(for verses: Clause) -> [Clause] {
         var clause = verses
         let inside = text.token(at: clause.end)
@@ -191,17 +192,17 @@ extension ReferenceGrammar {
     }
 }
 
-/// Reads several books of one name under one writing of it: "1 & 2 Kings", "1-3 John", "1, 2 and 3 John", "I and II
-/// Samuel", "First and Second Peter".
+/// Reads several books of the same name, with the name written once: "1 & 2 Kings", "1-3 John", "1, 2 and 3 John", "I
+/// and II Samuel", "First and Second Peter".
 ///
-/// They are whole books. If a chapter follows, only the last is meant.
+/// They are whole books. If a chapter follows, only the last book is read.
 extension ReferenceGrammar {
     /// The clauses of the series that starts with a number; empty if there is none.
     func series(at token: Token) -> [Clause] {
         guard takesBookAlone, let first = bookNumber(at: token) else { return [] }
         var numbers = [first]
         var joiners: [Joiner] = []
-        // No name goes up to more than four.
+        // No name has more than four books here.
         while numbers.count < 4, let last = numbers.last {
             let joiner = joiner(at: last.token.end)
             guard joiner.kind != .loose, joiner.opened == 0, joiner.newlines == 0, !joiner.needsBook else { return [] }
@@ -217,7 +218,7 @@ extension ReferenceGrammar {
         return []
     }
 
-    /// Where the series starts whose last book is `book`; `nil` if no other number is before it.
+    /// Where the series starts that ends with `book`; `nil` if there is no other number before it.
     func seriesStart(before book: BookName, floor: Int) -> Int? {
         guard takesBookAlone, book.number > 1 else { return nil }
         var start: Int?
@@ -238,7 +239,7 @@ extension ReferenceGrammar {
                 name.book = books[number.value - 1]
                 name.number = UInt8(number.value)
                 name.start = number.token.start
-                // Its own word is not written.
+                // The name itself is not written for this book.
                 name.nameStart = name.start
                 name.end = number.token.end
             }
@@ -255,7 +256,7 @@ extension ReferenceGrammar {
         return clauses
     }
 
-    /// The number of a book at a token: "1", "1st", "I", "First"; the token with what makes it ordinal.
+    /// The number of a book at a token: "1", "1st", "I", "First". The returned token includes the ordinal suffix.
     private func bookNumber(at token: Token) -> (token: Token, value: Int)? {
         if let number = token.number {
             guard (1...4).contains(number) else { return nil }
@@ -268,7 +269,7 @@ extension ReferenceGrammar {
         return (1...4).contains(entry.number) ? (token, Int(entry.number)) : nil
     }
 
-    /// The number before `offset`, with what joins it to what is there.
+    /// Where the number starts that is joined to the text at `offset`.
     private func number(joinedBefore offset: Int, floor: Int) -> Int? {
         var position = offset
         // A joiner is a mark or two, a word and spaces: ", and ".
@@ -289,7 +290,8 @@ extension ReferenceGrammar {
             ? start : nil
     }
 
-    /// The "First" of "First and Second Samuel", the "I" of "I & II Samuel", the "1st" of "1st and 2nd Samuel".
+    /// The ordinal before a joiner: the "First" of "First and Second Samuel", the "I" of "I & II Samuel", the "1st" of
+    /// "1st and 2nd Samuel".
     private func ordinalWord(joinedBefore offset: Int, floor: Int) -> Token? {
         var position = offset
         if let joiner = word(before: offset, floor: floor),

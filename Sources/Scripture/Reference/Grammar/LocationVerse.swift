@@ -1,18 +1,18 @@
-/// What separates chapter and verse besides the colon, which every language understands.
+/// The signs that separate chapter and verse, besides the colon, which every language has.
 struct Separators: Equatable, Sendable {
-    /// A comma does: "Joh 3,16". Otherwise it separates the members of a list.
+    /// Whether a comma separates them: "Joh 3,16". If not, a comma separates the items of a list.
     var comma: Bool
-    /// A full stop does: "3.16". Otherwise it separates verses: "3,16.18".
+    /// Whether a full stop separates them: "3.16". If not, a full stop separates verses: "3,16.18".
     var stop: Bool
-    /// The first sign of a reference decides for the rest of it, because people of the language write in several ways:
-    /// after "3:16" a comma begins the next verse, after "3,16" a full stop does.
+    /// Whether the first sign of a reference decides for the rest of it, because writers of the language differ: after
+    /// "3:16" a comma begins the next verse, after "3,16" a full stop does.
     var areOpen = false
 
     /// `3:16, 18; 4:1`
     static let us = Separators(comma: false, stop: true)
     /// `3,16.18; 4,1`
     static let eu = Separators(comma: true, stop: false)
-    /// Either, as the first sign of the reference shows.
+    /// Either of the two; the first sign of the reference decides.
     static let either = Separators(comma: true, stop: true, areOpen: true)
 
     init(comma: Bool, stop: Bool, areOpen: Bool = false) {
@@ -34,7 +34,7 @@ struct Separators: Equatable, Sendable {
     }
 }
 
-/// What is between the chapter and the verse of a location.
+/// The sign between the chapter and the verse of a location.
 enum VerseSign: Sendable {
     /// No sign, or a word.
     case none
@@ -43,10 +43,9 @@ enum VerseSign: Sendable {
     case stop
 }
 
-/// Reads what is after the first number of a location: the verse, by whatever sign separates it from its chapter, and
-/// the letter of its part.
+/// Reads the text after the first number of a location: the sign, the verse, and the letter for a part of the verse.
 extension ReferenceGrammar {
-    /// The verse after a chapter, by any of the signs that separate them.
+    /// Reads the verse after a chapter, whatever sign separates them.
     func readVerse(into location: inout Location, _ forms: LocationForms) {
         let isPsalm = forms.contains(.title)
         if isPsalm { skipOtherPsalmNumber(after: &location) }
@@ -57,7 +56,7 @@ extension ReferenceGrammar {
         case .mark(.colon):
             let verse = afterColons(sign)
             if verse.isMark(.open), !verse.spaced {
-                // "Psalm 22:(1-11) 12-18": verses that may be left out.
+                // "Psalm 22:(1-11) 12-18": verses that readers may leave out.
                 takeVerse(at: text.token(at: verse.end), isPsalm: false, into: &location)
                 location.opensAside = location.second != nil
             } else {
@@ -93,7 +92,7 @@ extension ReferenceGrammar {
                 takeVerse(at: sign, isPsalm: true, into: &location)
             } else if forms.contains(.spacedVerse), leniency.spacedVerses,
                 !entry.roles.isDisjoint(with: .numeral.union(.letter))
-                    // "מ לא": a chapter and a verse, both in letters, which may spell a word as well.
+                    // "מ לא": a chapter and a verse, both in letters, which may also spell a word.
                     || wordTable.countsWithLetters && entry.roles.isSubset(of: [.common, .lookalike, .verb])
             {
                 takeVerse(at: sign, isPsalm: false, into: &location)
@@ -101,7 +100,7 @@ extension ReferenceGrammar {
         case .number where changesNumerals(at: sign, after: location):
             takeVerse(at: sign, isPsalm: false, into: &location)
         case .number:
-            // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3"; in prose "1 Cor xiii 4" alone.
+            // "Gen 1 5", but neither "John 1 2:22" nor "Mark 1 2 John 3". In prose only "1 Cor xiii 4".
             guard forms.contains(.spacedVerse), leniency.spacedVerses || isRomanChapter(location),
                 location.unit != .verse,
                 sign.newlines == 0,
@@ -114,7 +113,7 @@ extension ReferenceGrammar {
         }
     }
 
-    /// Whether a colon and a verse follow a number; in "Matthew 28  1: Now after" only a colon does.
+    /// Whether a colon and a verse follow a number. In "Matthew 28  1: Now after", only a colon follows.
     private func isChapter(_ number: Token) -> Bool {
         let colon = text.token(at: number.end)
         return colon.isMark(.colon) && text.token(at: colon.end).number != nil
@@ -126,7 +125,7 @@ extension ReferenceGrammar {
             && text[number.start] < 0x80
     }
 
-    /// "3.16", and with a space after the stop if no sentence ends there: "Matt 1, 2. 3" is 2:3.
+    /// Reads "3.16". With a space after the full stop, only if no sentence ends there: "Matt 1, 2. 3" is 2:3.
     private func readVerse(afterStop stop: Token, into location: inout Location, _ forms: LocationForms) {
         let next = text.token(at: stop.end)
         let isRoman = location.first?.form == .roman
@@ -147,7 +146,7 @@ extension ReferenceGrammar {
         if location.second != nil { location.sign = .stop }
     }
 
-    /// ", v. 16", ", title", and ",16" if a comma separates chapter and verse.
+    /// Reads ", v. 16" and ", title", and also ",16" if a comma separates chapter and verse.
     private func readVerse(afterComma comma: Token, into location: inout Location, _ forms: LocationForms) {
         let next = text.token(at: comma.end)
         let roles = wordTable.roles(of: next)
@@ -175,14 +174,14 @@ extension ReferenceGrammar {
         }
     }
 
-    /// The token after one colon or several: "37::5".
+    /// The token after one or several colons: "37::5".
     private func afterColons(_ colon: Token) -> Token {
         var token = text.token(at: colon.end)
         for _ in 0..<3 where token.isMark(.colon) { token = text.token(at: token.end) }
         return token
     }
 
-    /// Whether a number is ordinal, by the letters right after it: "1st".
+    /// Whether letters directly after a number make it ordinal: "1st".
     func isOrdinal(_ number: Token) -> Bool {
         let next = text.token(at: number.end)
         // One letter names a part of the verse: "8a".
@@ -212,7 +211,7 @@ extension ReferenceGrammar {
         }
     }
 
-    /// "v. 16" after a chapter. A chapter of its own after the word ("verse 4:1") makes it another location.
+    /// Reads "v. 16" after a chapter. If the word has a chapter of its own ("verse 4:1"), it begins another location.
     private func takeMarkedVerse(at token: Token, into location: inout Location) {
         guard location.unit != .verse, wordTable.roles(of: token).contains(.verse) else { return }
         guard let number = numeral(at: number(afterUnit: token), roman: false) else { return }
@@ -245,7 +244,7 @@ extension ReferenceGrammar {
         if prefix.contains(.ordinalSign) || prefix.contains(.verse) { next = text.token(at: next.end) }
         guard next.newlines == 0, let verse = numeral(at: next, roman: false) else { return true }
         let following = wordTable.roles(of: text.token(at: verse.end))
-        // "3章16" counts verses as well, but "3장, 4장" counts chapters.
+        // In "3章16", 16 is a verse; in "3장, 4장", 4 is a chapter.
         guard !following.contains(.chapterAfterNumber),
             following.contains(.verseAfterNumber) || prefix.contains(.verse) || next.start - word.end < 2
         else { return true }
@@ -254,7 +253,7 @@ extension ReferenceGrammar {
         return true
     }
 
-    /// Passes over a word of a role after a location.
+    /// Extends a location by the next word, if the word has this role.
     func skipWord(_ role: WordRoles, after location: inout Location) {
         let word = text.token(at: location.end)
         guard word.newlines == 0, let entry = word.key.flatMap(wordTable.entry), entry.roles.contains(role),
@@ -263,7 +262,7 @@ extension ReferenceGrammar {
         location.end = word.end
     }
 
-    /// Whether a word that may be before its number does: the "стих" of "глава 3, стих 16".
+    /// Whether the word belongs to a number after it: the "стих" of "глава 3, стих 16".
     private func leadsToNumber(_ word: Token, as role: WordRoles, _ entry: WordTable.Entry) -> Bool {
         guard entry.roles.contains(role) else { return false }
         var next = text.token(at: word.end)
@@ -294,7 +293,8 @@ extension ReferenceGrammar {
         }
     }
 
-    /// Whether a letter and an "ff" are at an offset, as in "2:4bff", which are no word: "2:4cf. 5".
+    /// Whether a letter for a part and an "ff" are at an offset, as in "2:4bff". The "cf" of "2:4cf. 5" is a word
+    /// instead.
     private func isPartAndFollowing(at offset: Int) -> Bool {
         wordTable.roles(of: text.token(at: offset)).isEmpty
             && !wordTable.roles(of: text.token(at: offset + 1)).isDisjoint(with: [.next, .rest])
@@ -354,14 +354,14 @@ extension ReferenceGrammar {
         location.end = token.end
     }
 
-    /// Whether a word says "the next one" after an "and": the "сл." of "и сл.", the "suiv." of "et suiv."
+    /// Whether a word after "and" means "the next one": the "сл." of "и сл.", the "suiv." of "et suiv."
     private func isNext(_ token: Token) -> Bool {
         token.end - token.start > 2 && token.newlines == 0 && wordTable.roles(of: token).contains(.next)
             && text.token(at: token.end).number == nil
     }
 
-    /// Where the "following" of "and following", the "seq." of "et seq." or the "verses" of "and the following verses"
-    /// ends.
+    /// Where the words after "and" end that mean all following verses: the "following" of "and following", the "seq."
+    /// of "et seq.", the "the following verses" of "and the following verses".
     private func wordsOfRest(at token: Token) -> Int? {
         let isArticle = wordTable.roles(of: token).contains(.article)
         let word = isArticle ? text.token(at: token.end) : token
@@ -376,8 +376,8 @@ extension ReferenceGrammar {
         return unit.end
     }
 
-    /// Where the "end" of "15:11-end" ends, which means the last verse or chapter; `nil` for another token. In prose
-    /// a dash must lead to it: "from Mark 5 to end the debate".
+    /// Where an "end" ends that means the last verse or chapter: "15:11-end"; `nil` for another token. In prose, only
+    /// after a dash, because of "from Mark 5 to end the debate".
     func end(at token: Token, _ joiner: Joiner) -> Int? {
         guard leniency.looseUnits || !joiner.isWord else { return nil }
         let isArticle = wordTable.roles(of: token).contains(.article)
@@ -388,7 +388,7 @@ extension ReferenceGrammar {
         return word.end
     }
 
-    /// Where the "of the chapter" ends that may be after "the end".
+    /// Where the "of the chapter" ends that may follow "the end".
     private func endOfChapterNamed(after end: Token) -> Int? {
         let inside = text.token(at: end.end)
         guard wordTable.roles(of: inside).contains(.inside), inside.newlines == 0 else { return nil }

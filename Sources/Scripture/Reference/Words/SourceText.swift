@@ -1,17 +1,18 @@
-/// The bytes of a text while it is being read. Outside the text every byte is 0, so looking ahead needs no test first.
+/// The bytes of a text that is being read. Outside the text every byte reads as 0, so looking ahead needs no check.
 ///
-/// This is the one type of the parser that holds a pointer. A `Span` cannot be stored in the readers (a struct that
-/// holds one needs lifetime annotations, which the language still calls experimental), so the bounds are tested here,
-/// on every read. A `SourceText` never outlives the call of `ReferenceParser.matches` that made it.
+/// This is the only type of the parser that holds a pointer. The readers cannot store a `Span`: a struct with one needs
+/// lifetime annotations, which Swift still calls experimental. So every read here checks the bounds. A `SourceText`
+/// never outlives the call of `ReferenceParser.matches` that made it.
 struct SourceText {
     private let start: UnsafePointer<UInt8>?
     let count: Int
-    /// The words of a language that sets no spaces between them, so that a run of its letters can be cut; `nil` where
-    /// spaces do it. Unmanaged, because a `SourceText` is copied at every step and the reader that holds it owns these.
+    /// The word table that divides text into words, for a language without spaces between them; `nil` for other
+    /// languages. It is unmanaged because a `SourceText` is copied at every step. The reader that holds it owns the
+    /// table.
     let unspaced: Unmanaged<WordTable>?
 
     #if DEBUG
-        /// Counts the tokens that are read, so that a test can hold reading to be linear.
+        /// Counts the tokens that are read, so that a test can check that reading is linear.
         final class Meter {
             var tokens = 0
         }
@@ -24,10 +25,10 @@ struct SourceText {
         self.unspaced = unspaced.map(Unmanaged.passUnretained)
     }
 
-    /// The same text, its words separated by spaces alone.
+    /// The same text, divided into words only by spaces.
     var plain: SourceText { unspaced == nil ? self : SourceText(UnsafeBufferPointer(start: start, count: count)) }
 
-    /// The same text, as the words of a language are read in it.
+    /// The same text, divided into words as a language does it.
     func reading(_ wordTable: WordTable) -> SourceText {
         var text = SourceText(
             UnsafeBufferPointer(start: start, count: count), unspaced: wordTable.isUnspaced ? wordTable : nil)
@@ -39,12 +40,12 @@ struct SourceText {
 
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
-        // One comparison for both bounds. Where there are bytes to read, they have an address.
+        // One comparison checks both bounds. If there are bytes to read, `start` is not `nil`.
         guard UInt(bitPattern: offset) < UInt(bitPattern: count) else { return 0 }
         return start.unsafelyUnwrapped[offset]
     }
 
-    /// Whether a word is written with the letters of Roman numerals alone.
+    /// Whether all letters of a word are those of Roman numerals.
     func isRoman(_ word: Range<Int>) -> Bool {
         for offset in word {
             switch self[offset] | 0x20 {
@@ -55,8 +56,8 @@ struct SourceText {
         return true
     }
 
-    /// The Unicode scalar at an offset and its length; bytes that are no UTF-8 give U+FFFD, one at a time. A letter
-    /// that is spelled in parts is one scalar (see `composed`).
+    /// The Unicode scalar at an offset and its length. A byte that is not UTF-8 gives U+FFFD. A letter that is spelled
+    /// as several scalars is returned as one (see `composed`).
     func scalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = self[offset]
         if first < 0x80 { return (UInt32(first), 1) }
@@ -75,7 +76,7 @@ struct SourceText {
     func start(ofScalarBefore offset: Int) -> Int {
         var start = offset - 1
         while start > 0, offset - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
-        // Only the last part of such a letter is here, or its mark.
+        // This may be only the last scalar of such a letter, or its mark.
         if offset - start == 3 { start = self.start(ofLetterEndingWith: start) }
         return scalar(at: start).length == offset - start ? start : offset - 1
     }
@@ -93,7 +94,7 @@ struct Token {
         case end
     }
 
-    /// Numbers above it are all the same: no book has so many chapters, no chapter so many verses.
+    /// Larger numbers are all read as this one: no chapter or verse has such a number.
     static let largest = 9_999
 
     var kind: Kind
@@ -101,7 +102,7 @@ struct Token {
     var end: Int
     /// White space is before the token.
     var spaced = false
-    /// How many line breaks that white space holds, up to 2: two separate paragraphs.
+    /// The number of line breaks in that white space, up to 2: two separate paragraphs.
     var newlines: UInt8 = 0
 
     func isMark(_ mark: Glyph.Mark) -> Bool { kind == .mark(mark) }
@@ -117,14 +118,14 @@ struct Token {
     }
 }
 
-/// Reads tokens from any offset on. It keeps no offset of its own, so looking ahead and going back cost nothing.
+/// Reads tokens at any offset. It does not keep an offset of its own, so looking ahead and going back cost nothing.
 extension SourceText {
-    /// The token at or after `offset`, past white space.
+    /// The token at or after `offset`, without the white space before it.
     func token(at offset: Int) -> Token {
         #if DEBUG
             meter?.tokens += 1
         #endif
-        // Nearly every token is ASCII, with a space before it at most.
+        // Nearly every token is ASCII, with at most one space before it.
         let isSpaced = self[offset] == 0x20
         let start = isSpaced ? offset + 1 : offset
         guard start < count else { return Token(kind: .end, start: count, end: count, spaced: isSpaced) }
@@ -142,7 +143,7 @@ extension SourceText {
         }
     }
 
-    /// The token at or after `offset`, past white space, whatever it is.
+    /// The token at or after `offset`, of any kind, without the white space before it.
     private func anyToken(at offset: Int) -> Token {
         var position = offset
         var newlines: UInt8 = 0
@@ -152,7 +153,7 @@ extension SourceText {
             (glyph, length) = self.glyph(at: position)
             switch glyph {
             case .newline:
-                // A carriage return with its line feed is one break.
+                // A carriage return with a line feed is one line break.
                 if !(self[position] == 0x0A && self[position - 1] == 0x0D) { newlines = min(newlines + 1, 2) }
             case .space: break
             case .point where Glyph.isInvisible(scalar(at: position).value): break
@@ -179,14 +180,14 @@ extension SourceText {
             var key = WordKey()
             token.end = readWord(at: position, into: &key)
             token.kind = token.end > position ? .word(key) : .mark(.other)
-            // A mark on no letter.
+            // A mark without a letter before it.
             if token.end == position { token.end = position + length }
         }
         return token
     }
 
-    /// The first three bytes of the word that starts at an offset, in lower case, 0 after its end; `nil` where one of
-    /// them is no ASCII letter and may be another.
+    /// The first three bytes of the word that starts at an offset, in lower case, with 0 after its end. `nil` if one of
+    /// them is not ASCII and may be a letter.
     @inline(__always)
     func firstLetters(at offset: Int) -> (UInt8, UInt8, UInt8)? {
         let (first, second, third) = (self[offset], self[offset + 1], self[offset + 2])
@@ -196,8 +197,8 @@ extension SourceText {
         return (first | 0x20, second | 0x20, (third | 0x20) &- 0x61 < 26 ? third | 0x20 : 0)
     }
 
-    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case, 0 after its end;
-    /// `nil` for one that may be a letter beyond ASCII.
+    /// The fourth byte of the word that starts at an offset with three ASCII letters, in lower case; 0 if the word has
+    /// ended. `nil` if it is not ASCII and may be a letter.
     @inline(__always)
     func fourthLetter(at offset: Int) -> UInt8? {
         let byte = self[offset + 3]
@@ -244,7 +245,7 @@ extension SourceText {
             } else if byte >= 0x80 {
                 let (glyph, length) = glyph(at: offset)
                 if case .letter(let letter) = glyph {
-                    // A script without spaces ends a word of another one too: "NIVヨハネ".
+                    // A script without spaces also ends a word of another script: "NIVヨハネ".
                     if unspaced != nil || offset > start, UnspacedScript.holds(letter) { break }
                     key.append(letter)
                 } else if glyph != .point || offset == start {
@@ -276,11 +277,11 @@ extension SourceText {
         if byte < 0x80 { return byte >= 0x41 && byte <= 0x5A }
         let value = scalar(at: offset).value
         if value >= 0xFF21 && value <= 0xFF3A { return true }
-        // A script with one case writes all its names so.
+        // A script without capitals writes all names like this.
         return !(Unicode.Scalar(value)?.properties.isLowercase ?? true)
     }
 
-    /// Whether a letter or a digit ends at `offset`, so that what starts there is the rest of a longer word.
+    /// Whether a letter or a digit ends at `offset`, so that the text there continues a longer word.
     func isWordCharacter(before offset: Int) -> Bool {
         guard offset > 0 else { return false }
         let before = start(ofScalarBefore: offset)
@@ -293,18 +294,19 @@ extension SourceText {
     }
 }
 
-/// The scripts that run words together: Chinese characters, kana, and Korean, whose particles hang on the word before.
+/// The scripts that have no space between a word and the next: Chinese characters, kana, and Korean, whose particles
+/// are attached to words.
 ///
-/// A run of their letters is cut by the word table of the language: the longest word that it knows, else a number in
-/// Chinese characters, else one letter.
+/// A run of their letters is divided by the word table of the language: into the longest word that it knows, or else a
+/// number in Chinese characters, or else one letter.
 enum UnspacedScript {
-    /// Whether a folded letter is of such a script.
+    /// Whether a folded letter belongs to such a script.
     @inline(__always)
     static func holds(_ letter: UInt32) -> Bool {
         letter >= 0x2E80 && (letter < 0xA000 || letter >= 0xAC00 && letter < 0xD7B0)
     }
 
-    /// The quotation marks that titles of books are in: 》」』〉.
+    /// The closing quotation marks around titles of books: 》」』〉.
     static func isClosingQuote(_ value: UInt32) -> Bool {
         switch value {
         case 0x3009, 0x300B, 0x300D, 0x300F: true
@@ -319,10 +321,10 @@ enum UnspacedScript {
         }
     }
 
-    /// No word of the tables has more letters.
+    /// The most letters of a word in the tables.
     static let longestWord = 16
 
-    /// The value of a digit, or what a sign for tens and hundreds multiplies by; `nil` for other letters.
+    /// The value of a digit, or the factor of a sign for tens or hundreds; `nil` for other letters.
     static func digit(_ letter: UInt32) -> (value: Int, isUnit: Bool)? {
         switch letter {
         case 0x3007, 0x96F6: (0, false)  // 〇 零
@@ -345,8 +347,8 @@ enum UnspacedScript {
 }
 
 extension SourceText {
-    /// The word, number or letter at the start of `token`, whose first letter is of such a script and `length` bytes
-    /// long.
+    /// The word, number or letter at the start of `token`. Its first letter belongs to such a script and has `length`
+    /// bytes.
     func cut(from token: Token, length: Int, by wordTable: Unmanaged<WordTable>) -> Token {
         var token = token
         if let (key, end) = wordTable._withUnsafeGuaranteedRef({ longestWord(at: token.start, in: $0) }) {
@@ -364,8 +366,8 @@ extension SourceText {
         return token
     }
 
-    /// The longest word of the word table at an offset. Digits may be in it: "요한1서", and a space after a name that
-    /// is another one's beginning: "고린도 전서".
+    /// The longest word of the word table at an offset. It may contain digits ("요한1서"), or a space after a name with
+    /// which a longer name begins ("고린도 전서").
     func longestWord(at start: Int, in wordTable: WordTable) -> (key: WordKey, end: Int)? {
         var key = WordKey()
         var offset = start
@@ -393,7 +395,7 @@ extension SourceText {
                 continue
             default: return longest
             }
-            // "コリント1" is no word before "コリント13", and "コリント 1" none at all.
+            // "コリント1" is not a word in "コリント13", and "コリント 1" never is one.
             if endsInDigit, isBroken || glyph(at: offset).0.isDigit { continue }
             guard let entry = wordTable.entry(for: key), !isBroken || entry.isBook else { continue }
             if entry.isBook, let signEnd, let name, isVerse(at: signEnd) { return name }
@@ -403,8 +405,8 @@ extension SourceText {
         return longest
     }
 
-    /// Whether digits at an offset are a verse after a chapter in a sign, because neither a colon nor a sign for a
-    /// chapter is after them: "約三16" is John 3:16, where "約一4:8" is in 1 John.
+    /// Whether digits at an offset are the verse of a chapter that is written as a sign. They are not if a colon or a
+    /// sign for a chapter follows: "約三16" is John 3:16, but "約一4:8" is 1 John 4:8.
     private func isVerse(at offset: Int) -> Bool {
         guard glyph(at: offset).0.isDigit else { return false }
         var position = offset

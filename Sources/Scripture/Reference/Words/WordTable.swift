@@ -18,18 +18,18 @@ final class WordTable: Sendable {
         var isSecondAccented = false
         /// A longer phrase begins with it.
         var isPhraseHead = false
-        /// The last word of such a phrase is recognised when it is misspelled: "song of".
+        /// The last word of such a phrase is recognised even if it is misspelled: the "Solomon" of "Song of Solomon".
         var hasKnownEnding = false
         /// A USFM code that is not a spelling starts with it: `JOL`, `PS2`.
         var isCodeHead = false
         /// The value of a number word; for a translation its index in `translations`.
         var number: UInt8 = 0
 
-        /// Whether it names a book, with a number or without.
+        /// Whether it names a book, with or without a number.
         var isBook: Bool { name != WordTable.none || numberedName != WordTable.none }
     }
 
-    /// How readily prose may take a spelling for a book; the marks of the tables (`~`, `=`, `!`, `^`).
+    /// How likely a spelling is to be something else in prose. The marks of the tables state it (`~`, `=`, `!`, `^`).
     enum Ambiguity: UInt8, Comparable, Sendable {
         case unambiguous, personName, everydayWord, veryCommonWord, formOfAddress
         static func < (left: Ambiguity, right: Ambiguity) -> Bool { left.rawValue < right.rawValue }
@@ -73,7 +73,7 @@ final class WordTable: Sendable {
     let language: Language
     /// The marks that may separate chapter and verse, if the caller does not set them.
     let separators: Separators
-    /// Whether text is divided into words by this table, because it has no spaces (`UnspacedScript`).
+    /// Whether this table divides text into words, because the language has no spaces between them (`UnspacedScript`).
     let isUnspaced: Bool
     /// Whether the language uses letters as numbers.
     let countsWithLetters: Bool
@@ -93,11 +93,11 @@ final class WordTable: Sendable {
     private let entries: [Entry]
     /// The number of words and phrases.
     let count: Int
-    /// The first letters of all words that may begin a reference. Most words of prose need no other test.
+    /// The first letters of all words that may begin a reference. For most words of prose, this test is enough.
     let beginnings: WordPrefixFilter
 
-    /// The number of slots minus one. It is a power of two minus one, and there are about twice as many slots as words,
-    /// or more.
+    /// The number of slots minus one, so that it works as a bit mask. There are about twice as many slots as words, or
+    /// more.
     static let mask = 2047
 
     init(_ language: Language) {
@@ -136,7 +136,7 @@ final class WordTable: Sendable {
         return nil
     }
 
-    /// Whether the language itself writes a comma between chapter and verse.
+    /// Whether the language writes a comma between chapter and verse.
     var writesComma: Bool { language.form.verseSeparator.utf8Start[0] == UInt8(ascii: ",") }
 
     /// Every word and phrase.
@@ -172,7 +172,7 @@ struct WordTableBuilder {
     private(set) var beginnings = WordPrefixFilter()
     /// The prefixes of the language: names are entered with each of them too.
     private let prefixes: [[UInt8]]
-    /// The index of the book to compare first with the next id: most rows are in the order of the books.
+    /// The index of the book to try first for the next id, because most rows follow the order of the books.
     private var nextBook = 0
 
     init(_ language: any LanguageDefinition.Type) {
@@ -190,8 +190,8 @@ struct WordTableBuilder {
         enterCodes()
     }
 
-    /// Enters the USFM codes that are not a spelling of their book, or that have a digit after letters. A code that
-    /// begins with a digit is a spelling of a numbered name.
+    /// Enters the USFM codes that are not a spelling of their book, or that have a digit after a letter. A code that
+    /// begins with a digit is read as a numbered name.
     private mutating func enterCodes() {
         for (row, name) in names.enumerated() where name.count == 1 {
             let code = name[0].usfmCode
@@ -307,7 +307,8 @@ struct WordTableBuilder {
             let mark = TranslationMark(item)
             let index = UInt8(translations.count)
             enter(mark.key) { entry in
-                // Names that differ only in digits have one key, because digits end a word: the first is kept.
+                // Names that differ only in their digits have the same key, because a word ends before a digit. The
+                // first is kept.
                 if entry.roles.contains(.translation) { return }
                 entry.roles.insert(.translation)
                 entry.number = index
@@ -330,7 +331,7 @@ struct WordTableBuilder {
         return slot
     }
 
-    /// A word without accents. Only names in Latin letters are recognised when they are misspelled.
+    /// A word without accents. Only misspellings of names in Latin letters are recognised.
     private func folded(_ word: TableReader.Bytes) -> [UInt8] {
         var letters: [UInt8] = []
         word.forEachFoldedLetter { letters.append(UInt8($0)) }
@@ -409,7 +410,7 @@ struct TranslationMark: @unchecked Sendable {
         versificationBytes.isEmpty ? nil : String(decoding: versificationBytes, as: UTF8.self)
     }
 
-    /// The key of the letters at its start, because digits end a word.
+    /// The key of the letters at its start. Digits are left out, because a word ends before a digit.
     var key: WordKey { WordKey(spelled: nameBytes.prefix { $0 >= 0x41 }.map { $0 | 0x20 }) }
 }
 
