@@ -166,8 +166,8 @@ package final class CommentaryPack: Sendable {
     }
 }
 
-/// The slots that one note of a commentary is about, and the offset of its text: sixteen bytes, sorted by the first
-/// slot, of equals the wider range first.
+/// The slots that one note of a commentary is about, and the offset of its text: sixteen bytes. They are sorted by the
+/// first slot; if two have the same first slot, the wider range is first.
 ///
 ///     u32 first slot | u32 last slot | u32 offset of the text | u32 its length in bytes
 package struct CommentarySpan: Sendable, Hashable {
@@ -343,7 +343,7 @@ package struct ImportedCommentary: Sendable {
 extension PackWriter {
     /// The pack of a commentary, with its search index.
     package static func bytes(of imported: ImportedCommentary) -> [UInt8] {
-        // Equals keep the order of the source: `sorted` is not documented to be stable.
+        // Notes with equal ranges keep the order of the source: `sorted` is not documented to be stable.
         let notes = imported.notes.enumerated().sorted {
             ($0.element.slots.lowerBound, -$0.element.slots.upperBound, $0.offset)
                 < ($1.element.slots.lowerBound, -$1.element.slots.upperBound, $1.offset)

@@ -2,11 +2,11 @@ package import Scripture
 
 /// The passage of each day, from a fixed list of short and well-loved passages that starts again at its end.
 ///
-/// Only the date decides, so every machine shows the same passage. The passage of a date never changes: a new list
-/// would get a new `listVersion`, and this one would stay. The list is longer than a year, so no passage comes twice
-/// within 366 days. Its length is prime, so a passage comes on another weekday and date each time.
+/// The passage depends on the date alone, so every machine shows the same one. The passage of a date never changes: a
+/// new list would get a new `listVersion`, and this one would stay. The list is longer than a year, so no passage comes
+/// twice within 366 days. Its length is prime, so a passage comes on another weekday and date each time.
 package enum DailyList {
-    /// In every reply, so that a client can see from which list a passage was served.
+    /// Every reply has it, so that a client can see from which list the passage comes.
     package static let listVersion = 1
 
     /// The passage of a day, in the KJV's versification: one to four verses of one chapter.

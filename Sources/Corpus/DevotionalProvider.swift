@@ -29,7 +29,7 @@ package struct Devotional: Sendable {
     }
 }
 
-/// What a feed of devotionals is called.
+/// The names and the language of a feed of devotionals.
 package struct DevotionalFeed: Sendable, Equatable {
     /// The name that requests use.
     package var id: String

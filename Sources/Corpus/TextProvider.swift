@@ -56,8 +56,8 @@ package struct PassageDetail: OptionSet, Sendable {
 package struct PassageText: Sendable {
     /// The verses of each range asked for.
     package var verses: [[VerseText]]
-    /// Verses that the versification has and the translation lacks. `note` is what the source says about it, in a
-    /// footnote; it may be empty.
+    /// Verses that the versification has and the translation lacks. `note` is the source's footnote on that; it may be
+    /// empty.
     package var missing: [(verse: Verse, note: String)]
     /// Whether the text came from a cache of an earlier answer.
     package var cached: Bool
@@ -96,13 +96,13 @@ package protocol NetworkTextProvider: TextProvider {
     func randomVerse(of translation: String, in books: [Book]?, seed: UInt64?, deadline: RequestDeadline)
         throws(ProviderError) -> Verse
 
-    /// Asks the source what it serves. `translations()` returns it from then on.
+    /// Asks the source for its translations. `translations()` returns these from then on.
     func learnTranslations(deadline: RequestDeadline) throws(ProviderError)
 
     /// Whether a source of this kind may be able to search.
     var canSearch: Bool { get }
 
-    /// Searches one translation. The source ranks.
+    /// Searches one translation. The source ranks the verses.
     ///
     /// - Parameters:
     ///   - query: as the person typed it, without the references and translations in it.
@@ -134,7 +134,7 @@ package struct RankedVerses: Sendable {
     package init() {}
 }
 
-/// How long a request waits for a slow provider.
+/// How long a request may wait for a slow provider.
 package struct RequestDeadline: Sendable {
     /// The milliseconds that are left; `nil` if only the provider's own time limits count.
     package var milliseconds: @Sendable () -> Int?
@@ -155,7 +155,7 @@ package struct RequestDeadline: Sendable {
 /// Why a provider could not answer.
 package enum ProviderError: Error, Sendable {
     case unknownTranslation(String)
-    /// No verse asked for has text, or a random verse was asked for of books that the translation lacks.
+    /// None of the verses has text, or the translation lacks all books from which to choose a random verse.
     case notInTranslation
     /// A pack's checksum, bounds or version is wrong; `file` names it.
     case packDamaged(file: String, reason: String)

@@ -38,8 +38,8 @@ package protocol EngineCall: Sendable {
 
 /// Where a method is answered.
 enum Effect: String, Sendable, CaseIterable {
-    /// At once, on the thread that read the request; but on a worker if the call is slow (`Method.isSlow`) or has to ask
-    /// the network.
+    /// At once, on the thread that read the request; on a worker only if the call is slow (`Method.isSlow`) or has to
+    /// ask the network.
     case reads
     /// Always on a worker.
     case usesNetwork

@@ -42,8 +42,7 @@
         return nil
     }
 
-    /// A count of things that take at least one byte each. `nil` if fewer bytes are left, since the record is then
-    /// damaged.
+    /// A count of items of at least one byte each; `nil` if fewer bytes are left, because the record is then damaged.
     @inline(__always)
     @inlinable package mutating func count() -> Int? {
         guard let count = number(), count <= remaining else { return nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The layout of a pack: one file that holds one published text, mapped and never changed.
+/// The layout of a pack: one file that holds one published work. It is mapped into memory and never changed.
 ///
 /// All integers are little-endian.
 ///
@@ -18,11 +18,11 @@ import Synchronization
 /// bytes between them are zero. The blocks are small, so a reader checks little more than the bytes that it is about to
 /// use. A flipped bit is found before it does harm, and a file of many megabytes opens by reading a few hundred bytes.
 package enum PackFormat {
-    /// A byte above 127, line breaks of both kinds and an end-of-file mark: a transfer as text changes at least one of
-    /// them.
+    /// It has a byte above 127, line breaks of both kinds and an end-of-file mark. A program that transfers the file as
+    /// text changes at least one of these.
     package static let magic: [UInt8] = [0x89, 0x4C, 0x45, 0x43, 0x54, 0x0D, 0x0A, 0x1A]
-    /// Version 2 stores a word's shape only if the word before it has another, numbers strings by how frequent they
-    /// are, and counts every word with a Strong's number in the search index.
+    /// In version 2, a word stores its shape only if it differs from that of the word before. The most frequent strings
+    /// have the lowest numbers. Every word with a Strong's number counts in the search index.
     package static let version: UInt32 = 2
     package static let fileExtension = "lectern"
 
@@ -172,8 +172,8 @@ package struct PackContainer: Sendable {
         return section
     }
 
-    /// The bytes at `offset` of a section. Each block that they touch is checked first, unless it was just found
-    /// intact.
+    /// The bytes at `offset` of a section. Each block that they touch is checked first, unless it was found intact
+    /// since the last `forgetChecks`.
     package func bytes(_ section: Section, at offset: Int, count: Int) throws(PackError) -> UnsafeRawBufferPointer {
         guard offset >= 0, count >= 0, offset <= section.length, count <= section.length - offset else {
             throw .malformed(section.kind, offset: offset)
@@ -188,7 +188,7 @@ package struct PackContainer: Sendable {
         return UnsafeRawBufferPointer(rebasing: storage.bytes[start..<start + count])
     }
 
-    /// Makes every block be checked again before its next use, so that later damage is found.
+    /// Forgets which blocks are intact. Each is checked again before its next use, so later damage is found.
     package func forgetChecks() { checked.removeAll() }
 
     @inline(never)
@@ -246,8 +246,8 @@ package struct PackContainer: Sendable {
 /// Remembers which blocks of a pack were found intact, one bit per block, so that a block that is read often is checked
 /// once.
 ///
-/// Any number of threads may read and set bits at once. Relaxed ordering is enough: a bit only says that a thread
-/// checked bytes that were mapped before any thread could read them.
+/// Any number of threads may read and set bits at once. Relaxed ordering is enough: a bit is about bytes that were
+/// mapped before any thread could read them, and passes no other data between threads.
 final class CheckedBlocks: @unchecked Sendable {
     // Unchecked: the memory belongs to the object and is only read and written atomically.
     private let words: UnsafeMutablePointer<Atomic<UInt64>>
@@ -289,7 +289,8 @@ package enum PackChecksum {
         checksum(bytes, seed: UInt64(kind.rawValue) << 40 ^ UInt64(truncatingIfNeeded: block))
     }
 
-    /// The checksum of any bytes. Bytes with different `seed`s have different checksums, so they cannot be exchanged.
+    /// The checksum of any bytes. The same bytes have another checksum with another `seed`, so a block at the wrong
+    /// offset does not pass.
     package static func checksum(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
         let seed = seed &* keys.0 ^ UInt64(bytes.count)
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return finish(seed, seed) }

@@ -139,19 +139,19 @@ package final class DictionaryPack: Sendable {
         return try container.bytes(entries, at: offset + head.position, count: length)
     }
 
-    /// The entries of a key, without regard to the case of letters. Those that spell it exactly so are first.
+    /// The entries of a key, without regard to the case of letters. Those with exactly this spelling are first.
     package func entries(ofKey key: String) throws(PackError) -> [DictionaryEntry] {
         spelled(key, try entries(of: KeyFold.fold(key), kinds: [.key]))
     }
 
-    /// The entries of a word in its own script or in transliteration, without regard to accents. Those whose key it is
-    /// exactly are first.
+    /// The entries of a word in its own script or in transliteration, without regard to accents. Those whose key is
+    /// exactly the word are first.
     package func entries(ofWord word: String) throws(PackError) -> [DictionaryEntry] {
         spelled(word, try entries(of: KeyFold.fold(word), kinds: [.key, .originalWord, .transliteration, .otherForm]))
     }
 
-    /// Puts the entries first whose key is exactly `key`: some dictionaries have keys that differ only in the case of a
-    /// letter, or in an accent.
+    /// The entries, first those whose key is exactly `key`: some dictionaries have keys that differ only in the case of
+    /// a letter, or in an accent.
     private func spelled(_ key: String, _ found: [DictionaryEntry]) -> [DictionaryEntry] {
         guard found.count > 1, found.contains(where: { $0.key == key }) else { return found }
         return found.filter { $0.key == key } + found.filter { $0.key != key }
@@ -170,8 +170,8 @@ package final class DictionaryPack: Sendable {
         return found
     }
 
-    /// Keys of entries that have a word with the same beginning as `word`: the longest beginning that any entry has.
-    /// None if no entry has the first two letters.
+    /// The keys of entries with a word that begins like `word`, with as many of its first letters as any entry has.
+    /// Empty if no entry has the first two letters.
     package func keys(near word: String, limit: Int) throws(PackError) -> [String] {
         var beginning = KeyFold.fold(word)[...].prefix(64)
         var numbers: [Int] = []
@@ -245,7 +245,7 @@ extension DictionaryPack {
     /// A topic that a search found.
     package struct TopicMatch: Sendable {
         package let entry: Int
-        /// Which of its words the query has.
+        /// Which of its words match the query.
         package let rank: Rank
 
         /// How good a match is, the best first: the whole name, words of the name, words of the titles of sections.
@@ -256,7 +256,7 @@ extension DictionaryPack {
     }
 
     /// The topics that have every word of `query` in their name or titles. The last word may also be the beginning of a
-    /// word. The best are first, equals in the order of their keys.
+    /// word. The best are first; topics of one rank are in the order of their keys.
     package func topics(matching query: String) throws(PackError) -> [TopicMatch] {
         let folded = KeyFold.fold(query)
         let words = folded.split(separator: 0x20).prefix(16)
@@ -305,8 +305,8 @@ extension DictionaryPack {
         package let isWhole: Bool
     }
 
-    /// The topics that have all of `words` in their names, each name once. Those whose whole name they are come first,
-    /// then the order is that of the keys.
+    /// The topics that have all of `words` in their names, each name once. Topics whose whole name is `words` are
+    /// first; then the order is that of the keys.
     ///
     /// Titles of sections are not searched, so a common word costs no more than a rare one.
     package func topics(ofNameWith words: [[UInt8]]) throws(PackError) -> [TopicName] {
@@ -348,8 +348,8 @@ extension DictionaryPack {
         }.map(\.entry)
     }
 
-    /// The entries of the keys that are `word`, of kinds up to `last`; or, if `isPrefix`, of all keys that begin with
-    /// it.
+    /// The entries whose keys are equal to `word` and of a kind up to `last`; if `isPrefix`, the entries of all keys
+    /// that begin with `word`.
     private func entries(
         ofKeysFrom word: [UInt8], isPrefix: Bool, upTo last: DictionaryKey.Kind = .wordOfTitle
     ) throws(PackError) -> [(entry: Int, kind: DictionaryKey.Kind)] {
@@ -403,9 +403,9 @@ extension DictionaryPack {
         return (references.count, found)
     }
 
-    /// Calls `body` for each reference in their order, until it returns false.
+    /// Calls `body` for each reference in order, until it returns false.
     ///
-    /// Reads 512 references at a time, so that a verse of Genesis does not need all blocks to be checked.
+    /// Reads 512 references at a time, so that a search for a verse of Genesis does not check all blocks.
     func eachReference(in section: PackContainer.Section, _ body: (TopicReference) -> Bool) throws(PackError) {
         let step = 512 * TopicReference.size
         for start in stride(from: 0, to: section.length, by: step) {

@@ -2,7 +2,7 @@ import Packs
 import Scripture
 
 /// The encoding of an entry of a dictionary: its length, the fields in the order of `strings` and `lists`, then the
-/// sections. A reference is two numbers: its first slot in the work's versification, and the number of slots after it.
+/// sections. A reference is two numbers: its first slot in the work's versification, and how many slots follow it.
 enum DictionaryRecord {
     /// The fields that hold one string.
     private static let strings: [any WritableKeyPath<DictionaryEntry, String> & Sendable] = [

@@ -68,8 +68,8 @@ package enum KeyFold {
         return table
     }()
 
-    /// Each row: a folded letter, then the letters that fold to it. It is their decomposition (Unicode 15) without
-    /// marks, in lower case.
+    /// Each row: a folded letter, then the letters that fold to it. The folded letter is the decomposition of each
+    /// (Unicode 15), without marks and in lower case.
     private static let rows: StaticString = """
         a ÀÁÂÃÄÅàáâãäåĀāĂăĄąǍǎǞǟǠǡǺǻȀȁȂȃȦȧḀḁẠạẢảẤấẦầẨẩẪẫẬậẮắẰằẲẳẴẵẶặ
         ae ÆæǢǣǼǽ

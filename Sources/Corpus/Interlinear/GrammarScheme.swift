@@ -7,8 +7,8 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
     /// The verb forms that come with Strong's numbers in Hebrew texts: `TH8804`.
     case strongMorph
 
-    /// The scheme and the bare code of `robinson:V-AAI-3S`. A code without a scheme is taken for one of Robinson's if
-    /// it can be spelled out as one: CrossWire's King James Version leaves the scheme out twice.
+    /// The scheme and the bare code of `robinson:V-AAI-3S`. A code without a scheme is read as one of Robinson's if it
+    /// can be spelled out as one: CrossWire's King James Version leaves the scheme out twice.
     package static func split(_ code: String) -> (scheme: GrammarScheme, code: Substring)? {
         guard let colon = code.firstIndex(of: ":") else {
             return GrammarScheme.robinson.spelled(code) == nil ? nil : (.robinson, code[...])
@@ -43,7 +43,7 @@ package enum GrammarScheme: String, Sendable, CaseIterable {
 
 /// The meanings of single letters of a code: one row for each letter.
 struct LetterTable: Sendable {
-    /// The word of each ASCII letter. `Engine` keeps what was spelled, so this is no hot path.
+    /// The word for each ASCII letter. `GrammarCache` in the engine keeps the results, so this need not be fast.
     private let words: [StaticString?]
 
     init(_ rows: KeyValuePairs<Unicode.Scalar, StaticString>) {
@@ -62,7 +62,7 @@ struct GrammarSpeller {
     var position = 0
     private(set) var text: [UInt8]
 
-    /// Takes over the content of `text` until `finish` gives it back, so that the text's memory is used again.
+    /// Takes the content of `text` until `finish` gives it back, so that no new memory is needed.
     init(_ code: UnsafeRawBufferPointer, into text: inout [UInt8]) {
         self.code = code
         self.text = []

@@ -1,8 +1,8 @@
 package import Packs
 import Scripture
 
-/// The encoding of a verse word by word. All that is known of its words is in one record, so that reading a verse
-/// checks few blocks. Only the surfaces of the words are mostly ranges of the verse's text.
+/// The encoding of a verse word by word. One record has everything about its words, so that reading a verse checks few
+/// blocks. Only the surface of a word is mostly not in the record: it is a range of the verse's text.
 ///
 ///     number in the King James Version: string
 ///     count of words; each: one bit for each member that follows (in the order of `Member`), then these members
@@ -103,7 +103,8 @@ struct InterlinearReading {
         self.text = text
     }
 
-    /// Adds all to `verse`. Returns false if the record does not decode or has a range outside the text.
+    /// Adds the content of the record to `verse`. Returns false if the record does not decode or has a range outside
+    /// the text.
     mutating func read(into verse: inout OriginalVerse) -> Bool {
         guard let number = piece() else { return false }
         verse.kjvNumber = number
@@ -264,7 +265,7 @@ package struct VariantDraft: Sendable, Hashable {
     package init(_ kind: OriginalVariant.Kind) { self.kind = kind }
 }
 
-/// What the words of a source are: the header of their section, three strings in a fixed order.
+/// The language and the schemes of a source's words. It is the section `interlinear`: three strings in this order.
 package struct InterlinearHeader: Sendable, Hashable {
     /// The language of the words as a BCP 47 tag: `hbo`, `grc`; empty if the source has Hebrew and Greek words.
     package var language = ""
@@ -294,8 +295,8 @@ package struct InterlinearHeader: Sendable, Hashable {
     }
 }
 
-/// The words of a whole source, to be written into a pack in sections beside those of the `ImportedText`. Other packs
-/// do not have these sections. Each verse is encoded when it is added.
+/// The words of a whole source, to be written into a pack as three sections beside those of the `ImportedText`. A text
+/// without such words lacks these sections. Each verse is encoded when it is added.
 ///
 ///     interlinear          `InterlinearHeader`
 ///     interlinearOffsets   four bytes for each slot: the offset of its record plus one; 0 if there is none

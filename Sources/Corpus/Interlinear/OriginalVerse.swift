@@ -2,11 +2,11 @@ package import Packs
 package import Scripture
 
 extension LibraryText {
-    /// Whether its words can be shown one by one in the language in which they were written: the pack has the words, or
-    /// the translation's phrases have Strong's numbers.
+    /// Whether the words of the original can be shown one by one: the pack has them, or the translation's phrases have
+    /// Strong's numbers.
     package var hasOriginalWords: Bool { interlinear != nil || translation.features.contains(.strongs) }
 
-    /// How much it says of each word of the original. Sources that say more are preferred.
+    /// How much the text tells about each word of the original. Sources with a higher rank are preferred.
     package var interlinearRank: Int {
         guard let interlinear else {
             if !translation.features.contains(.morphology) { return 0 }
@@ -18,8 +18,8 @@ extension LibraryText {
 
 /// One verse word by word in the language in which it was written, as a source has it.
 ///
-/// A word has ten strings and a chapter has hundreds of words. So strings are not made: every `Piece` is a range of
-/// `storage`, which is mostly the mapped pack itself. A piece that the source does not have is empty.
+/// A word has ten strings and a chapter has hundreds of words. So no `String` is made: every `Piece` is a range of
+/// `storage`, which is mostly the mapped pack itself. A piece that the source lacks is empty.
 package struct OriginalVerse: Sendable {
     /// A range inside `storage` that holds UTF-8.
     package typealias Piece = Range<Int>

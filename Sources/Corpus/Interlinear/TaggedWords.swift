@@ -4,10 +4,9 @@ import Scripture
 /// Turns a translation whose phrases have Strong's numbers into the words of the original, each with the phrase that
 /// translates it.
 ///
-/// One phrase may translate several words; then each of them has this phrase. Several phrases may translate one word,
-/// as in `should … perish`; then it is one word with both phrases. The words are in the order of the original if the
-/// source gives their positions, else in the order of the translation. In a Hebrew or Greek text the phrase itself is
-/// the word.
+/// If one phrase translates several words, each of them has this phrase. If several phrases translate one word, as in
+/// `should … perish`, it is one word with these phrases. The words are in the order of the original if the source gives
+/// their positions, else in the order of the translation. In a Hebrew or Greek text the phrase itself is the word.
 struct TaggedWords {
     private let verse: VerseText
     private let isOriginal: Bool

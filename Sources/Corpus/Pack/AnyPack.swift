@@ -1,6 +1,6 @@
 package import Packs
 
-/// A pack of any kind. Its metadata says which.
+/// A pack of any kind. Its metadata has the kind.
 package enum AnyPack: Sendable {
     case text(TextPack)
     case dictionary(DictionaryPack)

@@ -5,13 +5,13 @@ import Synchronization
 
 /// The packs of one source: those installed in a folder, or those compiled into the program.
 ///
-/// Dictionaries, commentaries, cross references and words of the original come only from packs. So a caller takes the
-/// pack from `packs` and reads it. Bible texts also come from the network and from other programs. So for texts the
-/// library is a `TextProvider` as those are.
+/// For Bible texts the library is a `TextProvider`, like the sources on the network and the other programs that serve
+/// texts. Dictionaries, commentaries and cross references come only from packs, so a caller takes the pack from `packs`
+/// and reads it.
 package final class PackLibrary: TextProvider {
     package let name: String
-    /// What a reader can do if the packs lack a verse or an entry: a sentence. Empty if the packs hold whole works; a
-    /// library with advice holds excerpts.
+    /// A sentence on what a reader can do if the packs lack a verse or an entry. Empty for whole works; only a library
+    /// of excerpts has advice.
     package let advice: String
 
     private let source: any PackSource
@@ -47,7 +47,7 @@ package final class PackLibrary: TextProvider {
 
     /// Lists the packs again if the source has changed. Every request calls this.
     ///
-    /// - Returns: whether the packs may be others than before.
+    /// - Returns: whether the packs may have changed.
     package func refreshIfChanged() -> Bool {
         guard source.isChanged() else { return false }
         refresh()
@@ -60,8 +60,8 @@ package protocol PackSource: Sendable {
     /// The packs now, in the order in which they are preferred.
     func list() -> PackList
 
-    /// Whether `list()` may give other packs than the last time. Every request asks this, so it must nearly always cost
-    /// no more than reading the clock.
+    /// Whether `list()` may return other packs than the last time. Every request calls this, so it must nearly always
+    /// cost no more than reading the clock.
     func isChanged() -> Bool
 }
 
@@ -135,7 +135,7 @@ package struct LibraryPack<Pack: WorkPack>: Sendable {
     package var pack: Pack { open() }
 }
 
-/// A Bible text in a library, with what is made when it is first searched or counted.
+/// A Bible text in a library. It keeps its search index and its counts of words once they were needed.
 ///
 /// A class, so that a request copies one reference and not the names of the file.
 package final class LibraryText: Sendable {
@@ -246,7 +246,7 @@ extension PackLibrary {
     ///
     /// - Parameters:
     ///   - scope: the slots of the translation's versification to search, ascending and apart; `nil` for all.
-    ///   - limit: how many hits to give, beginning with the hit `offset`.
+    ///   - limit: the most hits to return, beginning with the hit at `offset`.
     /// - Returns: hits whose documents are slots; `nil` if the pack has no search index.
     package func search(
         _ query: SearchQuery, in translation: String, within scope: [Range<Int>]?, limit: Int, offset: Int
@@ -298,7 +298,7 @@ extension PackLibrary {
 
 /// How many words of a text have each Strong's number. A number is counted when it is first asked for.
 ///
-/// Each entry of a lexicon reports the count of its number, and a common number has thousands of words. A pack never
+/// Each reply with an entry of a lexicon has this count, and a common number has thousands of words. A pack never
 /// changes, so a count stays true as long as the pack is open.
 private final class StrongsCounts: Sendable {
     private let index: SearchIndex

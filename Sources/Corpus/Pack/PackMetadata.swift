@@ -24,8 +24,8 @@ package enum PackKind: String, Sendable, CaseIterable {
 
 /// The metadata section: pairs of strings, each string after its length. A reader ignores keys that it does not know.
 ///
-/// The start of an engine opens all packs and asks each for a few values. So a value becomes a `String` only when it is
-/// asked for.
+/// At its start an engine opens all packs and reads a few values of each. So a value becomes a `String` only when it is
+/// read.
 struct PackMetadata {
     private var pairs: [(key: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer)] = []
     /// Keeps the bytes of the pairs alive.

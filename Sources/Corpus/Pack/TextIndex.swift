@@ -3,8 +3,8 @@ import Scripture
 package import Search
 
 extension ImportedText {
-    /// The sections of a search index over the verses, for `PackWriter` to add. Each verse is a document, whose number
-    /// is its slot; a bridged verse is one document, with the first of its slots. The language is the translation's.
+    /// The sections of a search index over the verses, for `PackWriter` to add. Each verse is a document, and its
+    /// number is the slot of the verse; for bridged verses it is the first slot. The language is the translation's.
     package func searchSections() -> [(kind: PackFormat.SectionKind, bytes: [UInt8])] {
         var builder = SearchIndexBuilder(language: translation.language)
         forEachDocument { add($0, $1, to: &builder) }

@@ -5,8 +5,8 @@ import Search
 
 /// The text of one translation, read straight from the bytes of its pack.
 ///
-/// Every access checks the blocks that it touches. So a damaged file throws a `PackError` only for the verses that it
-/// damages. Any number of threads may read at once.
+/// Every access checks the blocks that it touches. So in a damaged file only the damaged verses throw a `PackError`.
+/// Any number of threads may read at once.
 package final class TextPack: Sendable {
     package let container: PackContainer
     package let translation: Translation
@@ -83,7 +83,7 @@ package final class TextPack: Sendable {
             extras: isPlain ? nil : try extras(of: content.entry, detail: detail))
     }
 
-    /// What the source prints on and around a verse, also on one without text.
+    /// What the source prints on and around a verse. A verse without text may have this too.
     package func extras(from content: SlotContent, detail: PassageDetail) throws(PackError) -> VerseExtras {
         try extras(of: content.entry, detail: detail)
     }
@@ -222,8 +222,8 @@ extension TextPack {
         return result
     }
 
-    /// The content of one verse, and the verse it begins with. Most requests ask for one verse, and this way needs no
-    /// list that grows. `nil` if the verse has no text, or if a title may have to come with it.
+    /// The content of one verse, and the first verse of its bridge. `nil` if the verse has no text, or if a title may
+    /// belong to it. Most requests ask for one verse, and this way they need no list that grows.
     @inline(__always)
     private func onlyVerse(_ verse: Verse, detail: PassageDetail) throws(PackError) -> (
         first: Verse, content: SlotContent
@@ -393,7 +393,7 @@ extension TextPack {
 extension ByteStorage {
     /// Asks the processor to fetch the first cache lines of `range`, which is inside the storage.
     ///
-    /// A verse is written some time after it was found, and mostly comes from memory that was not used lately. The
+    /// A verse is written some time after it was found, and its bytes are mostly not in the processor's cache. The
     /// processor fetches the lines after these by itself.
     @inline(__always)
     func prefetch(_ range: Range<Int>) {

@@ -135,9 +135,9 @@ enum ExtrasRecord {
 ///
 ///     count of words; each:
 ///       head       length << 2 | bit 0 and bit 1
-///       if bit 0   distance of its start from the end of the word before (signed); without bit 0 it is 1, a space
-///       if bit 1   shape: one bit for each of the lists that it has (in the order of `lists`, then the positions), then
-///                  the count of each of these lists; without bit 1 it is that of the word before
+///       if bit 0   distance of its start from the end of the word before (signed); otherwise it is 1, for a space
+///       if bit 1   shape: a number with one bit for each list that the word has (in the order of `lists`, then the
+///                  positions), then the count of each of these lists; otherwise it is the shape of the word before
 ///       the numbers of the strings of each list, then the positions
 ///
 /// The word before the first one ends at -1 and has no lists. The record comes after its length.

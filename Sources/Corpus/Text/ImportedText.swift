@@ -11,7 +11,7 @@ package struct ImportedText: Sendable {
     private(set) var verses: EncodedVerses
     private(set) var entries: [PackEntry]
 
-    /// - Parameter verses: verses that `place` then assigns to slots. A text without them is filled with `set`.
+    /// - Parameter verses: verses for `place` to assign to slots. If they are left out, `set` adds each verse.
     package init(
         translation: Translation, origin: PackOrigin = PackOrigin(), verses: consuming EncodedVerses = EncodedVerses()
     ) {
@@ -77,8 +77,8 @@ package struct ImportedVerse: Sendable {
     package init(_ text: String) { self.init(text: Array(text.utf8)) }
 }
 
-/// A list of verses, encoded as in a pack: a Bible with every word tagged then takes some ten megabytes of memory
-/// instead of hundreds. The verses have numbers, in their order, and no slots yet.
+/// A list of verses, encoded as in a pack: so a Bible with every word tagged takes some ten megabytes of memory instead
+/// of hundreds. The verses are numbered in their order, and have no slots yet.
 package struct EncodedVerses: Sendable {
     private(set) var entries: [PackEntry] = []
     private(set) var text: [UInt8] = []
@@ -193,8 +193,8 @@ package struct EncodedVerses: Sendable {
         }
     }
 
-    /// The words with new string numbers, the most frequent string first; `entries` with links to these words; and the
-    /// strings.
+    /// The words with new numbers of their strings, the `entries` with links to these words, and the strings. The most
+    /// frequent string has number 0.
     func wordsByFrequency(_ entries: [PackEntry]) -> (words: [UInt8], entries: [PackEntry], strings: [String]) {
         let order = strings.byFrequency()
         var numbers = Array(repeating: 0, count: order.count)
@@ -239,7 +239,7 @@ struct StringTable: Sendable {
         return number
     }
 
-    /// The numbers, those of the most frequent strings first.
+    /// The numbers of the strings, the most frequent string first.
     func byFrequency() -> [Int] { strings.indices.sorted { (counts[$1], $0) < (counts[$0], $1) } }
 }
 

@@ -1,6 +1,7 @@
 /// A Strong's number as people and modules write it: `G3056`, `g3056`, `H0430`, `H1254a`, `G3004G`.
 ///
-/// Extended keys belong to schemes of their own (`H1254a` in OSHB, `G3004G` in TAGNT); the base is Strong's.
+/// An extended key is a number of Strong's, its base, with letters that another scheme added: `H1254a` in OSHB,
+/// `G3004G` in TAGNT.
 package struct StrongsNumber: Sendable, Hashable {
     /// `G` or `H`.
     package let letter: Character

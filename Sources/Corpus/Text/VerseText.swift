@@ -18,7 +18,7 @@ package struct VerseText: Sendable {
         set { box = newValue == VerseExtras() ? nil : Box(newValue) }
     }
 
-    /// Boxed, because most verses have no extras: copying a verse then retains two references instead of seven.
+    /// In a box, because most verses have no extras: so a copy of a verse retains two references instead of seven.
     private var box: Box?
 
     private final class Box: Sendable {

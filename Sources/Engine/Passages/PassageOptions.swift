@@ -1,8 +1,7 @@
 import Corpus
 import Scripture
 
-/// What a request says about how a passage is to be given: the parameters that `verse.lookup`, `verse.random` and
-/// `daily.get` share.
+/// How a request wants its passage: the parameters that `verse.lookup`, `verse.random` and `daily.get` share.
 struct PassageOptions: Sendable {
     var surrounding = 0
     var superscriptions = false
@@ -52,7 +51,7 @@ extension PassageOptions {
     /// Reads the verses of `ranges` and prepares the reply.
     ///
     /// - Parameter waiting: how long the network may take; nil to read only what is installed or was fetched before.
-    /// - Throws: `notInTranslation` if none of the verses has text, and what the provider's errors become.
+    /// - Throws: `notInTranslation` if none of the verses has text, and the errors of the provider as method errors.
     func reply(
         of ranges: consuming [VerseRange], in source: TranslationSource, problems: consuming [ProblemText] = [],
         waiting: NetworkWait? = nil
@@ -61,7 +60,7 @@ extension PassageOptions {
         return try reply(of: ranges, in: source, problems: problems, budget: &budget, waiting: waiting)
     }
 
-    /// The same for one of several passages of a reply, which share what it may hold.
+    /// The same for one of several passages of a reply, which share its `budget`.
     func reply(
         of ranges: consuming [VerseRange], in source: TranslationSource, problems: consuming [ProblemText],
         budget: inout ReplyBudget, waiting: NetworkWait? = nil
@@ -100,7 +99,8 @@ extension PassageOptions {
         _ reply: consuming ScriptureReply, budget: inout ReplyBudget
     ) throws(MethodError) -> ScriptureReply {
         if let template {
-            // It stops at the limit: one field may be a whole Bible, and a template may have it a thousand times.
+            // It stops at the limit: the text of one field may be a whole Bible, and a template may repeat the field a
+            // thousand times.
             reply.options.formatted = template.string(of: reply, limit: budget.formatted)
             try budget.take(formatted: reply.options.formatted)
         } else if let format {
@@ -122,7 +122,8 @@ extension PassageOptions {
 }
 
 extension Versification {
-    /// The ranges with `count` more verses on each side, inside their book; ranges that then touch become one.
+    /// The ranges with `count` more verses on each side, inside their book. Ranges that then overlap or touch become
+    /// one.
     func widened(_ ranges: [VerseRange], by count: Int) -> [VerseRange] {
         var widened: [ClosedRange<Int>] = []
         for range in ranges {

@@ -14,8 +14,8 @@ struct PassageRendering: Sendable {
 
     private let write: @Sendable (ScriptureReply) -> String
 
-    /// - Parameter numbers: whether verses have their numbers before them; if nil, Markdown and HTML show them from two verses
-    ///   on, and plain text does not.
+    /// - Parameter numbers: whether verses have their numbers before them. If nil, Markdown and HTML show them for
+    ///   several verses, and plain text never does.
     init(_ format: Format, numbers: Bool?) {
         switch format {
         case .plain: write = { PlainRendering(numbers: numbers ?? false).string(of: $0) }
@@ -107,14 +107,14 @@ struct PassageWords {
     }
 }
 
-/// A passage as bare text: paragraphs on lines of their own, nothing added but, if asked for, verse numbers.
+/// A passage as plain text: each paragraph on its own line, with verse numbers if they are asked for, and nothing else.
 struct PlainRendering {
     let numbers: Bool
 
     func string(of reply: ScriptureReply) -> String {
         var text = ""
-        // Not by `joined`: its first use in a process searches every conformance in the program, which is a sixteenth of
-        // the time of `lectern lookup`.
+        // Without `joined`: its first use in a process searches every conformance in the program, which takes a
+        // sixteenth of the time of `lectern lookup`.
         for (line, paragraph) in reply.paragraphs.enumerated() {
             if line > 0 { text += "\n" }
             for (index, verse) in paragraph.enumerated() {
@@ -188,8 +188,8 @@ struct HTMLRendering {
         return numbers ? "<sup class=\"verse\">\(number)</sup> " + text : text
     }
 
-    /// The verse's text with an element around each span. Spans may overlap in a source, so every boundary closes what is
-    /// open and opens again what goes on.
+    /// The verse's text with an element around each span. Spans may overlap in a source. So the text is cut at every
+    /// boundary of a span, and a piece inside spans has one element with the classes of all of them.
     private func marked(_ verse: VerseText, lines: Bool) -> String {
         let bytes = Array(PassageWords.string(of: verse, lines: lines).utf8)
         let spans = verse.extras.spans

@@ -9,7 +9,7 @@ package struct ReadablePassage: Sendable {
     package let translation: String
     package let module: String
     package let isRightToLeft: Bool
-    /// Whether the numbers are others than those asked for, because the translation numbers otherwise.
+    /// Whether the numbers differ from those asked for, because the translation has another numbering.
     package let isRenumbered: Bool
     /// The verses in the order asked.
     package let verses: [Line]
@@ -30,10 +30,11 @@ extension ScriptureEngine {
     ///
     /// - Parameters:
     ///   - reference: as people write it.
-    ///   - verses: what it names in the numbers it was read with. If the translation has them, `reference` is not read again.
+    ///   - verses: the verses of `reference` if it was read before. It is not read again if the translation has these
+    ///     verses and the same numbering.
     ///   - translation: an exact id or short name; nil for the default one.
-    ///   - numbering: whose numbers those of the reference are; nil as `verse.lookup` takes them.
-    ///   - limit: the most verses that are wanted; `nil` for all.
+    ///   - numbering: the numbering of the reference; nil for the one that `verse.lookup` uses by default.
+    ///   - limit: the most verses to return; `nil` for all.
     ///   - notes: whether to read the source's notes too.
     /// - Returns: the passage, and how many verses there are in all.
     package func passage(
@@ -75,7 +76,7 @@ extension ScriptureEngine {
         return (passage, wanted?.total ?? lines.count)
     }
 
-    /// The versification of a translation, or of the default one, where references to it are in its numbers.
+    /// The versification of a translation, or of the default one; nil if references to it are not in its own numbers.
     package func versification(of translation: String?) -> Versification? {
         guard let source = try? catalog.source(translation, provider: nil),
             catalog.readsOwnNumbers(of: source, nil)

@@ -44,12 +44,12 @@ package struct ScriptureReply: ResultObject {
         /// Whether verses around the passage are marked as such.
         var marksContext = false
         var problems: [ProblemText] = []
-        /// What became of the numbers asked for; nil if they stayed.
+        /// How the reference was renumbered; nil if its numbers are the translation's.
         var renumbering: Renumbering?
     }
 
-    /// Written by hand: `verse.lookup` is what programs ask for most, and this is a third of what it costs. What is written
-    /// here is declared in `fields`.
+    /// Written by hand, because programs call `verse.lookup` most, and this takes a third of its time. `fields`
+    /// declares the members.
     func writeMembers(to writer: inout JSONWriter) {
         writer.key("reference")
         writer.reference(ranges, by: source.formatter)
@@ -98,7 +98,7 @@ package struct ScriptureReply: ResultObject {
         if !options.extras.isEmpty { writer.field("offsetEncoding", options.offsetEncoding.rawValue) }
     }
 
-    /// A verse, and where the contents of two of its strings are in what has been written.
+    /// A verse that was written, and the offsets of the contents of two of its strings in the output.
     struct Written {
         let verse: Verse
         let text: Range<Int>
@@ -108,7 +108,7 @@ package struct ScriptureReply: ResultObject {
     /// Writes one verse of `verses`; `PassageVerse.fields` declares its members.
     func write(_ verse: VerseText, to writer: inout JSONWriter) -> Written {
         writer.beginObject()
-        // The keys are written with their commas: half of what a verse costs are its keys.
+        // Each key is written together with its comma, because keys take half of the time of a verse.
         writer.raw("\"book_id\":\"")
         writer.raw(verse.verse.book.usfmCode)
         writer.raw("\",\"book_name\":")
@@ -138,7 +138,7 @@ package struct ScriptureReply: ResultObject {
 }
 
 extension ScriptureReply {
-    /// Whether a verse was not asked for itself but shown around the passage.
+    /// Whether a verse is not in the passage but around it.
     private func isContext(_ verse: Verse) -> Bool {
         let versification = source.translation.versification
         guard let slot = versification.slot(of: verse) else { return false }
@@ -146,7 +146,7 @@ extension ScriptureReply {
     }
 }
 
-// What callers inside the process read of a reply.
+// The parts of a reply that callers inside the process read.
 extension ScriptureReply {
     /// The passage, written out: `John 3:16-18`.
     package var reference: String { source.formatter.string(ranges) }
@@ -157,7 +157,7 @@ extension ScriptureReply {
     package var translationName: String { source.translation.name }
     package var provider: String { source.provider.name }
     package var problems: [ProblemText] { options.problems }
-    /// What became of the reference's numbers; nil if they stayed.
+    /// How the reference was renumbered; nil if its numbers are the translation's.
     package var numbering: RenumberingNote? {
         options.renumbering.map { RenumberingNote($0, became: ranges, by: source.formatter) }
     }
@@ -168,8 +168,8 @@ struct TranslationMembers: ResultObject {
     let alias: String
     let translation: Translation
     let provider: String
-    /// The members as they are in a reply, a comma before each: they are written once for each translation, because one by
-    /// one they would cost as much as the verse.
+    /// The members as they are in a reply, each with a comma before it. They are encoded once for each translation:
+    /// encoding them for each reply would take as long as the verse.
     private var written: [UInt8] = []
 
     static let fields: [ResultField<TranslationMembers>] = [
@@ -251,7 +251,7 @@ struct ExtrasScope: OptionSet, Sendable {
         for row in ExtrasScope.table where names.contains(row.name) { insert(row.part) }
     }
 
-    /// What a provider must read for it.
+    /// The detail that a provider must read for these extras.
     var detail: PassageDetail {
         var detail: PassageDetail = []
         if !isDisjoint(with: [.spans, .headings, .footnotes]) { detail.insert(.extras) }

@@ -2,7 +2,7 @@ import Corpus
 import JSON
 import Scripture
 
-/// The form that a person wrote for a passage: text with fields in braces.
+/// A form for a passage from a request: text with fields in braces.
 ///
 /// `{reference}` and other fields are replaced by values of the passage. The part between `{verses}` and `{/verses}` is
 /// written once for each verse; in it `{verse}` and `{text}` are those of the verse. `{{` and `}}` are braces.
@@ -52,8 +52,8 @@ struct Template: Sendable {
 
     /// Reads a template.
     ///
-    /// - Throws: `invalidParams` for a field that is not known (naming the nearest), a single brace, or a
-    ///   `{verses}` without its end, or an end without its beginning.
+    /// - Throws: `invalidParams` for an unknown field (the hint names the nearest one), for a single brace, and for a
+    ///   `{verses}` or `{/verses}` without the other.
     init(_ text: String) throws(MethodError) {
         var parts: [Part] = []
         var verseParts: [VersePart]?

@@ -3,15 +3,15 @@ package import Scripture
 
 /// The system in whose numbers a request's reference is written.
 ///
-/// If the request does not say and the person has not chosen, a reference is read in the numbers of English Bibles: those of
-/// the KJV, its Apocrypha included. A verse that these lack is then looked up in the translation's own numbers, so that
-/// `Mal 3:19` and `Dan 13:1` are found too.
+/// If neither the request nor the configuration states it, it is that of Bibles in the language of the reference. For
+/// English these are the numbers of the KJV, its Apocrypha included. A verse that these lack is looked up in the
+/// translation's own numbers, so that `Mal 3:19` and `Dan 13:1` are found too.
 package enum Numbering: Equatable, Sendable {
     /// The translation's own.
     case own
     case system(Versification)
 
-    /// - Parameter name: `own`, or the name of a system in any case of letters; any other gives nil.
+    /// - Parameter name: `own`, or the name of a system, in upper or lower case; nil for any other name.
     package init?(_ name: String) {
         if name.lowercased() == "own" {
             self = .own
@@ -72,20 +72,20 @@ extension Field {
     }
 }
 
-/// What became of the numbers of a reference on the way to those of a translation.
+/// How a reference was renumbered: from the system in which it was read to that of a translation.
 struct Renumbering: Sendable {
     /// The system that the reference was read in.
     let system: Versification
     /// What the reference names there.
     let asked: [VerseRange]
-    /// Nil if the system lacks the verses, so that the numbers were taken for the translation's own.
+    /// Nil if the system lacks the verses, so that the numbers were read as the translation's own.
     let relation: MappedVerse.Relation?
     /// The verses that the translation's system lacks, in the numbers of `system`.
     let missing: [VerseRange]
-    /// Whether some verse was found by counting verses alone.
+    /// Whether a verse was mapped only by the number of verses in its chapter.
     let isApproximate: Bool
 
-    /// The numbers were taken for the translation's own.
+    /// For numbers that were read as the translation's own.
     init(literal ranges: [VerseRange], insteadOf system: Versification) {
         self.system = system
         asked = ranges
@@ -107,7 +107,7 @@ struct Renumbering: Sendable {
     }
 }
 
-/// `numbering` of a reply: what became of a reference's numbers, written out.
+/// The member `numbering` of a reply: how a reference was renumbered, written out.
 package struct RenumberingNote: ResultObject {
     let versification: String
     let reference: String
@@ -115,7 +115,7 @@ package struct RenumberingNote: ResultObject {
     let relation: String
     let missing: [String]
     let isApproximate: Bool
-    /// The same as a sentence.
+    /// An explanation of `relation` in a sentence.
     package let note: String
 
     static let shapeName: String? = "Numbering"
@@ -140,8 +140,8 @@ package struct RenumberingNote: ResultObject {
     ]
 
     /// - Parameters:
-    ///   - ranges: what the reference became.
-    ///   - formatter: writes that, in the translation's numbers.
+    ///   - ranges: the verses of the reference in the translation's numbers.
+    ///   - formatter: writes these.
     init(_ change: Renumbering, became ranges: [VerseRange], by formatter: ReferenceFormatter) {
         let system = change.system
         let own =
@@ -158,7 +158,7 @@ package struct RenumberingNote: ResultObject {
         note = RenumberingNote.sentence(on: change, reference, RenumberingNote.summary(of: ranges, by: formatter))
     }
 
-    /// At most so many ranges are written out in a note; of more it gives the number, the first and the last.
+    /// The most ranges that a note writes out. If there are more, it has their number, the first and the last.
     private static let rangeLimit = 4
 
     private static func summary(of ranges: [VerseRange], by formatter: ReferenceFormatter) -> String {

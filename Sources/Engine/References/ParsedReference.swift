@@ -1,7 +1,7 @@
 import JSON
 package import Scripture
 
-/// A text read as one reference: the verses it names, and what was wrong with the rest of it.
+/// A text that was read as one reference: the verses that it names, and the problems of the rest.
 struct ParsedReference {
     let matches: [ReferenceMatch]
     /// The verses of every valid segment, in the order written.
@@ -9,7 +9,7 @@ struct ParsedReference {
     /// The words of the text that were not read; nil if there are none, and in prose.
     let unread: ProblemText?
 
-    /// The system of the numbers: a language's own if all matches are in that, else the parser's.
+    /// The system of the numbers: that of a language if all matches have it, else the parser's.
     var versification: Versification {
         guard let own = matches.first?.versification, matches.allSatisfy({ $0.versification === own }) else {
             return common
@@ -17,16 +17,16 @@ struct ParsedReference {
         return own
     }
 
-    /// The parser's.
+    /// The versification of the parser.
     private let common: Versification
-    /// That of sentences about it.
+    /// The language of messages.
     private let language: Language
 
     /// Reads `text`, which should be a reference and nothing else.
     ///
-    /// - Parameter language: that of sentences about it.
-    /// - Throws: `invalidReference` if nothing in it reads as a reference; `referenceOutOfRange` if all that does names
-    ///   verses that do not exist.
+    /// - Parameter language: the language of messages.
+    /// - Throws: `invalidReference` if no reference is found in it; `referenceOutOfRange` if none of the verses that it
+    ///   names exists.
     init(
         _ text: String, parser: ReferenceParser, context: ReferencePoint? = nil, encoding: OffsetEncoding = .utf16,
         language: Language = .english
@@ -42,7 +42,7 @@ struct ParsedReference {
     /// The OSIS ids of all matches, without parts of verses.
     var osis: String { matches.map(\.osis).filter { !$0.isEmpty }.joined(separator: ",") }
 
-    /// What is wrong with segments that name no verse, and what was not read.
+    /// The problems of segments that name no verse, and the words that were not read.
     var problems: [ProblemText] {
         matches.flatMap(\.segments).filter { !$0.isValid }.flatMap(\.problems).map { ProblemText($0, in: language) }
             + (unread.map { [$0] } ?? [])
@@ -60,8 +60,8 @@ struct ParsedReference {
 
     /// Reads the verses of `text`, without their offsets in it.
     ///
-    /// - Returns: the verses of every valid segment, what is wrong with the others, and the translations that it names.
-    /// - Throws: what `init` does.
+    /// - Returns: the verses of every valid segment, the problems of the others, and the translations that it names.
+    /// - Throws: the errors of `init`.
     static func verses(
         in text: String, parser: ReferenceParser, encoding: OffsetEncoding, language: Language = .english
     ) throws(MethodError)
@@ -72,7 +72,7 @@ struct ParsedReference {
         return (reading.ranges, reading.problems, reading.matches.flatMap(\.translations))
     }
 
-    /// The error for a text in which nothing was read and nothing was wrong.
+    /// The error for a text in which no verse and no problem was found.
     static func missing(in language: Language) -> MethodError {
         MethodError(.invalidReference, UserMessage.noVerse.text(in: language))
     }
@@ -135,16 +135,16 @@ struct ParsedReference {
     }
 }
 
-/// A language in which a text is a reference, although it is none in those in which it was read: "Salmos 23:1" is Spanish.
+/// Another language in which a text is a reference, if the parser found none: "Salmos 23:1" is Spanish.
 ///
-/// It is only suggested, not used: the numbering of a reference depends on its language.
+/// It is only suggested, not used, because the numbering of a reference depends on its language.
 struct OtherLanguage {
     let language: Language
     private let reference: VerseRange
-    /// Whose numbers the reference has.
+    /// The system of the reference's numbers.
     private let versification: Versification
 
-    /// Longer texts are sentences, not one reference: bytes of UTF-8.
+    /// The limit in bytes of UTF-8. Longer texts are sentences, not one reference.
     private static let longestText = 80
     /// A name that is misspelled or means several books proves no language.
     private static let leastConfidence = 0.95
@@ -168,7 +168,7 @@ struct OtherLanguage {
         versification = match.versification ?? options.versification
     }
 
-    /// What to ask with, in a sentence.
+    /// A sentence with the language to name in the request.
     ///
     /// - Parameter spoken: the language of the sentence.
     func hint(in spoken: Language) -> String {
@@ -183,7 +183,7 @@ package struct ProblemText: ResultObject {
     package let kind: String
     package let message: String
 
-    /// - Parameter language: that of `message`.
+    /// - Parameter language: the language of `message`.
     package init(_ problem: ReferenceProblem, in language: Language) {
         let names = language.names
         switch problem {
@@ -206,15 +206,15 @@ package struct ProblemText: ResultObject {
         }
     }
 
-    /// The text names a translation that is not here.
+    /// For a text that names a translation that is not installed.
     init(notInstalled name: String, instead alias: String, in language: Language) {
         kind = "translationNotInstalled"
         message = UserMessage.notInstalled.text(in: language, ["name": name, "translation": alias.uppercased()])
     }
 
-    /// Words of the text were not read; nil if there are none. A few of them are quoted, each cut short.
+    /// For words of the text that were not read; nil if there are none. Quotes the first few, each cut short.
     ///
-    /// - Parameter language: that of `message`.
+    /// - Parameter language: the language of `message`.
     init?(unread words: [String], in language: Language) {
         guard !words.isEmpty else { return nil }
         let quoted = words.prefix(3).map { "“\($0.count > 40 ? $0.prefix(39) + "…" : $0[...])”" }
@@ -227,7 +227,7 @@ package struct ProblemText: ResultObject {
 
     private static let notRead = "notRead"
 
-    /// Whether it says that a verse or a book does not exist as written. Words that were not read name none.
+    /// Whether it is about a verse or a book of the reference, and not about words that were not read.
     var isAboutVerses: Bool { kind != ProblemText.notRead }
 
     static let fields: [ResultField<ProblemText>] = [
@@ -243,6 +243,6 @@ package struct ProblemText: ResultObject {
 }
 
 extension [ProblemText] {
-    /// For a member that is left out if nothing is wrong.
+    /// Nil if the list is empty: for a member that is then left out.
     var orNone: [ProblemText]? { isEmpty ? nil : self }
 }

@@ -76,7 +76,7 @@ struct ReferenceOptions: Sendable {
     ///
     /// - Parameters:
     ///   - mode: the mode if the request names none.
-    ///   - bookAlone: likewise.
+    ///   - bookAlone: its value if the request has none.
     func parser(in engine: ScriptureEngine, mode: ReferenceParser.Mode, bookAlone: Bool) throws(MethodError)
         -> ReferenceParser
     {
@@ -114,7 +114,7 @@ struct ReferenceOptions: Sendable {
     /// The language of the references that are written and of messages about them.
     var language: Language { locale ?? .english }
 
-    /// Where the text continues: the end of the context's last reference; nil for an empty context.
+    /// The point after which the text continues: the end of the context's last reference; nil for an empty context.
     ///
     /// - Throws: `invalidParams` if the context is not empty and has no reference in it.
     func contextPoint(with parser: ReferenceParser) throws(MethodError) -> ReferencePoint? {

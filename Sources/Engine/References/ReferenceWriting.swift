@@ -3,8 +3,8 @@ package import Scripture
 
 /// The references that were found in a text, with offsets in the encoding asked for.
 ///
-/// It holds what the parser found and makes the wire's objects one at a time while it is written: a reply may have two
-/// hundred thousand segments.
+/// It keeps the matches of the parser and makes the objects of the reply one at a time, while it is written: a reply
+/// may have two hundred thousand segments.
 package struct MatchList: ResultValue {
     package let matches: [ReferenceMatch]
     private let text: String
@@ -15,7 +15,7 @@ package struct MatchList: ResultValue {
     /// - Parameters:
     ///   - text: the text that was read, whole.
     ///   - formatter: writes `formatted`; nil for none.
-    ///   - language: that of sentences about what is wrong.
+    ///   - language: the language of messages about problems.
     init(
         _ matches: [ReferenceMatch], in text: String, encoding: OffsetEncoding, formatter: ReferenceFormatter? = nil,
         language: Language = .english
@@ -40,7 +40,7 @@ package struct MatchList: ResultValue {
         }
     }
 
-    /// What is wrong with a match, as sentences.
+    /// The problems of a match, as sentences.
     package func problems(of match: ReferenceMatch) -> [String] {
         match.segments.flatMap(\.problems).map { ProblemText($0, in: language).message }
     }
@@ -54,7 +54,7 @@ package struct MatchList: ResultValue {
         _ match: ReferenceMatch, in text: UnsafeRawBufferPointer, _ offsets: inout OffsetConverter
     ) -> FoundReference {
         let start = offsets.wire(match.range.lowerBound)
-        // A converter of its own reads ahead to the end, because one that goes back begins the text again.
+        // A copy converts the end, because a converter that goes back has to read the text from its beginning.
         var ahead = offsets
         let end = ahead.wire(match.range.upperBound)
         return FoundReference(
@@ -107,7 +107,7 @@ private struct FoundReference: ResultObject {
 private struct FoundSegment: ResultObject {
     let segment: ReferenceSegment
     let range: WireRange
-    /// That of sentences about what is wrong.
+    /// The language of messages about problems.
     let language: Language
 
     static let fields: [ResultField<FoundSegment>] = [
@@ -198,7 +198,7 @@ enum Slug {
     }
 }
 
-// What a formatter writes needs no escaping: names of books, numbers, and the punctuation between them.
+// The texts of a formatter need no escaping: names of books, numbers, and the punctuation between them.
 
 extension JSONWriter {
     mutating func reference(_ verse: Verse, by formatter: ReferenceFormatter) {

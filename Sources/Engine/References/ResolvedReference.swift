@@ -9,19 +9,19 @@ struct ResolvedReference {
     var problems: [ProblemText] = []
     /// The translations that the text names.
     var translations: [String] = []
-    /// What became of the numbers; nil if they stayed.
+    /// How the reference was renumbered; nil if its numbers are the translation's.
     var renumbering: Renumbering?
 }
 
 extension Catalog {
-    /// Reads `text` in the numbering in which it is written, and finds its verses in that of a translation.
+    /// Reads `text` in the numbering in which it is written, and finds its verses in the numbering of a translation.
     ///
-    /// If the request names no numbering, it is the one of Bibles in the language of the book names. Names in the
-    /// translation's own language have the translation's numbers, `Пс 118:105` has those of the Synodal Bible, and for a
-    /// language whose Bibles differ from each other the numbers are those of English Bibles.
+    /// If neither the request nor the configuration names a numbering, it is that of Bibles in the language of the book
+    /// names. Names in the translation's own language have the translation's numbers, `Пс 118:105` has those of the
+    /// Synodal Bible, and for a language whose Bibles differ from each other the numbers are those of English Bibles.
     ///
     /// - Parameters:
-    ///   - numbering: nil for what the person chose; if that is nothing, for what the language has.
+    ///   - numbering: nil for the numbering of the configuration, or if it has none, for that of the language.
     ///   - languages: the languages that the text may be in; nil for English and the translation's own.
     /// - Throws: what `verses(in:of:encoding:)` throws, and `notInTranslation` if the translation's system has none of the
     ///   verses.
@@ -40,7 +40,7 @@ extension Catalog {
         return try mapped(text, reading, system, of: source, languages, encoding)
     }
 
-    /// The text in the numbers of Bibles in its language.
+    /// Reads the text in the numbers of Bibles in its language.
     private func usualReading(
         _ text: String, of source: TranslationSource, _ languages: [Language]?, _ encoding: OffsetEncoding
     ) throws(MethodError) -> ResolvedReference {
@@ -56,7 +56,7 @@ extension Catalog {
         return try reading(text, inAnyOf: systems, languages, of: source, encoding)
     }
 
-    /// The language of all references in a text; nil for English and for several.
+    /// The language of all references in a text; nil if it is English, or if there are several.
     private func foreignLanguage(of text: String, to source: TranslationSource, _ languages: [Language]?) -> Language? {
         if (languages ?? source.parserOptions.languages) == [.english] { return nil }
         // Most requests name one verse in English.
@@ -97,7 +97,8 @@ extension Catalog {
             ranges: reading.ranges, problems: reading.problems, translations: reading.translations)
     }
 
-    /// The text in the numbers of the first system that has all of it; in those of the translation if it exists only there.
+    /// Reads the text in the numbers of the first system that has all its verses. If none has, and the translation has
+    /// more of them, it is read in the translation's numbers.
     private func reading(
         _ text: String, inAnyOf systems: [Versification], _ languages: [Language]?, of source: TranslationSource,
         _ encoding: OffsetEncoding
@@ -138,7 +139,7 @@ extension Catalog {
         throw failure ?? ParsedReference.missing(in: source.language)
     }
 
-    /// The fast way for most requests: one verse that is one verse in the translation's numbers too.
+    /// The fast way for most requests: one verse that is also exactly one verse in the translation's numbers.
     private func plain(_ verse: Verse, of source: TranslationSource) -> ResolvedReference? {
         let mapped = source.fromEnglish.mapping(of: verse)
         guard mapped.verses.count == 1, !mapped.isApproximate else { return nil }
@@ -168,7 +169,7 @@ extension Catalog {
         }
         let ranges = passages.flatMap(\.ranges)
         if ranges.isEmpty {
-            // If the translation lacks the book, this throws the error that says so and names who has it.
+            // If the translation lacks the book, this throws the error with the translations that have it.
             if !reading.ranges.contains(where: { own.contains($0.from.book) }) {
                 _ = try verses(in: text, of: source, languages: languages, encoding: encoding)
             }
@@ -201,8 +202,8 @@ extension MethodError {
 }
 
 extension MappedPassage {
-    /// Removes a psalm's title if verse 1 was asked for and is here the title and the verse after it, as German Bibles print
-    /// Psalm 23. Titles are shown only on request, in this translation as in any.
+    /// Removes a psalm's title from the passage if the reference begins with verse 1, and this verse became the title
+    /// and the verse after it, as in Psalm 23 of German Bibles. In every translation, titles are shown only on request.
     fileprivate mutating func leaveTitle(beforeVerseOf asked: VerseRange) {
         guard asked.from.verse == 1, let first = ranges.first, first.from.verse == 0,
             first.to.verse > 0 || first.to.chapter > first.from.chapter,
@@ -219,9 +220,8 @@ extension MappedPassage {
 extension Catalog {
     /// Reads `text` as `ParsedReference.verses` does.
     ///
-    /// - Throws: what that throws; but `notInTranslation` if the text names a book that other translations have.
-    ///
-    /// - Parameter languages: the languages of the text; by default the translation's.
+    /// - Parameter languages: the languages of the text; by default English and the translation's.
+    /// - Throws: the errors of that; but `notInTranslation` if the text names a book that the translation lacks.
     func verses(in text: String, of source: TranslationSource, languages: [Language]? = nil, encoding: OffsetEncoding)
         throws(MethodError) -> (ranges: [VerseRange], problems: [ProblemText], translations: [String])
     {
@@ -265,7 +265,7 @@ extension Catalog {
             ])
     }
 
-    /// How many translations a message names at most.
+    /// The most translations that a message names.
     private static let longestList = 8
 
     /// The short names of the translations that have text in a book's first chapter.

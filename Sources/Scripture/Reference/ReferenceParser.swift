@@ -114,7 +114,7 @@ package final class ReferenceParser: Sendable {
     #endif
 
     /// The verse that a plain reference names: `John 3:16`, a verse that exists, and nothing around it. `nil` for any
-    /// other text; what `matches` reads in it may still be a verse.
+    /// other text, in which `matches` may still find a verse.
     package func plainVerse(in text: String) -> Verse? {
         text.utf8.span.withUnsafeBufferPointer { plain?.verse(in: $0) }
     }
