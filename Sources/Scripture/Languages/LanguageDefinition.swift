@@ -6,7 +6,7 @@
 /// read. The rows are ours, so a row with a mistake stops the program when the table is read; the tests read all
 /// tables.
 ///
-/// `EnglishLanguage` is the example to copy.
+/// `IndonesianLanguage` is the example to copy. ARCHITECTURE.md has the recipe.
 protocol LanguageDefinition: SendableMetatype {
     /// The code of two letters (ISO 639-1): `de`.
     static var code: String { get }
