@@ -1,8 +1,8 @@
-/// Reads the plainest references by themselves: `1 Samuel 3:1`, a book's name as we write it ourselves or as SWORD
-/// does, one space, a chapter, a colon, a verse that exists.
+/// Reads the plainest references without the grammar: `1 Samuel 3:1`. That is a book's name as we or SWORD write it,
+/// one space, a chapter, a colon, and a verse that exists.
 ///
-/// Programs ask for little else, a hundred thousand times over, and the grammar's freedom costs ten times what this
-/// does. It returns exactly the match that the grammar returns, or none: then the grammar reads the text.
+/// Most requests of programs are of this form, often a hundred thousand of them, and the grammar takes ten times as
+/// long. It returns exactly the match that the grammar would return, or none; then the grammar reads the text.
 final class PlainReference: Sendable {
     private let names: PlainNames
     private let versification: Versification
@@ -37,7 +37,8 @@ final class PlainReference: Sendable {
         return Verse(book, chapter, verse)
     }
 
-    /// The number of one to three digits, without a zero in front, that ends before `end`, which then is before it.
+    /// The number of one to three digits that ends before `end`, and moves `end` to its start; `nil` if it begins with
+    /// zero.
     private static func number(in text: UnsafeBufferPointer<UInt8>, before end: inout Int) -> Int? {
         var value = 0
         var scale = 1
@@ -52,18 +53,17 @@ final class PlainReference: Sendable {
     }
 }
 
-/// The names by which a formatter calls the books that every canon has, and those by which SWORD does, found by their
-/// exact bytes.
+/// The names that the formatter and SWORD write for the books of every canon, found by their exact bytes.
 struct PlainNames: Sendable {
-    /// No name is longer.
+    /// No name is longer, in bytes.
     static let lengthLimit = 32
 
     /// All names, one after another.
     private var names: [UInt8] = []
-    /// Slots of an open hash table, more than twice as many as there are names; a name is never in two of them.
+    /// The slots of an open hash table, more than twice as many as names. A name is in only one of them.
     private var slots = [Slot](repeating: Slot(), count: 512)
 
-    /// Where a name is in `names`, and its hash, which is 0 in a slot that is free.
+    /// The location of a name in `names`, and its hash, which is 0 in a free slot.
     private struct Slot {
         var hash: UInt32 = 0
         var start: UInt16 = 0
@@ -87,7 +87,7 @@ struct PlainNames: Sendable {
         insert(Array("Revelation of John".utf8), .rev)
     }
 
-    /// SWORD numbers books so: `II Samuel`.
+    /// The Roman numeral with which SWORD writes a book's number: `II Samuel`.
     private static func roman(_ digit: UInt8) -> [UInt8]? {
         guard digit >= UInt8(ascii: "1") && digit <= UInt8(ascii: "3") else { return nil }
         return Array(repeating: UInt8(ascii: "I"), count: Int(digit - UInt8(ascii: "0")))
@@ -108,8 +108,8 @@ struct PlainNames: Sendable {
         return slot.hash == 0 ? nil : slot.book
     }
 
-    /// The slot that has a name or would get it. Any text may be asked for and have a name's hash, so the bytes are
-    /// compared as well.
+    /// The slot that has a name, or that would get it. Any text may have the hash of a name, so the bytes are compared
+    /// as well.
     private func slot(of name: UnsafeBufferPointer<UInt8>) -> (index: Int, hash: UInt32) {
         let hash = PlainNames.hash(name)
         var index = Int(hash) & (slots.count - 1)
@@ -131,7 +131,7 @@ struct PlainNames: Sendable {
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
         var hash: UInt32 = 0x811C_9DC5
         for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        // The low bit is lost; the next ones are as good.
+        // The low bit is lost. The next bits are just as good.
         return hash >> 1 | 0x8000_0000
     }
 }

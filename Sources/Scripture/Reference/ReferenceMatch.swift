@@ -1,13 +1,13 @@
 /// One reference in a text: its range, the verses it names, and the confidence.
 ///
-/// A match is an unbroken stretch of text such as `Gen 1:1-3; 2:1`; it has one segment for each of its parts, in the
-/// order written. A match whose segments are all invalid is still a match: nothing is dropped silently.
+/// A match is a continuous part of the text, such as `Gen 1:1-3; 2:1`. It has one segment for each location or range,
+/// in the order written. A match whose segments are all invalid is still a match: nothing is dropped silently.
 package struct ReferenceMatch: Sendable {
     /// UTF-8 offsets into the text that was read; the end is exclusive.
     package var range: Range<Int>
     /// The parts in the order written; never empty.
     package var segments: [ReferenceSegment]
-    /// Names of translations that trail the reference (`NIV`, `ESV`), upper-cased, in the order written.
+    /// Names of translations that follow the reference (`NIV`, `ESV`), in capitals, in the order written.
     package var translations: [String]
     /// Other books that an ambiguous abbreviation may mean (`Ma` for Malachi), likeliest first.
     package var alternates: [Book]
@@ -15,7 +15,7 @@ package struct ReferenceMatch: Sendable {
     package var confidence: Double
     /// The language that it is written in, of those the parser reads.
     package var language: Language
-    /// The system whose numbers these are, if it is the language's own and not that of the parser's options.
+    /// The system of these numbers, if it is the language's own and not that of the parser's options.
     package var versification: Versification?
 
     package init(
@@ -39,17 +39,17 @@ package struct ReferenceMatch: Sendable {
 package struct ReferenceSegment: Sendable {
     /// UTF-8 offsets into the text that was read; the end is exclusive.
     package var range: Range<Int>
-    /// The ends as written, after inheritance and repairs; `to` equals `from` for a single location.
+    /// The ends after inheritance and repairs; `to` equals `from` for a single location.
     package var from: ReferencePoint
     package var to: ReferencePoint
     package var granularity: Granularity
-    /// What the text left out and the segment took from what was before.
+    /// What the text leaves out and the segment takes from the text before it.
     package var inherited: Inherited
-    /// Whether the text leaves the end open, which `to` then is.
+    /// Whether the text leaves the end open ("ff"). Then `to` is the end that was found.
     package var following: Following
-    /// What is wrong or was repaired, in the order noticed.
+    /// What is wrong or was repaired, in the order in which it was noticed.
     package var problems: [ReferenceProblem]
-    /// The verses meant, both ends existing in the versification read with; `nil` if the segment names no verses.
+    /// The verses that are meant, in the versification that was used; `nil` if the segment names no verses.
     package var verses: VerseRange?
 
     package init(
@@ -73,10 +73,10 @@ package struct ReferenceSegment: Sendable {
     /// The smallest unit the segment names: `Gen` is a book, `Gen 1` a chapter, `Gen 1:1` a verse.
     package enum Granularity: String, Sendable { case book, chapter, verse }
 
-    /// What is meant besides the location itself: nothing, the one after it ("16f"), or all up to the end ("16ff").
+    /// Which verses are meant besides the location: none, the next one ("16f"), or all that follow ("16ff").
     package enum Following: Sendable { case nothing, next, rest }
 
-    /// What the segment does not name and takes from what is before it: in `16:2; 17` the book.
+    /// What the segment leaves out and takes from the text before it: in `16:2; 17`, the 17 takes the book.
     package struct Inherited: OptionSet, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -113,7 +113,7 @@ package enum ReferenceProblem: Hashable, Sendable {
     case noSuchVerse(Book, chapter: Int, verse: Int, count: Int)
     /// The end is before the start, so the ends were read as a list of two.
     case reversed
-    /// The end lies past the last verse or chapter and was drawn back to it.
+    /// The end is after the last verse or chapter, and was moved back to it.
     case endDrawnBack
 }
 
@@ -151,7 +151,7 @@ extension ReferenceSegment {
         if granularity == .book, from.book == to.book { return from.book.osisID }
         if from == to { return ReferenceSegment.text(from, withParts: withParts) }
         if let verses {
-            // "Gen 1 to 2:3": one end says its verse, so the other does.
+            // "Gen 1 to 2:3": if one end has a verse, the other end needs one too.
             if from.chapter == nil, to.chapter != nil { from.chapter = verses.from.chapter }
             if to.chapter == nil, from.chapter != nil { to.chapter = verses.to.chapter }
             if from.verse == nil, to.verse != nil { from.verse = verses.from.verse }
@@ -170,12 +170,12 @@ extension ReferenceSegment {
 }
 
 extension ReferenceMatch {
-    /// The same verses in the numbers of a parser's versification, for callers that compare matches or look them up.
+    /// The same verses in the numbers of the parser's versification, for callers that compare matches or look them up.
     ///
-    /// A match in its language's own numbers (`versification`) is counted anew: Russian "Пс 118:105" is Psalm 119:105
-    /// in NRSVA. A passage that is in several locations there becomes as many segments, all with the same range of the
-    /// text; one of which the system has nothing keeps its numbers. So does a range over several books, whose inner
-    /// numbers are not written.
+    /// A match in its language's own numbers (`versification`) gets new numbers: Russian "Пс 118:105" is Psalm 119:105
+    /// in NRSVA. A passage that is in several parts there becomes several segments, all with the same range of the
+    /// text. A passage that the system lacks keeps its numbers. So does a range over several books, whose inner numbers
+    /// are not written.
     package func renumbered(in system: Versification) -> ReferenceMatch {
         guard let versification, versification !== system else { return self }
         let map = VersificationMap(from: versification, to: system)
@@ -194,7 +194,7 @@ extension ReferenceMatch {
 }
 
 extension ReferenceSegment {
-    /// The same stretch of text for other verses; whole chapters stay whole.
+    /// The same part of the text for other verses. Whole chapters stay whole.
     fileprivate func naming(_ verses: VerseRange, in system: Versification) -> ReferenceSegment {
         let isWhole =
             granularity == .chapter && verses.from.verse <= 1

@@ -1,8 +1,8 @@
 /// Finds the Bible references in a text, as people write them.
 ///
-/// A parser never fails and never throws: text that is no reference is skipped, and a reference to a
-/// location that does not exist is a match with a problem. Reading is linear in the length of the text, and any bytes
-/// will do.
+/// A parser never fails and never throws. Text that is not a reference is skipped, and a reference to a location that
+/// does not exist is a match with a problem. Reading is linear in the length of the text. The text may contain any
+/// bytes.
 ///
 ///     ReferenceParser().matches(in: "see Jn 3:16-18; 4:1").first?.osis   // "John.3.16-John.3.18,John.4.1"
 package final class ReferenceParser: Sendable {
@@ -15,9 +15,9 @@ package final class ReferenceParser: Sendable {
         case prose
     }
 
-    /// What separates chapter and verse.
+    /// The signs that separate chapter and verse.
     package enum Punctuation: String, CaseIterable, Sendable {
-        /// `3:16, 18; 4:1`, with `3.16` as well.
+        /// `3:16, 18; 4:1`, and also `3.16`.
         case us
         /// `3,16.18; 4,1`.
         case eu
@@ -26,33 +26,33 @@ package final class ReferenceParser: Sendable {
     /// What is read as a reference, and what it is checked against.
     package struct Options: Sendable {
         package var mode: Mode = .query
-        /// The books there are. With `nil` they are the Protestant ones and those of the versification if one was
-        /// set; the other deuterocanonical books are recognised by their full names, and in queries by their exact
+        /// The books that count. If it is `nil`, these are the Protestant books, and those of the versification if one
+        /// was set. Other deuterocanonical books are recognised by their full names, and in queries also by their exact
         /// OSIS ids and USFM codes.
         package var canon: Canon?
-        /// `nil` leaves it to the language.
+        /// `nil` means the punctuation of the language.
         package var punctuation: Punctuation?
-        /// The languages that the text may be written in, likeliest first; never empty. Which one a reference is in is
-        /// decided for each, and each match says it.
+        /// The languages in which the text may be written, the likeliest first; never empty. The language is decided
+        /// for each reference, and each match states it.
         package var languages: [Language] = [.english] {
             didSet { if languages.isEmpty { languages = [.english] } }
         }
-        /// The counts that locations are checked against. NRSVA by default: its 66 books have every verse that any
-        /// widely read English Bible numbers (3 John 15 and Revelation 12:18, which the KJV lacks, beside all that the
-        /// KJV has), and it counts the deuterocanonical books as well. A translation named after a reference narrows
-        /// that to its own counts ("3 John 15 NIV" does not exist).
+        /// The versification that locations are checked against. It is NRSVA by default, because its 66 books have
+        /// every verse number of any widely read English Bible (all of the KJV, and 3 John 15 and Revelation 12:18,
+        /// which the KJV lacks), and because it has the deuterocanonical books. A translation named after a reference
+        /// narrows this to its own verses ("3 John 15 NIV" does not exist).
         package var versification: Versification {
             get { chosenVersification ?? .nrsva }
             set { chosenVersification = newValue }
         }
-        /// `nil` until set, so that options cost no table that is then not used.
+        /// `nil` until it is set, so that no table is made that is then not used.
         private var chosenVersification: Versification?
-        /// Whether `versification` was set, so that its books are those that are meant.
+        /// Whether `versification` was set. Then its books count.
         var hasVersification: Bool { chosenVersification != nil }
-        /// A book's name without a number is a match: "Genesis".
+        /// Whether a book's name without a number is a match: "Genesis".
         package var bookAlone = false
-        /// In prose, "John 3:99" is a match: a chapter and verse after a name that people bear too, though there is no
-        /// such location. Without it the name is taken for a person's. For those who look for what is wrong in a text.
+        /// Whether "John 3:99" is a match in prose: a chapter and verse that do not exist, after a name that people
+        /// bear too. Otherwise the name is taken for that of a person. For programs that look for mistakes in a text.
         package var keepsImpossible = false
 
         package init() {}
@@ -62,7 +62,8 @@ package final class ReferenceParser: Sendable {
 
     private let plain: PlainReference?
     private let books: CountedBooks
-    /// The set for an unusual choice of languages. The sets for usual choices are made when first needed, and shared.
+    /// The set for an unusual choice of languages. The sets for the usual choices are made when first needed, and are
+    /// shared.
     private let languages: LanguageSet?
     private let readsEnglishAlone: Bool
 
@@ -88,7 +89,7 @@ package final class ReferenceParser: Sendable {
         }
     }
 
-    /// A scanner for a text, which lives no longer than the bytes.
+    /// A scanner for a text. It must not be used after the bytes are gone.
     func scanner(
         for bytes: UnsafeBufferPointer<UInt8>, context: ReferencePoint?, _ trace: ReferenceTrace? = nil
     ) -> ReferenceScanner {
@@ -98,7 +99,7 @@ package final class ReferenceParser: Sendable {
     }
 
     #if DEBUG
-        /// How many tokens are read to find the references in a text.
+        /// The number of tokens that are read to find the references in a text.
         func work(in text: String, context: ReferencePoint? = nil) -> Int {
             let meter = SourceText.Meter()
             text.utf8.span.withUnsafeBufferPointer { bytes in
@@ -125,19 +126,18 @@ package final class ReferenceParser: Sendable {
     }
 }
 
-/// The books that a name may mean, and how freely it may be written.
+/// The books that a name may mean, and which forms of the name are allowed.
 ///
-/// - With a canon its books count, in every spelling.
-/// - Without one the Protestant books count, and all of the versification if one was set: a translation that has
-///   Susanna reads `Sus 1:1`.
-/// - Any other book is known by its full name, so that one that does not exist here is a match with a problem. Where a
-///   canon or a versification was set, a short name is enough for that, if chapter and verse are after it: "Tob 1:1".
-/// - Where neither a canon nor a versification narrows it, the exact ids of the books that exist are names as well, in
-///   queries: `Sus.1.1`, `SUS 1:1`.
+/// - With a canon, its books count, in every spelling.
+/// - Without a canon, the Protestant books count, and all books of the versification if one was set: with a translation
+///   that has Susanna, `Sus 1:1` is read.
+/// - Any other book is recognised by its full name, so that a book that does not exist here is a match with a problem.
+///   If a canon or a versification was set, a short name with chapter and verse is enough for that: "Tob 1:1".
+/// - If neither was set, queries also recognise the exact ids of other books that exist: `Sus.1.1`, `SUS 1:1`.
 struct CountedBooks: Sendable {
     private let freely: BookSet
     private let byExactID: BookSet
-    /// Whether a canon or a versification says which books there are.
+    /// Whether a canon or a versification was set, which decides the books that exist.
     let areChosen: Bool
 
     init(_ options: ReferenceParser.Options) {
@@ -157,7 +157,7 @@ struct CountedBooks: Sendable {
     @inline(__always)
     func takesEverySpelling(of book: Book) -> Bool { book.index < Book.tob.index || freely.contains(book) }
 
-    /// Whether the OSIS id and the USFM code of a book, letter by letter, are names of it.
+    /// Whether the exact OSIS id and USFM code of a book are names of it.
     @inline(__always)
     func takesExactID(of book: Book) -> Bool { book.index < Book.tob.index || byExactID.contains(book) }
 }

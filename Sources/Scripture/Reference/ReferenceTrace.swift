@@ -7,25 +7,25 @@ package struct ReferenceDecision: Sendable, Equatable {
     /// UTF-8 offsets into the text; the end is exclusive.
     package var range: Range<Int>
     package var isAccepted: Bool
-    /// The rule that decided, as the tables in `Acceptance/` and `Grammar/Plausibility.swift` name it.
+    /// The name of the rule that decided, from the tables in `Acceptance/` and `Grammar/Plausibility.swift`.
     package var rule: String
     /// The rule's reason: one plain sentence.
     package var reason: String
     /// The language that the text was read in.
     package var language: Language
-    /// What it was read as, as OSIS; empty for what was refused and for locations that do not exist.
+    /// The text as it was read, as OSIS; empty if it was refused, and for locations that do not exist.
     package var osis: String = ""
-    /// Other books and other readings, a plain sentence each.
+    /// Other books and other readings, one plain sentence for each.
     package var alternatives: [String] = []
 }
 
 /// Collects what the rules of the grammar decide, while a text is read.
 ///
-/// The grammar holds one only while `ReferenceParser.explain` reads; otherwise it holds `nil`, and a decision costs one
-/// test for that.
+/// The grammar has one only while `ReferenceParser.explain` reads. Otherwise the grammar has `nil`, and a decision
+/// costs only the test for that.
 final class ReferenceTrace {
     private var notes: [ReferenceDecision] = []
-    /// Where the segments begin of lists that were dropped, because nothing that they name exists.
+    /// The starts of the segments of lists that were dropped because none of their locations exists.
     private var dropped: Set<Int> = []
 
     /// Notes which rule decided about a range of the text.
@@ -38,17 +38,17 @@ final class ReferenceTrace {
         note(range, false, refusal.rule.name, refusal.rule.reason, language)
     }
 
-    /// Notes that no number follows a book's name, unless a rule has judged the number that does.
+    /// Notes that no number follows a book's name, unless a rule has already judged the number.
     func noteMissingNumber(_ range: Range<Int>, _ language: Language) {
         let isJudged = latest.contains { $0.range.lowerBound == range.lowerBound && $0.language == language }
         if isJudged { return }
         note(range, false, "no-number", "No number follows the name that could be a chapter.", language)
     }
 
-    /// Notes that nothing exists that a list names.
+    /// Notes that none of the locations of a list exists.
     func noteDropped(_ segments: [ReferenceSegment]) { dropped.formUnion(segments.map(\.range.lowerBound)) }
 
-    /// The notes among which a repeated one is looked for: a name is read several times, but within few steps.
+    /// The last notes, in which repeated ones are found: a name is read several times, but within few steps.
     private var latest: ArraySlice<ReferenceDecision> { notes.suffix(32) }
 
     private func note(
@@ -97,8 +97,8 @@ final class ReferenceTrace {
         }
     }
 
-    /// The match that an offset is inside: for the "Exod" of "Gen 1 - Exod 2", which needs no decision of its own. The
-    /// matches are in the order of the text.
+    /// The match that contains an offset: for the "Exod" of "Gen 1 - Exod 2", which needs no decision of its own. The
+    /// matches must be in the order of the text.
     private func match(at offset: Int, of matches: [ReferenceMatch]) -> ReferenceMatch? {
         var range = matches[...]
         while !range.isEmpty {
@@ -122,7 +122,8 @@ final class ReferenceTrace {
         return decision
     }
 
-    /// A decision for a segment of a match. What the match leaves open is said once, with its first segment.
+    /// A decision for a segment of a match. The alternatives of the match are only in the decision for its first
+    /// segment.
     private func accepted(_ note: ReferenceDecision, _ match: ReferenceMatch, _ index: Int) -> ReferenceDecision {
         let segment = match.segments[index]
         var decision = note
@@ -142,10 +143,10 @@ final class ReferenceTrace {
 }
 
 extension ReferenceParser {
-    /// The references in a text, and for every candidate, accepted or refused, why.
+    /// The references in a text, and a reason for every candidate, accepted or refused.
     ///
-    /// A reading takes longer than that of `matches`, and its memory grows with the candidates. For what prose refuses,
-    /// the last alternative is what a query would read.
+    /// This takes longer than `matches`, and its memory grows with the number of candidates. For a candidate that prose
+    /// refuses, the last alternative is what a query would read.
     package func explain(_ text: String, context: ReferencePoint? = nil)
         -> (matches: [ReferenceMatch], decisions: [ReferenceDecision])
     {

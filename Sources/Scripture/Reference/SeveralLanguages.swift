@@ -1,5 +1,5 @@
-/// Reads a text in several languages: it has a grammar for each language, and a quick test that says in which languages
-/// a word may begin a reference.
+/// Reads a text in several languages. It has a grammar for each language, and a quick test that finds the languages in
+/// which a word may begin a reference.
 final class SeveralLanguages {
     /// In the order of the languages.
     let grammars: [ReferenceGrammar]
@@ -12,7 +12,7 @@ final class SeveralLanguages {
     private(set) var last: ReferenceGrammar
     private var lastIndex = 0
 
-    /// - Parameter grammar: that of the first language; the others get the same options.
+    /// - Parameter grammar: the grammar of the first language. The others get the same options.
     init(_ languages: LanguageSet, grammar: ReferenceGrammar, punctuation: ReferenceParser.Punctuation?) {
         self.languages = languages
         last = grammar
@@ -73,9 +73,9 @@ final class SeveralLanguages {
         return languages.beginnings.mayGoOn(first, second, third, fourth)
     }
 
-    /// The languages in which the text after a word allows it to begin a reference: a number after a name, the second
-    /// word of a name, a word for a chapter after an ordinal number. In prose this rejects nearly all words that begin
-    /// none.
+    /// The languages in which a word and the text after it may begin a reference. A number must follow a name, the
+    /// second word of a name its first, or a word for a chapter an ordinal number. In prose, this rejects nearly all
+    /// words that do not begin a reference.
     private func followed(_ row: LanguageSet.Row, _ key: WordKey, _ word: Range<Int>) -> LanguageMask {
         var offset = word.upperBound
         // "Gen. 1", "Об'явлення", "Gen, ch. 1", "(Gen) 1", "א׳"
@@ -112,10 +112,10 @@ final class SeveralLanguages {
     }
 }
 
-/// Guesses the language of a piece of text from the most common words of each language: "und", "que", "и".
+/// Guesses the language of a part of a text from the most common words of each language: "und", "que", "и".
 ///
-/// It reads a block of the text with the text around it, and only if several languages may read a reference there. So
-/// no part of a text is read more than a few times.
+/// It reads a block of the text with a margin around it, and only if several languages may read a reference there. So
+/// each part of a text is read at most a few times.
 struct LanguageGuess {
     private let text: SourceText
     private let languages: LanguageSet
@@ -134,8 +134,8 @@ struct LanguageGuess {
         self.languages = languages
     }
 
-    /// The index of the language of the text around an offset: that of its common words, else that of the last
-    /// reference; `nil` if there are neither.
+    /// The index of the language of the text around an offset: the language of its common words, or else that of the
+    /// last reference; `nil` if there is neither.
     mutating func language(around offset: Int) -> Int? {
         let block = offset / LanguageGuess.blockLength
         if block != self.block {
@@ -187,7 +187,7 @@ struct LanguageGuess {
 ///
 /// 1. All verses exist.
 /// 2. A comma such as that of "13,4" is read as the mark between chapter and verse.
-/// 3. The text around is in the language.
+/// 3. The surrounding text is in the language.
 /// 4. More of the text is read.
 /// 5. The name and the mark are written as the language writes them.
 /// 6. The language comes earlier in the order of languages.
@@ -209,7 +209,7 @@ struct ReadingWeight: Comparable {
         self.index = index
     }
 
-    /// Whether no other language can rank higher: the text around is in one language only.
+    /// Whether no other language can have a higher rank, because the surrounding text is in one language only.
     var isCertain: Bool { allExists && readsComma && isGuessed }
 
     static func < (left: ReadingWeight, right: ReadingWeight) -> Bool {
@@ -236,8 +236,8 @@ extension ListParser {
         return chapter.form == .roman || !comma.spaced && (!verse.spaced || number <= chapter.value)
     }
 
-    /// How much of the reference is written as the language writes it: 2 for a name of the language, letter by letter,
-    /// and 1 for its mark between chapter and verse.
+    /// How far the reference is written as in the language: 2 for a name that is exactly one of the language, plus 1
+    /// for the language's mark between chapter and verse.
     fileprivate var nativeMarks: Int {
         guard let first = items.first?.clause.from, let book = first.book else { return 0 }
         let names = grammar.wordTable.language.names

@@ -1,8 +1,8 @@
-/// What a reference must look like in prose, where "Mark 5 of them" and "Is 5:30 too late?" occur beside real ones.
+/// Decides what is a reference in prose, where text such as "Mark 5 of them" and "Is 5:30 too late?" also occurs.
 ///
-/// Two things are weighed: how ambiguous the name is (`WordTable.Ambiguity`), and the form of the number. A verse after
-/// a colon removes most doubt. A chapter alone needs a name that is nothing else, or a word such as "see" before it,
-/// and the sentence must not run on with an ordinary word.
+/// Two things count: how ambiguous the name is (`WordTable.Ambiguity`), and the form of the number. A verse after a
+/// colon removes most doubt. A chapter alone needs a name without another meaning, or a word such as "see" before it,
+/// and the sentence must not continue with an ordinary word.
 enum ProseRules {
     /// For a location after a book's name.
     static let locations: [AcceptanceRule<LocationEvidence>] = [
@@ -13,7 +13,7 @@ enum ProseRules {
         ) { $0.book.isUncounted && !($0.book.isCapital && $0.location.isWrittenOut) },
         .refuse("no-number", "No number follows the name.") { $0.location.first == nil },
 
-        // Names of things, releases, times.
+        // Names of things, numbers of releases, times of day.
         .refuse("part-of-a-name", "The name is part of another name, of an address or of code: “@mark”.") {
             $0.isPartOfName
         },
@@ -34,7 +34,7 @@ enum ProseRules {
             $0.form == .words && !$0.hasUnit
         },
 
-        // Names that are doubtful in themselves.
+        // Names that are doubtful, whatever number follows.
         .accept("misspelled-name-and-verse", "The misspelled name is long and has chapter and verse after it.") {
             $0.book.slips > 0 && $0.isLongCapitalName && $0.hasVerse && $0.location.isWrittenOut
         },
@@ -59,7 +59,7 @@ enum ProseRules {
             !$0.book.isCapital
         },
 
-        // Numbers that are doubtful in themselves.
+        // Numbers that are doubtful, whatever name is before them.
         .accept("letters-as-number", "The letters after the name are a number.") {
             $0.form == .letters && $0.areLettersNumber
         },
@@ -103,7 +103,7 @@ enum ProseRules {
             $0.grammar.isForename($0.book) && !$0.hasUnit
         },
 
-        // A chapter alone after a name that is nothing else, a person's, or an everyday word.
+        // A chapter alone, after a name without another meaning, a person's name, or an everyday word.
         .accept("chapter-of-book", "A chapter follows a name that is nothing else.") {
             $0.ambiguity == .unambiguous && ($0.hasUnit || !$0.runsOn)
         },
@@ -171,15 +171,15 @@ enum ProseRules {
         .refuse("very-common-word-runs-on", "The name is a very common word, and the sentence runs on.") { _ in true },
     ]
 
-    /// For a number without a book of its own that may go on a list: the 18 of "John 3:16, 18", but not the 20 of "John
-    /// 3:16, 20 people".
+    /// For a number without a book of its own that may continue a list: the 18 of "John 3:16, 18", but not the 20 of
+    /// "John 3:16, 20 people".
     static let listItems: [AcceptanceRule<ListItemEvidence>] = [
         .accept("named-unit", "A word says that the number is a chapter or a verse.") { $0.location.unit != .open },
         .refuse("number-word", "A number in words does not go on a list.") { $0.location.first?.form == .words },
         .refuse("number-too-large", "No chapter or verse has so large a number.") {
             !($0.location.first?.isPlausible(as: .chapterOrVerse) ?? true)
         },
-        // "Ps 68:22 42:6 89:12", as works of reference write lists; but no time of day: "Mar 21 11:42:16".
+        // "Ps 68:22 42:6 89:12", as reference works write lists. But not a time of day: "Mar 21 11:42:16".
         .accept("spaced-verse", "Another chapter and verse follow a verse.") {
             $0.joiner.kind == .loose && $0.isAmongVerses && $0.location.hasColon && !$0.joiner.isStop
                 && $0.grammar.text[$0.location.end] != UInt8(ascii: ":") && !$0.grammar.isTimeOfDay($0.location)
@@ -201,12 +201,12 @@ enum ProseRules {
     ]
 }
 
-/// A number without a book of its own after another location, and what speaks for and against its going on the list.
+/// A number without a book of its own after another location, with the evidence for and against continuing the list.
 struct ListItemEvidence {
     let grammar: ReferenceGrammar
     let location: Location
     let joiner: Joiner
-    /// A verse is before it.
+    /// Whether a verse is before it.
     let isAmongVerses: Bool
 
     /// "(1) disobedient, Jonah 1:1-11; (2) afflicted"
@@ -219,10 +219,11 @@ struct ListItemEvidence {
     }
 }
 
-/// Acceptance: whether what the grammar has read is a reference. These functions choose the table for the mode, and
-/// report the verdict to the trace, if there is one.
+/// Decides whether what the grammar has read is a reference. These functions choose the table for the mode, and report
+/// the verdict to the trace, if there is one.
 extension ReferenceGrammar {
-    /// Whether a location after its book is a reference. `isListed`: another one is before it in the same list.
+    /// Whether a location after its book is a reference. `isListed`: whether another location of the same list is
+    /// before it.
     func accepts(_ location: Location, _ book: BookName, isListed: Bool = false) -> Bool {
         let evidence = LocationEvidence(self, location, book, isListed: isListed)
         let rule = AcceptanceRule.first(
@@ -231,7 +232,7 @@ extension ReferenceGrammar {
         return rule.accepts
     }
 
-    /// Whether a number without a book of its own belongs to the list that it would go on. A query takes every number.
+    /// Whether a number without a book of its own continues the list before it. A query takes every number.
     func accepts(_ location: Location, joiner: Joiner, isAmongVerses: Bool) -> Bool {
         guard mode == .prose else {
             trace?.note(QueryRules.listItem, location.start..<location.end, wordTable.language)
@@ -244,8 +245,8 @@ extension ReferenceGrammar {
         return rule.accepts
     }
 
-    /// Whether a location that does not exist was surely meant as one: "Romans 17:1" is a slip of the pen, "Numbers
-    /// 80:20 rule" and "John 22:30 tomorrow" are none.
+    /// Whether a location that does not exist was certainly meant as a reference: "Romans 17:1" is a mistake of the
+    /// writer, but "Numbers 80:20 rule" and "John 22:30 tomorrow" are not references.
     func leavesNoDoubt(_ location: Location) -> Bool {
         guard let book = location.book, book.slips == 0, book.isCapital, location.first?.form != .letters else {
             return false
@@ -260,10 +261,10 @@ extension ReferenceGrammar {
 }
 
 extension ListParser {
-    /// Whether a list that was read is kept. In prose at least one location must exist, or a name leave no doubt.
+    /// Whether a list that was read is kept. In prose, at least one location must exist, or a name must leave no doubt.
     ///
-    /// - Parameter evenImpossible: the caller looks for mistakes, so locations that do not exist are kept if they are written
-    ///   out.
+    /// - Parameter evenImpossible: whether the caller looks for mistakes. Then locations that do not exist are kept if
+    ///   they have a chapter and a verse.
     func isKept(evenImpossible: Bool) -> Bool {
         if grammar.mode == .query || isCredible || evenImpossible && isWrittenOut { return true }
         grammar.trace?.noteDropped(segments)

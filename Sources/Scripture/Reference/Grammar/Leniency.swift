@@ -1,40 +1,42 @@
-/// What the grammar allows beyond the forms that every text may have.
+/// What the grammar allows beyond the forms that are read in every text.
 ///
-/// It is made once, from the mode. The stages of the grammar ask these fields; only the rules of acceptance ask for the
-/// mode itself. So what a query may do that prose may not is all in this file.
+/// It is made once, from the mode. The stages of the grammar use these fields; only the rules of acceptance use the
+/// mode itself. So this file has everything that a query allows and prose does not.
 struct Leniency: Sendable {
-    /// How far a book's name may be misspelled, in half steps of `MisspelledNames`.
+    /// The highest edit distance at which a misspelled book's name is recognised (`MisspelledNames`).
     let mostSlips: Int
-    /// Names in a list and after "of" may be misspelled as well: "Gen 1; Exodis 2", "chapter 3 of Exodis".
+    /// Whether names in a list and after "of" may be misspelled too: "Gen 1; Exodis 2", "chapter 3 of Exodis".
     let misspelledNamesInLists: Bool
-    /// A misspelled name is also looked for before a number in words: "Jhon three".
+    /// Whether a misspelled name is also recognised before a number in words: "Jhon three".
     let misspelledNamesBeforeWords: Bool
-    /// A name is read whatever follows it. Prose is long, so there only names are read that a number may follow.
+    /// Whether a name is read whatever follows it. Prose is long, so there a name is read only if a number may follow
+    /// it.
     let namesBeforeAnything: Bool
-    /// Names may be run together with their numbers or introduced loosely: "2ndKings", "IICOR", "1-cor", "Book Pro 14".
+    /// Whether names may be joined to their numbers or have loose introductions: "2ndKings", "IICOR", "1-cor", "Book
+    /// Pro 14".
     let looseNames: Bool
-    /// Books beyond the canon may be named by their ids alone ("Sus-Bel"), and in languages whose Bibles have them by
-    /// short names.
+    /// Whether books outside the canon may be named by their ids alone ("Sus-Bel"), and by short names in languages
+    /// whose Bibles have them.
     let shortDeuterocanonicalNames: Bool
-    /// Books without a number are skipped in a list: "Eph 4, Gen, Matt, 1 Cor 6".
+    /// Whether a list may contain books without a number, which are skipped: "Eph 4, Gen, Matt, 1 Cor 6".
     let bareBooksInLists: Bool
-    /// Marks other than a reference's own may separate its parts: "john/3/16", "John 3'16", "**John** 3:16", "Matt
+    /// Whether unusual signs may separate the parts of a reference: "john/3/16", "John 3'16", "**John** 3:16", "Matt
     /// 5-6-7".
     let looseMarks: Bool
-    /// White space may separate chapter and verse: "John 3 16", "Matt 1, 2. 3".
+    /// Whether white space may separate chapter and verse: "John 3 16", "Matt 1, 2. 3".
     let spacedVerses: Bool
-    /// The words around numbers may be loose: "Zaburi ya 23", "Gen c1", "John iii. verse 16", "to the end".
+    /// Whether the words around numbers may be loose: "Zaburi ya 23", "Gen c1", "John iii. verse 16", "to the end".
     let looseUnits: Bool
-    /// "title" may follow a book that has no titles: "John 3, title, 4".
+    /// Whether "title" may follow a book that has no titles: "John 3, title, 4".
     let titlesOfAnyBook: Bool
-    /// A scanner may have taken digits for letters: "Jn 3:l6".
+    /// Whether letters may be digits that a scanner misread: "Jn 3:l6".
     let misreadDigits: Bool
-    /// The names of translations may be in small letters: "lev 1 niv". In prose "net" and "web" are words.
+    /// Whether the names of translations may be in small letters: "lev 1 niv". In prose "net" and "web" are words.
     let translationsInSmallLetters: Bool
-    /// A list goes on after a translation: "Gen 12 NIV, 14".
+    /// Whether a list may continue after a translation: "Gen 12 NIV, 14".
     let listsAfterTranslations: Bool
-    /// A full stop before a word ends the reference, as it ends a sentence; a colon at the start of a line does not
-    /// belong to it.
+    /// Whether a full stop before a word ends the reference, as it ends a sentence. A colon at the start of a line then
+    /// does not belong to the reference either.
     let sentencesEnd: Bool
 
     init(_ mode: ReferenceParser.Mode) {

@@ -1,14 +1,14 @@
-/// What a number may be in a reference, before anything is known of the chapters and verses of its book.
+/// What a number may be in a reference, before its book's chapters and verses are looked up.
 enum NumberUse {
     /// A chapter or a verse, if another reading is possible.
     case chapterOrVerse
-    /// The number right after a book's name. A number that no book has is reported there as a mistake ("Psalm 200"),
-    /// but one of four digits is a year or a count.
+    /// The number directly after a book's name. A number that no book has is reported there as a mistake ("Psalm 200"),
+    /// but a number of four digits is a year or a count.
     case afterName
 }
 
 extension Numeral {
-    /// No chapter of any Bible has more verses (Psalm 119), and no book more chapters.
+    /// The number of verses of Psalm 119. No chapter of any Bible has more, and no book has more chapters.
     static let largestVerse = 176
     private static let largestOfThreeDigits = 999
 
@@ -25,7 +25,7 @@ extension Numeral {
 enum RangeEndRefusal {
     case ordinal, year, date, timeOfDay, tooLarge, sentenceRunsOn
 
-    /// What `explain` prints.
+    /// The name and the reason that `explain` prints.
     var rule: (name: StaticString, reason: StaticString) {
         switch self {
         case .ordinal: ("ordinal-after-dash", "The number is ordinal, so it counts something else: “Mark 2 - 3rd”.")
@@ -38,7 +38,7 @@ enum RangeEndRefusal {
     }
 }
 
-/// What a location's numbers may be instead: times of day, releases, dates.
+/// Recognises numbers that are not locations: times of day, releases, dates.
 extension ReferenceGrammar {
     /// Why a location is not the end of the range that starts with `start`; `nil` if it may be. `token` is its first
     /// token.
@@ -52,20 +52,20 @@ extension ReferenceGrammar {
         if !number.isPlausible(as: .afterName) { return .year }
         if isDate(at: token.start) { return .date }
         if isTimeOfDay(end) || token.spaced && isClockTime(end, after: start) { return .timeOfDay }
-        // Without a space it is a slip: "Ps 119:105-200" ends with the psalm.
+        // Without a space, the end is a mistake: "Ps 119:105-200" is read to the end of the psalm.
         if token.spaced, !number.isPlausible(as: .chapterOrVerse) { return .tooLarge }
         return nil
     }
 
-    /// Whether a location is written as a clock shows the time: "09:27". If the start has a zero in front as well, that
-    /// is how the writer writes all numbers.
+    /// Whether a location is written like the time on a clock: "09:27". If the start also begins with a zero, the
+    /// writer writes all numbers like this.
     private func isClockTime(_ location: Location, after start: Location) -> Bool {
         location.hasColon && isLikeTimeOfDay(location) && hasLeadingZero(location.first)
             && !hasLeadingZero(start.first)
     }
 
-    /// Whether three groups of digits with the same sign between them start at an offset, one of which is a year or has
-    /// a zero in front: "2009.04.11", "9/11/2009", "09-04-11".
+    /// Whether a date starts at an offset: three groups of digits with the same sign between them, of which one is a
+    /// year or begins with zero: "2009.04.11", "9/11/2009", "09-04-11".
     func isDate(at offset: Int) -> Bool {
         var position = offset
         var sign: UInt8 = 0

@@ -13,27 +13,28 @@
 /// | acceptance in prose | `../Acceptance/ProseRules.swift` | `accepts`, `leavesNoDoubt` |
 /// | acceptance in a query | `../Acceptance/QueryRules.swift` | `acceptsAlone` |
 ///
-/// What a mode allows is in `Leniency`; only the stages of acceptance ask for the mode.
+/// `Leniency` states what a mode allows. Only the rules of acceptance use the mode itself.
 ///
-/// Every function reads at an offset and returns where its result ends. Nothing is kept, so looking ahead and going
-/// back cost nothing. Each looks ahead over a bounded number of tokens, so reading is linear in the length of the text.
+/// Every function reads at an offset and returns where its result ends. It keeps no state between calls, so looking
+/// ahead and going back cost nothing. Each function looks ahead over a bounded number of tokens, so reading is linear
+/// in the length of the text.
 ///
-/// A class, so that the lists and the scanner that use it share one.
+/// It is a class, so that the lists and the scanner share one instance.
 final class ReferenceGrammar {
     let text: SourceText
     let wordTable: WordTable
-    /// Asked by the rules of acceptance alone; the stages ask `leniency`.
+    /// Only the rules of acceptance use it. The other stages use `leniency`.
     let mode: ReferenceParser.Mode
     let leniency: Leniency
     /// Collects the decisions if the caller wants them explained.
     var trace: ReferenceTrace?
-    /// What separates chapter and verse, unless the reference that is being read has shown another habit.
+    /// The signs that separate chapter and verse, unless the current reference has shown another habit.
     private let ownSeparators: Separators
-    /// How the reference that is being read separates chapter and verse, once its first sign has shown it: for
-    /// languages in which that differs.
+    /// The signs that separate chapter and verse in the current reference, as its first sign has shown. Only for
+    /// languages in which writers differ.
     private var shownSeparators: Separators?
     let books: CountedBooks
-    /// A book without a number is a reference to all of it: "Genesis to Exodus".
+    /// Whether a book without a number is a reference to the whole book: "Genesis to Exodus".
     let takesBookAlone: Bool
     let listMarkers: ListMarkers
 
@@ -53,17 +54,17 @@ final class ReferenceGrammar {
 
     var separators: Separators { shownSeparators ?? ownSeparators }
 
-    /// Remembers the sign that separates chapter and verse in the reference that is being read.
+    /// Remembers the sign that separates chapter and verse in the current reference.
     func note(_ sign: VerseSign) {
         guard ownSeparators.areOpen, shownSeparators == nil, sign != .none else { return }
         shownSeparators = ownSeparators.decided(by: sign)
     }
 
-    /// Forgets the sign of the reference before.
+    /// Forgets the sign of the previous reference.
     func beginReference() { shownSeparators = nil }
 
-    /// Whether what follows a name may be a number or lead to one: in prose that settles nearly all words that are
-    /// names of books but mean no book ("is", "so", "he").
+    /// Whether the text after a name may be a number or lead to one. In prose, this rejects nearly all words that are
+    /// spelled like a book but are not one ("is", "so", "he").
     func mayNumberFollow(_ offset: Int) -> Bool {
         var position = offset
         while position - offset < 8 {
@@ -81,12 +82,12 @@ final class ReferenceGrammar {
         return true
     }
 
-    /// Whether a word names the Psalms, whose number may be before it: "the 23rd Psalm".
+    /// Whether a word is a name of the Psalms, which may come after their number: "the 23rd Psalm".
     func namesPsalms(_ entry: WordTable.Entry) -> Bool {
         entry.name != WordTable.none && wordTable.names[Int(entry.name)][0] == .ps
     }
 
-    /// Whether an ordinary word follows, so that a number before it more likely counts something: "4 people".
+    /// Whether an ordinary word follows, so that the number before it more likely counts something: "4 people".
     func runsOn(after offset: Int) -> Bool {
         let next = text.token(at: offset)
         guard let key = next.key else { return false }
@@ -94,36 +95,36 @@ final class ReferenceGrammar {
         guard let entry = wordTable.entry(for: key) else { return true }
         // "10And the disciples" begins a verse.
         if !next.spaced && entry.roles.contains(.list) { return true }
-        // "27He answered": a very common word names a book only if a number may follow.
+        // "27He answered": a very common word is a name only if a number may follow it.
         if entry.isBook, entry.ambiguity < .veryCommonWord || takesBookAlone || mayNumberFollow(next.end) {
             return false
         }
         return entry.roles.isDisjoint(with: .connecting)
     }
 
-    /// Whether letters of an ordinary word are right after a location: the "x" of "3x".
+    /// Whether the letters directly after a location are an ordinary word: the "x" of "3x".
     func isGlued(to location: Location) -> Bool {
         !text.token(at: location.end).spaced && runsOn(after: location.end)
     }
 }
 
 extension WordRoles {
-    /// Words that a reference may go on with.
+    /// Roles of words with which a reference may continue.
     static let connecting: WordRoles = [
         .chapter, .verse, .list, .range, .next, .rest, .title, .translation,
     ]
 }
 
-/// The numbers that count the lines of a list: the `1.` and `2)` of
+/// The numbers of the lines of a list: the `1.` and `2)` of
 ///
 ///     1. John 3:16
 ///     2. Romans 8:28
 ///
-/// or the `I.` and `ii)` of Roman ones, or `(1)`. A number at the start of a line, with a point or a parenthesis and a
-/// space after it, is such a number if another line of the text starts with the number before or after it. One such
-/// line alone may be the number of a book: "1. John 3:16".
+/// Roman numerals such as `I.` and `ii)`, and `(1)`, count as well. A number at the start of a line, with a point or a
+/// parenthesis and a space after it, is such a number if another line of the text starts with the next or the previous
+/// number. If there is only one such line, the number may belong to a book: "1. John 3:16".
 ///
-/// The lines are looked through when such a number is first met: most texts have none.
+/// The lines of the text are read only when the first such number is met, because most texts have none.
 final class ListMarkers {
     private let text: SourceText
     /// Where the numbers start, in order.
@@ -134,13 +135,13 @@ final class ListMarkers {
 
     init(_ text: SourceText) { self.text = text }
 
-    /// Whether the number that starts at an offset is one.
+    /// Whether the number that starts at an offset numbers a line.
     func contains(_ offset: Int) -> Bool {
         guard ListMarkers.number(in: text, at: offset) != nil, isLineStart(offset) else { return false }
         return holds(offset)
     }
 
-    /// Whether nothing but what may lead a line's number is before an offset in its line.
+    /// Whether the text of the line before an offset consists only of signs that may come before the number of a line.
     private func isLineStart(_ offset: Int) -> Bool {
         var position = offset
         while position > 0, ListMarkers.mayLead(text[position - 1]) { position -= 1 }
@@ -177,7 +178,7 @@ final class ListMarkers {
         return false
     }
 
-    /// Whether a line's number may be after a byte: white space, the mark of a quotation, a parenthesis.
+    /// Whether a byte may come before the number of a line: white space, the mark of a quotation, a parenthesis.
     @inline(__always)
     private static func mayLead(_ byte: UInt8) -> Bool {
         switch byte {
@@ -217,7 +218,7 @@ final class ListMarkers {
         return text[position + 1] == UInt8(ascii: " ") || text[position + 1] == UInt8(ascii: "\t") ? number : nil
     }
 
-    /// No list is counted in Roman numerals beyond a few dozen lines.
+    /// The value of a Roman digit. Larger ones are left out: lists with Roman numerals have at most a few dozen lines.
     @inline(__always)
     private static func romanDigit(_ byte: UInt8) -> Int? {
         switch byte | 0x20 {

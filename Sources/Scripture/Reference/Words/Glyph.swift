@@ -2,17 +2,17 @@
 enum Glyph: Equatable {
     /// A letter, folded: lower case, and without its marks (`LetterFolding`).
     case letter(UInt32)
-    /// A mark on a letter, which makes no difference between words: an accent by itself, a Hebrew or Arabic vowel.
+    /// A mark on a letter, which the parser ignores: a separate accent, a Hebrew or Arabic vowel.
     case point
     case digit(UInt8)
     case space
     case newline
     case mark(Mark)
 
-    /// The punctuation a reference may hold.
+    /// The punctuation that a reference may contain.
     enum Mark: UInt8 {
         case colon, period, comma, semicolon, dash, ampersand, slash, open, close, asterisk
-        /// Anything that no reference holds.
+        /// Any sign that a reference never contains.
         case other
     }
 
@@ -70,14 +70,13 @@ enum Glyph: Equatable {
         }
     }
 
-    /// Whether a scalar is invisible and separates no letters, though it separates everything else: the soft hyphen
-    /// of "Corin\u{AD}thians", and what joins letters or keeps them from it.
+    /// Whether a scalar is invisible and does not separate letters, although it separates all other signs: the soft
+    /// hyphen of "Corin\u{AD}thians", and the signs that join letters or keep them apart.
     static func isInvisible(_ value: UInt32) -> Bool {
         value == 0xAD || value == 0x200C || value == 0x200D || value == 0x2060
     }
 
-    /// Dashes (Unicode's Pd and the minus sign), spaces (Zs), and what is invisible, which separates words like a
-    /// space.
+    /// Dashes (Unicode's Pd and the minus sign), spaces (Zs), and invisible signs, which separate words like a space.
     private static func punctuation(_ value: UInt32) -> Glyph? {
         switch value {
         case 0x2010...0x2015, 0x2043, 0x2212, 0x2E3A, 0x2E3B, 0x301C, 0x3030, 0xFE58, 0xFE63, 0x058A, 0x05BE, 0x00AC:
@@ -88,7 +87,7 @@ enum Glyph: Equatable {
         case 0x85, 0x2028, 0x2029: .newline
         case 0x2236, 0xFE55, 0xA789, 0x02D0, 0x05C3: .mark(.colon)
         case 0x3001, 0x060C, 0xFE50, 0x30FB: .mark(.comma)
-        // With the raised point of Greek, which Unicode has twice.
+        // The raised point of Greek is among them; Unicode has it twice.
         case 0x061B, 0xFE54, 0x0387, 0x00B7: .mark(.semicolon)
         case 0x3002, 0x2024, 0xFE52, 0xFF61: .mark(.period)
         case 0x3008, 0x3010, 0x3014: .mark(.open)
@@ -119,11 +118,12 @@ enum Glyph: Equatable {
 /// Writes letters as the tables of the languages have them: in lower case and without marks, so that `GÉNESIS`,
 /// `génesis` and `genesis` are one word, and so are `Ματθαῖος` and `Ματθαιος`, `Ёв` and `Ев`.
 ///
-/// It joins more than a reader of the language would (`й` and `и`), because a mark may also be a character of its
-/// own after its letter, where it is skipped. Names of books still differ.
+/// It treats letters as equal that a reader of the language distinguishes (`й` and `и`), because a mark may also be a
+/// separate character after its letter, and such marks are skipped. The names of books still differ.
 package enum LetterFolding {
     /// Whether a scalar is a mark on the letter before it: combining accents, Hebrew points and accents (but not the
-    /// maqaf and the sof pasuq, which part words), Arabic vowels, and the stroke that only lengthens an Arabic word.
+    /// maqaf and the sof pasuq, which separate words), Arabic vowels, and the stroke that only lengthens an Arabic
+    /// word.
     package static func isPoint(_ value: UInt32) -> Bool {
         switch value {
         case 0x0300...0x036F, 0x0591...0x05BD, 0x05BF, 0x05C1, 0x05C2, 0x05C4, 0x05C5, 0x05C7, 0x0640, 0x064B...0x065F,
@@ -145,7 +145,7 @@ package enum LetterFolding {
         case 0x386...0x3CE: return greek(greekBases, value - 0x386) ?? alphabetic(value)
         case 0x1F00...0x1FFF: return greek(polytonicBases, value - 0x1F00)
         case 0x400...0x45F: return cyrillic(value < 0x410 ? value + 0x50 : value < 0x430 ? value + 0x20 : value)
-        // The forms of Hebrew letters at the end of a word come right before the others.
+        // The final forms of Hebrew letters come directly before the other forms.
         case 0x5DA, 0x5DD, 0x5DF, 0x5E3, 0x5E5: return value + 1
         case 0x5D0...0x5EA: return value
         case 0x622, 0x623, 0x625, 0x671: return 0x627
@@ -154,7 +154,8 @@ package enum LetterFolding {
         case 0x627...0x63A, 0x641...0x64A: return value
         // Roman numerals as single characters.
         case 0x2160...0x216F: return value + 0x10
-        // Kana, Chinese characters and Korean syllables have one form; the dots and bars among the kana are no letters.
+        // Kana, Chinese characters and Korean syllables have one form. The dots and bars among the kana are not
+        // letters.
         case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3: return value
         default: return alphabetic(value)
         }
@@ -213,13 +214,14 @@ package enum LetterFolding {
         """
 }
 
-/// Letters that a text may spell in parts, as some systems keep names of files: a Korean syllable as its jamo, a voiced
-/// kana as the kana and its mark (Unicode Standard, §3.12; normalization form D). The tables have them in one piece.
+/// Reads letters that a text may spell as several scalars, as some systems do in file names: a Korean syllable as its
+/// jamo, a voiced kana as the kana and its mark (Unicode Standard, §3.12; normalization form D). The tables have them
+/// as one scalar.
 ///
-/// Marks on other letters are no part of a word (`Glyph.point`), so those need no composing.
+/// Marks on other letters are skipped (`Glyph.point`), so those letters need no composing.
 extension SourceText {
-    /// The letter that the scalar at an offset is with what follows it, and the length of all that; `nil` where nothing
-    /// follows that belongs to it.
+    /// The letter that the scalar at an offset forms with the scalars after it, and the length of them all; `nil` if
+    /// the scalars after it do not belong to it.
     ///
     /// - Parameter value: the scalar, three bytes long.
     @inline(__always)
@@ -231,8 +233,8 @@ extension SourceText {
         }
     }
 
-    /// A syllable of an initial consonant, a vowel and perhaps a final consonant: 19 by 21 by 28, the first of which is
-    /// none.
+    /// A syllable of an initial consonant, a vowel and perhaps a final consonant. There are 19, 21 and 28 of them; the
+    /// first of the 28 means that there is no final consonant.
     private func syllable(_ initial: UInt32, at offset: Int) -> (value: UInt32, length: Int)? {
         guard let vowel = jamo(at: offset + 3), vowel >= 0x1161, vowel <= 0x1175 else { return nil }
         let open = 0xAC00 + ((initial - 0x1100) * 21 + (vowel - 0x1161)) * 28
@@ -249,10 +251,10 @@ extension SourceText {
         return 0x1000 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
     }
 
-    /// A kana with the mark U+3099 or U+309A, whose last byte is given.
+    /// A kana with the mark U+3099 or U+309A, which is given by its last byte.
     private func voiced(_ kana: UInt32, by mark: UInt8) -> (value: UInt32, length: Int)? {
         guard mark == 0x99 || mark == 0x9A else { return nil }
-        // Katakana are as hiragana do, 0x60 after them.
+        // Katakana are in the same order as hiragana, 0x60 after them.
         let row = kana >= 0x30A1 ? kana - 0x60 : kana
         switch row {
         case 0x306F, 0x3072, 0x3075, 0x3078, 0x307B: return (kana + (mark == 0x99 ? 1 : 2), 6)
@@ -263,7 +265,7 @@ extension SourceText {
         }
     }
 
-    /// Where the letter starts that the scalar at `start` ends, if the scalar is only a part of it.
+    /// Where a letter starts that has the scalar at `start` as its last part; `start` itself for other scalars.
     func start(ofLetterEndingWith start: Int) -> Int {
         let isPart = jamo(at: start).map { $0 >= 0x1161 } ?? (self[start] == 0xE3 && self[start + 1] == 0x82)
         guard isPart else { return start }

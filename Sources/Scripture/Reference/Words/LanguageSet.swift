@@ -4,17 +4,17 @@
 /// `UInt64` is the only change. It makes a row 88 bytes long instead of 48, and prose touches such rows often.
 typealias LanguageMask = UInt32
 
-/// The word tables of the languages that a parser reads, and which of them know a word.
+/// The word tables of the languages that a parser reads, and which of them have a word.
 ///
-/// With several languages, one hash table has a row for each word, so that a text is read once, however many languages
-/// it may be in.
+/// For several languages, one hash table has a row for each word. So a text is read once, however many languages are
+/// possible.
 final class LanguageSet: Sendable {
     /// What a word is in which languages. The bits are in the order of `wordTables`.
     struct Row: Sendable {
         var key: UInt64 = 0
         /// A name of one word.
         var name: LanguageMask = 0
-        /// A name of one word that prose reads as a book only if it has a capital, or if digits follow: "is", "mr".
+        /// A name of one word. Prose reads it as a book only if it has a capital, or if digits follow: "is", "mr".
         var weak: LanguageMask = 0
         /// A USFM code, which must be followed by digits.
         var code: LanguageMask = 0
@@ -23,9 +23,9 @@ final class LanguageSet: Sendable {
         var phraseStart: LanguageMask = 0
         /// The first letters of the second words of those names.
         var seconds = WordInitials()
-        /// A word for a chapter or a verse, which a number follows.
+        /// A word for a chapter or a verse, which comes before a number.
         var unit: LanguageMask = 0
-        /// An ordinal number, which a word for a chapter or the name of a book follows.
+        /// An ordinal number, which comes before a word for a chapter or the name of a book.
         var nth: LanguageMask = 0
         /// A word that may be between a name and its number, such as a word for a chapter; or the number itself.
         var link: LanguageMask = 0
@@ -36,19 +36,19 @@ final class LanguageSet: Sendable {
         var starting: LanguageMask { name | code | phraseHead | unit | nth }
     }
 
-    /// In the order in which the languages were named, each once; at most `LanguageMask.bitWidth` of them.
+    /// The tables in the order in which the languages were named, each once; at most `LanguageMask.bitWidth` of them.
     let wordTables: [WordTable]
     /// The first of them.
     let first: WordTable
-    /// The first letters of all words that may begin a reference. Most words of prose need no other test.
+    /// The first letters of all words that may begin a reference. For most words of prose, this test is enough.
     let beginnings: WordPrefixFilter
     /// The languages that write words without spaces between them.
     let unspaced: LanguageMask
     /// The languages that count with letters.
     let counting: LanguageMask
     private let rows: [Row]
-    /// One bit for each value of 16 bits of the keys (8 KiB): most words without a row are rejected here, without a
-    /// look at the rows.
+    /// One bit for each value of 16 bits of the keys (8 KiB). It rejects most words without a row, so that the rows are
+    /// not read.
     private let filter: [UInt64]
 
     init(_ languages: [Language]) {
@@ -102,7 +102,7 @@ struct LanguageSetBuilder {
     private(set) var filter = [UInt64](repeating: 0, count: LanguageSet.filterBits / 64)
 
     init(_ wordTables: [WordTable]) {
-        // The table is at most two thirds full: a row has at least one entry, and often entries of several languages.
+        // The table is at most two thirds full. A row has at least one entry, and often entries of several languages.
         let words = wordTables.reduce(0) { $0 + $1.count }
         var size = 1024
         while size < words + words / 2 { size *= 2 }

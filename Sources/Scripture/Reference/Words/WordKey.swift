@@ -1,7 +1,7 @@
-/// The folded letters of a word as one number: the key of a word in the word table, in any script and at any length.
+/// The folded letters of a word as one number: the word's key in the word table, for any script and any length.
 ///
-/// It is a hash (FNV-1a over scalars, 64 bits). Two words of one language's tables never share a key, which a test
-/// holds; that an unknown word shares a key has a probability of one in 10¹⁶.
+/// It is a hash (FNV-1a over scalars, 64 bits). No two words in the tables of one language have the same key; a test
+/// checks this. The probability that an unknown word has the key of a known one is 1 in 10¹⁶.
 struct WordKey: Hashable, Sendable {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -25,14 +25,15 @@ struct WordKey: Hashable, Sendable {
     func slot(mask: Int) -> Int { Int(truncatingIfNeeded: (value ^ value >> 29) >> 3) & mask }
 }
 
-/// The first three letters of the words that a reference may start with, and with some doubt the fourth: a test that
-/// passes most words of prose by, in any number of languages at once.
+/// The first three letters of the words that may begin a reference, and approximately the fourth. This test rejects
+/// most words of prose, for any number of languages at once.
 struct WordPrefixFilter: Sendable {
-    /// For each pair of first letters a bit for each third; 0 means the end of the word.
+    /// For each pair of first letters, one bit for each third letter; 0 means the end of the word.
     private var thirds = [UInt32](repeating: 0, count: 1024)
-    /// A bit for some of the bits of each four first letters, because many languages leave few threes out.
+    /// One bit for a hash of the first four letters. It is needed because many languages together use nearly all groups
+    /// of three letters.
     private var fourths = [UInt64](repeating: 0, count: 1024)
-    /// A bit for some of the bits of each first letter that is not Latin.
+    /// One bit for the low bits of each first letter that is not Latin.
     private var others = [UInt64](repeating: 0, count: 64)
 
     /// Adds a word or phrase as the tables spell it.
@@ -67,14 +68,14 @@ struct WordPrefixFilter: Sendable {
     @inline(__always)
     func mayBegin(_ letter: UInt32) -> Bool { others[Int(letter >> 6 & 63)] & 1 << UInt64(letter & 63) != 0 }
 
-    /// Whether a word may begin with three ASCII letters in either case; 0 for those that it has not.
+    /// Whether a word may begin with three ASCII letters in either case. A letter is 0 if the word is shorter.
     @inline(__always)
     func mayBegin(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
         thirds[Int(first & 31) << 5 | Int(second & 31)] & 1 << UInt32(third & 31) != 0
     }
 
-    /// Whether a word that may begin with its first three ASCII letters may go on with a fourth; 0 for one that it has
-    /// not.
+    /// Whether a word that may begin with its first three ASCII letters may continue with the fourth, which is 0 if the
+    /// word is shorter.
     @inline(__always)
     func mayGoOn(_ first: UInt8, _ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
         let bit = WordPrefixFilter.bit(first, second, third, fourth)
@@ -89,10 +90,9 @@ struct WordPrefixFilter: Sendable {
     }
 }
 
-/// A set of first letters of words: which words may follow another one is mostly settled by those, before a key is
-/// made.
+/// A set of first letters of words. It mostly decides which words may follow another one, before their keys are made.
 ///
-/// Letters that are not ASCII are one to it.
+/// All letters that are not ASCII count as one.
 struct WordInitials: Sendable {
     private var bits: UInt32 = 0
 
@@ -107,7 +107,7 @@ struct WordInitials: Sendable {
 
     mutating func formUnion(_ other: WordInitials) { bits |= other.bits }
 
-    /// Whether a word whose first byte this is may be one of those; any may whose first letter is not ASCII.
+    /// Whether a word with this first byte may be one of the words. This is true for every letter that is not ASCII.
     @inline(__always)
     func mayBegin(_ byte: UInt8) -> Bool { byte >= 0x80 || bits & 1 << UInt32(byte & 31) != 0 }
 }
