@@ -78,7 +78,7 @@ enum Folder {
     ///
     /// - Parameter mode: the permissions of the new folders.
     static func make(_ path: String, mode: mode_t = 0o700) throws(ProviderError) {
-        // Asked first: `mkdir` fails with another error than `EEXIST` if a folder above is read-only.
+        // Checked first, because below a read-only folder `mkdir` may not report an existing folder as `EEXIST`.
         if access(path, W_OK) == 0 { return }
         var made = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// Serves the texts of another program: any that answers the provider methods (PROTOCOL.md, “Providers of your own”).
 ///
-/// The program is started by the first request. A crash, too much output, an invalid answer, or no answer at all makes
-/// one request fail, and nothing else.
+/// The program is started by the first request. A crash, too much output, an invalid answer or a missing one makes one
+/// request fail, and has no other effect.
 package final class ExternalProvider: Sendable {
     package struct Settings: Sendable {
         /// The program and its arguments.
@@ -97,7 +97,7 @@ extension ExternalProvider: NetworkTextProvider {
         learned.withLock { $0 = translations }
     }
 
-    /// Answers of the program are not cached, and it is not started for a caller that does not wait.
+    /// Always fails: answers of the program are not cached, and it is not started for a caller that does not wait.
     package func passage(_ ranges: [VerseRange], of translation: String, detail: PassageDetail) throws(ProviderError)
         -> PassageText
     {
@@ -260,7 +260,8 @@ final class ExternalProcess: Sendable {
             }, timeout: timeout, grace: grace)
         let reply: JSONValue
         do throws(NetworkFailure) {
-            // Done here, where only this request waits for a secret. When the program starts, all requests wait.
+            // The secrets are looked up here, where only this request waits for them. While the program is started, all
+            // requests wait.
             for secret in secrets { _ = try secret.value.reveal(deadline: deadline) }
             reply = try process.reply(to: request, deadline: deadline)
         } catch {

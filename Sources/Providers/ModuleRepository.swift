@@ -21,7 +21,7 @@ package struct ModuleRepository: Sendable {
     private let service: WebService
     private let archiveService: WebService
 
-    /// A limit that one person never reaches, for one engine: requests in half a minute.
+    /// The limits of one engine, for half a minute. One person never reaches them.
     private static let limits = RequestBudget.Limits(requests: 120, misses: 60, window: 30_000)
 
     /// - Parameters:

@@ -142,7 +142,7 @@ extension PackLibrary {
     }
 }
 
-/// The packs of a folder, opened. A request notices what was installed or removed in the second before it.
+/// The packs of a folder, opened. Requests notice within a second what was installed or removed.
 private final class WatchedPackFolder: PackSource {
     private let folder: PackFolder
     private let state = Mutex(State())
@@ -150,7 +150,8 @@ private final class WatchedPackFolder: PackSource {
     private let lookedAt = Atomic<Int>(0)
 
     private struct State {
-        /// A list, because hashing the files would cost a start 20 µs, and only a change of the folder searches it.
+        /// A list and not a dictionary: hashing the files would cost a start 20 µs, and the list is searched only when
+        /// the folder changes.
         var opened: [(file: PackFolder.File, pack: AnyPack)] = []
         /// `PackFolder.modified` when the folder was listed.
         var folderTime = 0
@@ -182,13 +183,13 @@ private final class WatchedPackFolder: PackSource {
         return packs
     }
 
-    /// Once a second this compares the folder's time, which changes when a pack is put there or removed. It also
-    /// compares the files, because a file may be overwritten or cut in place: that must be noticed before someone reads
-    /// past the end of a cut one. Damage on the disk may change no time at all, so checked blocks are trusted only for
-    /// this second.
+    /// Once a second this compares the time of the folder, which changes when a pack is added or removed. It also
+    /// compares the files, because another program may overwrite or shorten a file in place, and a read past its end
+    /// would end the process. Damage on the disk may change no time at all, so checked blocks are trusted only until
+    /// the next comparison.
     func isChanged() -> Bool {
         let now = MonotonicClock.coarseSeconds
-        // Read before the exchange: an exchange locks the cache line, and every request would pay for that.
+        // Loaded first, because an exchange locks the cache line, and every request would pay for that.
         guard lookedAt.load(ordering: .relaxed) != now, lookedAt.exchange(now, ordering: .relaxed) != now else {
             return false
         }

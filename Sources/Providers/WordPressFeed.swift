@@ -38,7 +38,7 @@ package final class WordPressFeed: Sendable {
     private static let limits = RequestBudget.Limits(requests: 60, misses: 20, window: 30_000)
 
     /// - Parameters:
-    ///   - client: its settings say how long a page is not asked for again.
+    ///   - client: its setting `freshness` is the time for which a page is not fetched again.
     ///   - budget: the file in which all engines of the user count requests; empty for none.
     package init(
         _ settings: Settings, client: HTTPClient, budget: String, secondsSince1970: @escaping @Sendable () -> Int

@@ -4,14 +4,14 @@ import Scripture
 
 /// Fetches a whole translation, chapter by chapter, as fast as the service allows.
 ///
-/// Every chapter goes through the cache, so an interrupted download continues where it stopped. A request that the
-/// service refuses for a while is repeated; what the service does not have is left out and counted.
+/// Every chapter goes through the cache, so an interrupted download continues where it stopped. A request that fails
+/// temporarily is repeated. Verses that the pack cannot have are left out and counted.
 package struct BibleAPIDownload {
     /// The downloaded text.
     package struct Result {
         package var text: ImportedText
         package var verses: Int
-        /// How many verses the versification of the translation does not have.
+        /// The number of verses that were left out: the translation's versification lacks them, or they came twice.
         package var leftOut: Int
     }
 
@@ -78,8 +78,8 @@ package struct BibleAPIDownload {
         }
     }
 
-    /// How often a request that fails for the moment is sent, and how many seconds to wait after the first; each
-    /// further wait is twice as long.
+    /// How often a request that fails temporarily is sent, and the seconds to wait after the first time. Each further
+    /// wait is twice as long.
     private static let attempts = 6
     private static let firstPause = 1
 

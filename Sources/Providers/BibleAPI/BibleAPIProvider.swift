@@ -4,8 +4,8 @@ import Synchronization
 
 /// Serves the translations of bible-api.com, or of a server with the same interface.
 ///
-/// A request holds only a three-letter code and numbers that exist in the versification of the translation; a wrong
-/// reference is rejected before. There is no connection, process or file until something needs the network.
+/// A request has only a three-letter code and numbers that exist in the versification of the translation; a wrong
+/// reference is rejected before it is sent. There is no connection, process or file until something needs the network.
 package final class BibleAPIProvider: Sendable {
     package let name = "bible-api"
     /// The address of the service, without a slash at its end.
@@ -93,7 +93,7 @@ extension BibleAPIProvider: NetworkTextProvider {
     private func rows(
         of route: BibleAPIRoute, of translation: Translation, deadline: RequestDeadline, _ builder: inout PassageBuilder
     ) throws(ProviderError) -> [VerseRow] {
-        // If the cache has the chapter, it has the verses.
+        // If the cache has the whole chapter, the verses are taken from that.
         let path = (client.isFresh(base + route.byChapter.path(translation.alias)) ? route.byChapter : route)
             .path(translation.alias)
         do throws(ProviderError) {
@@ -114,7 +114,7 @@ extension BibleAPIProvider: NetworkTextProvider {
         }
     }
 
-    /// A passage that needs more requests than the limit would use up the budget and then fail.
+    /// Throws if a passage needs more requests than the limit: it would use up the budget and then fail.
     private func checkSize(_ routes: [[BibleAPIRoute]], of translation: Translation) throws(ProviderError) {
         let all = Set(routes.joined().map { $0.path(translation.alias) })
         guard all.count > service.budget.limits.requests else { return }

@@ -55,7 +55,7 @@ struct BibleAPIService: HTTPService {
 
 /// The answers of bible-api.com, as values.
 enum BibleAPIReply {
-    /// The verses of `/:ref`, `/data/T/BOOK/N`.
+    /// The verses in an answer to `/:ref` or `/data/T/BOOK/N`.
     static func rows(_ body: [UInt8]) throws(NetworkFailure) -> [VerseRow] {
         guard let list = try value(body)["verses"]?.array else { throw malformed("it has no `verses`") }
         var rows: [VerseRow] = []
@@ -63,25 +63,25 @@ enum BibleAPIReply {
         return rows
     }
 
-    /// The verse of `/data/T/random/BOOKS`.
+    /// The verse in an answer to `/data/T/random/BOOKS`.
     static func randomRow(_ body: [UInt8]) throws(NetworkFailure) -> VerseRow {
         guard let item = try value(body)["random_verse"] else { throw malformed("it has no `random_verse`") }
         return try row(item)
     }
 
-    /// The books of `/data/T`.
+    /// The books in an answer to `/data/T`.
     static func books(_ body: [UInt8]) throws(NetworkFailure) -> [Book] {
         guard let list = try value(body)["books"]?.array else { throw malformed("it has no `books`") }
         return list.compactMap { $0["id"]?.string.flatMap { Book(usfmCode: $0) } }
     }
 
-    /// The numbers of the chapters of `/data/T/BOOK`.
+    /// The numbers of the chapters in an answer to `/data/T/BOOK`.
     static func chapters(_ body: [UInt8]) throws(NetworkFailure) -> [Int] {
         guard let list = try value(body)["chapters"]?.array else { throw malformed("it has no `chapters`") }
         return list.compactMap { $0["chapter"]?.int }.filter { (1...200).contains($0) }
     }
 
-    /// The translations of `/data`.
+    /// The translations in an answer to `/data`.
     static func translations(_ body: [UInt8]) throws(NetworkFailure) -> [Translation] {
         guard let list = try value(body)["translations"]?.array else { throw malformed("it has no `translations`") }
         return list.compactMap { item in
@@ -102,7 +102,7 @@ enum BibleAPIReply {
         }
     }
 
-    /// Whether a byte may be part of a code; a code is put into URLs without escaping.
+    /// Whether a byte may be part of a translation's code, which is put into URLs without escaping.
     private static func isCodeCharacter(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),

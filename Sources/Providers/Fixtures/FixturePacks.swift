@@ -15,7 +15,7 @@ extension PackLibrary {
 
 /// The packs that are compiled in. Each is made in memory when it is first read, by the code that makes packs of files.
 ///
-/// The tables are ours. So a row that does not read is a broken invariant, and traps.
+/// The tables are part of the program. So a row that cannot be read is a broken invariant, and traps.
 struct FixturePacks: PackSource {
     func isChanged() -> Bool { false }
 

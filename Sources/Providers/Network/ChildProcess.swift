@@ -9,7 +9,8 @@ final class ChildProcess: Sendable {
     let id: pid_t
     private let input: Int32
     private let output: Int32
-    /// Set once the system may give the id to another process.
+    /// True when the child has ended and its exit status was collected: the system may then give its id to another
+    /// process.
     private let isReaped = Mutex(false)
 
     /// - Parameters:
@@ -65,8 +66,8 @@ final class ChildProcess: Sendable {
         close(output)
     }
 
-    /// Writes all of `bytes`. For a slow reader it waits at most that many milliseconds per piece. Only one caller at a
-    /// time.
+    /// Writes all of `bytes`. If the child reads slowly, waits at most `milliseconds` before each piece. Only one
+    /// thread may call it at a time.
     func write(_ bytes: [UInt8], timeout milliseconds: Int32) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var start = 0
@@ -90,7 +91,7 @@ final class ChildProcess: Sendable {
         Descriptor.readSome(output, atMost: limit) ?? []
     }
 
-    /// Reads until the output ends, but at most so many bytes and for so long.
+    /// Reads until the output ends, but at most `limit` bytes and for at most `milliseconds`.
     ///
     /// - Returns: the bytes, and whether the end came in time.
     func output(atMost limit: Int, within milliseconds: Int) -> (bytes: [UInt8], isTimely: Bool) {

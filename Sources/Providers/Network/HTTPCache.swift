@@ -5,9 +5,9 @@ import Synchronization
 
 /// Stores answers of earlier requests, one file per URL, in a folder that any number of processes share.
 ///
-/// A file appears whole or not at all. It holds its URL and a checksum: a file that is damaged, or that belongs to
-/// another URL with the same hash, is deleted. No error here makes a request fail: if the cache cannot be written,
-/// nothing is cached.
+/// A file appears whole or not at all. It has its URL and a checksum: a file that is damaged, or that belongs to
+/// another URL with the same hash, is deleted. An error of the cache never makes a request fail: if the cache cannot be
+/// written, nothing is cached.
 package final class HTTPCache: Sendable {
     /// A stored answer.
     struct Entry {
@@ -56,8 +56,8 @@ package final class HTTPCache: Sendable {
 
     private func file(for url: String) -> String { folder + "/" + HTTPCache.name(of: url) + ".http" }
 
-    /// If the files are above the limit, removes the oldest until three quarters of it are left. Removes temporary
-    /// files that a dead process left.
+    /// If the files are larger than the limit, removes the oldest until they take three quarters of the limit. Removes
+    /// temporary files that a dead process left.
     private func tidy() {
         var files: [(path: String, size: Int, time: Int)] = []
         for name in FolderListing.names(of: folder) ?? [] where name.hasSuffix(".http") || name.hasSuffix(".tmp") {
@@ -65,7 +65,8 @@ package final class HTTPCache: Sendable {
             guard stat(folder + "/" + name, &status) == 0 else { continue }
             let time = Int(modificationTime(of: status).tv_sec)
             if name.hasSuffix(".tmp") {
-                // Uses the real clock, which stamps files: another process may be writing this one.
+                // Another process may be writing a newer one. Uses the system's clock, because files get their times
+                // from it.
                 if Platform.time(nil) - time > 3600 { unlink(folder + "/" + name) }
             } else {
                 files.append((folder + "/" + name, Int(status.st_size), time))

@@ -199,8 +199,8 @@ protocol HTTPService {
 }
 
 extension NetworkFailure {
-    /// Adds the host that did not answer and a hint. A failure that has a hint already, or that is a cancellation,
-    /// stays as it is.
+    /// Adds the host that did not answer, and a hint. A cancellation, or a failure that has a hint already, is returned
+    /// unchanged.
     fileprivate func addingHost(of url: String, setting: String) -> NetworkFailure {
         guard hint.isEmpty, kind != .cancelled, let host = NetworkFailure.host(of: url) else { return self }
         var failure = self

@@ -1,10 +1,10 @@
 import Corpus
 import Platform
 
-/// A program that answers requests over its pipes, in any request. It is started by the first request and kept. If it
-/// dies, requests that had no reply yet start it once more.
+/// A program that answers requests over its pipes, in any order. It is started by the first request and kept. If it
+/// dies, requests that have no reply yet start it once more.
 ///
-/// Every call ends by its own deadline, even if the program answers nothing; such a program is killed.
+/// Every call ends by its own deadline, even if the program does not answer. Such a program is killed.
 final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     /// What the parser found at an offset of the output.
     enum Parsed {
@@ -60,7 +60,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
     /// - Parameters:
     ///   - name: what errors call the program.
     ///   - start: starts the program.
-    ///   - parse: reads the output at `start`. The bytes before `seen` were passed before and were incomplete.
+    ///   - parse: reads the output from the offset `start`. The bytes before `seen` were incomplete at the last call.
     init(
         name: String, start: @escaping @Sendable () throws(NetworkFailure) -> ChildProcess,
         parse: @escaping @Sendable (_ buffer: [UInt8], _ start: Int, _ seen: Int) -> Parsed

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The requests are recorded in a file, under a lock. Two limits hold in every window of time: for requests, and for
 /// requests that were answered by 404. A request without an outcome counts towards both, so the limits hold even if
-/// processes die. If the file cannot be kept, this process counts its own requests.
+/// processes die. If the file cannot be used, this process counts only its own requests.
 package final class RequestBudget: Sendable {
     package struct Limits: Sendable {
         /// The most requests in a window.
@@ -85,8 +85,8 @@ package final class RequestBudget: Sendable {
         }
     }
 
-    /// The bounds of the wait for the lock, in milliseconds, whatever the deadline is. A process holds it for
-    /// microseconds, unless it was stopped; after the longer time this process counts its own requests.
+    /// The shortest and the longest wait for the lock, in milliseconds, whatever the deadline is. A process holds the
+    /// lock for microseconds, unless it was stopped. After the longest wait this process counts only its own requests.
     private static let lockWait = 50...2000
     /// The pause between two attempts to take the lock: microseconds.
     private static let lockPause: UInt32 = 2000
@@ -181,8 +181,8 @@ struct BudgetRecord: Sendable {
         return Array(text.utf8)
     }
 
-    /// Drops older entries. An entry in the future is from before a restart of the machine; it counts as of now. No
-    /// block lasts longer than an hour.
+    /// Drops entries from before `time`. An entry in the future is from before a restart of the machine; it gets the
+    /// time `now`. No block lasts longer than an hour.
     mutating func forget(before time: Int, now: Int) {
         entries.removeAll { $0.time < time }
         for index in entries.indices where entries[index].time > now { entries[index].time = now }

@@ -35,7 +35,7 @@ package final class Secret: Sendable {
     /// - Parameter deadline: how long to wait for a command.
     /// - Throws: `unavailable`; the message names the source.
     func reveal(deadline: RequestDeadline) throws(NetworkFailure) -> String {
-        // Held under the lock, so that a command that asks its user asks only once.
+        // Looked up under the lock, so that a command that asks the user for a password asks only once.
         try found.withLock { (found) throws(NetworkFailure) in
             if let found { return found }
             let value: String

@@ -86,7 +86,8 @@ final class WordScorer {
     let weight: Int
     /// The factor of the share that counts the word with its variants.
     private let variantFactor: Int
-    /// The exact form counts once more, beside its share among the variants.
+    /// The factors of the two shares of a score: that of the word with all its variants, and that of the exact form
+    /// alone.
     static let factors = (variant: 2, exact: 1)
 
     /// Returns `nil` if no document has the word in any form.

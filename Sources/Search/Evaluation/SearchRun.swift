@@ -53,9 +53,9 @@ package struct SearchHit: Sendable, Equatable {
 
 /// The cursors of a query in one index, and the rules for a match.
 ///
-/// Parts of the query with an operator must match. Plain words need not all match: of one or two words a document must
-/// have all; of more words it must have some that together have at least half of the weight. If no document matches,
-/// the rarest word is enough. Words that no document has do not count.
+/// Parts of the query with an operator must match. Plain words need not all match. If there are one or two, a
+/// document must have all of them. If there are more, it must have words with at least half of the total weight. If no
+/// document matches, the rarest word is enough. Words that no document has do not count.
 struct SearchPlan {
     /// The parts that must match, with their weights.
     private(set) var required: [(cursor: any DocumentCursor, weight: Int)] = []
@@ -66,7 +66,8 @@ struct SearchPlan {
     private(set) var sequence: [Int?] = []
     /// The weight that a document's words must have together.
     private(set) var threshold = 0
-    /// Every match has one of this many first `words`: the others together weigh less than the threshold.
+    /// How many of the first `words` are essential: every match has at least one of them, because the others together
+    /// weigh less than the threshold.
     private(set) var essentialCount = 0
     /// Words that no document has in any form.
     private(set) var unknown: [[UInt8]] = []

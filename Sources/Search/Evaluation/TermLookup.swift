@@ -83,8 +83,8 @@ struct TermLookup {
 /// Changes the words of a query to the spelling of a text, because translations write some compounds as one word or as
 /// two.
 ///
-/// `maran atha` becomes `maranatha` if the text has that word and lacks one of the two. `forever` becomes `for ever` if
-/// the text lacks the one word and has the two in a row.
+/// `maran atha` becomes `maranatha` if the text has the joined word and does not have both of the two words. `forever`
+/// becomes `for ever` if the text lacks the one word and has the two in a row.
 struct TextSpelling {
     let lookup: TermLookup
     /// The lengths of words that are split. People do not write longer or shorter words both ways.

@@ -26,7 +26,7 @@ package struct SearchIndexBuilder {
     package mutating func add(document: Int, text: [UInt8], words: [NumberedWord] = []) {
         precondition(document >= lengths.count && document < SearchFormat.maximumDocumentBound)
         text.withUnsafeBytes { Tokenizer.tokenize($0, into: &tokenized) }
-        // The text of a word may have no letter ("…", or a mark alone), and people still search for its number.
+        // The text of a word may have no letter ("…", or only a mark). Its Strong's number must be found all the same.
         guard tokenized.wordCount > 0 || words.contains(where: { !$0.strongs.isEmpty }) else { return }
         lengths.append(contentsOf: repeatElement(0, count: document - lengths.count))
         lengths.append(DocumentLength.code(tokenized.wordCount))
