@@ -42,9 +42,8 @@ struct CrossReferenceRows {
 
     /// The pack of the rows.
     ///
-    /// No format names its numbering. Candidates are the King James Version's numbering and that of Bibles in today's
-    /// English, which has three verses more. The one that has more of the verses is taken; if both have the same
-    /// number, the first.
+    /// No format states its numbering. It is that of the King James Version, or that of English Bibles today, which has
+    /// two verses more. The numbering that has more of the verses is used; if both have the same number, the first.
     func pack(
         _ work: CrossReferenceWork, format: String, importer: String, source: ImportSource
     ) throws(ImportError) -> ImportedPack {
@@ -85,7 +84,7 @@ extension CrossReferenceWork {
     }
 }
 
-/// Cuts bytes into lines and fields.
+/// Divides bytes into lines and fields.
 enum TextRows {
     /// Calls `body` for each line that is neither empty nor a comment (`#`). A carriage return at the end is left out.
     ///
@@ -129,7 +128,7 @@ enum TextRows {
 }
 
 /// The table that OpenBible.info publishes: `From Verse`, `To Verse` and `Votes`, with tabs between them. Verses have
-/// OSIS ids, ranges are `Prov.8.22-Prov.8.30`. The first line has the names of the columns, and its last field says
+/// OSIS ids, ranges are `Prov.8.22-Prov.8.30`. The first line has the names of the columns, and its last field states
 /// where the table comes from.
 enum OpenBible {
     static let version = "openbible-1"

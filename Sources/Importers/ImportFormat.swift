@@ -9,15 +9,15 @@ package struct ImportFormat: Sendable {
     package let recognises: @Sendable (FileHead) -> Bool
     /// Whether a recognised file is a work of its own. If not, all recognised files of a source are one work.
     package let standsAlone: @Sendable (FileHead) -> Bool
-    /// Reads a source that holds only recognised files. Passes on each pack as soon as it is made, so that only one
-    /// Bible is in memory at a time: a source may hold many.
+    /// Reads a source that has only recognised files. Passes on each pack as soon as it is made, so that only one Bible
+    /// is in memory at a time: a source may have many.
     package let read: @Sendable (ImportSource, ImportHooks, Receiver) throws(ImportError) -> Void
 
     /// Receives a pack. If it throws, the import ends.
     package typealias Receiver = (ImportedPack) throws(ImportError) -> Void
 
-    /// - Parameter recognises: judges a file by its content. The name only decides doubtful cases. The formats are
-    ///   asked in the order of the table, so a format that accepts much has a late row.
+    /// - Parameter recognises: judges a file by its content. The name decides only in case of doubt. The formats are
+    ///   tried in the order of the table, so a format that accepts many files has a late row.
     init(
         _ name: String, _ title: String, recognises: @escaping @Sendable (FileHead) -> Bool,
         standsAlone: @escaping @Sendable (FileHead) -> Bool = { _ in false },
@@ -44,8 +44,8 @@ package enum ImportFormats {
     /// The format with a name, as `--as` gives it; `nil` if there is none.
     package static func named(_ name: String) -> ImportFormat? { table.first { $0.name == name } }
 
-    /// The works in a source, in the order of the table: one work for each file that stands alone, and for each format
-    /// one work of all other files that it is the first to recognise. Empty if no file is recognised.
+    /// The works in a source, in the order of the table. A file that stands alone is a work. All other files belong to
+    /// the first format that recognises them, and are one work for each format. Empty if no file is recognised.
     package static func works(in source: ImportSource) throws(ImportError) -> [(
         format: ImportFormat, source: ImportSource
     )] {
@@ -120,11 +120,11 @@ extension Collection<UInt8> where Index == Int {
 
 /// The callbacks of a running import, and what the user has stated about the Bible.
 package struct ImportHooks {
-    /// What the user states, in place of what the source lacks or has wrong.
+    /// What the user states. It replaces what the source lacks or has wrong.
     package var choices = BibleChoices()
-    /// Called now and then: which source is read, how much is done, and how much there is in all.
+    /// Called repeatedly: which source is read, how much of it is done, and how much there is in all.
     package var progress: (_ what: String, _ done: Int, _ total: Int) -> Void
-    /// Called now and then. If it returns true, the import throws `cancelled`.
+    /// Called repeatedly. If it returns true, the import throws `cancelled`.
     package var isCancelled: () -> Bool
 
     package init(

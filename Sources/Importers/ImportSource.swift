@@ -94,8 +94,8 @@ package struct ImportSource: Sendable {
         files.reduce(0) { max($0, archive?.modificationTime(of: $1) ?? FileTree.modificationTime($1)) }
     }
 
-    /// The name of the source for people: the name of the file without its ending, or of the folder. A folder whose
-    /// name says nothing, as in `bsb/usfm`, goes by the folder above it.
+    /// The name of the source for people: the name of the file without its extension, or of the folder. If the name of
+    /// the folder is not informative, as in `bsb/usfm`, it is the name of the folder above it.
     var name: String {
         guard FileTree.kind(path) == .folder else { return path.fileStem }
         let parts = path.split(separator: "/").map(String.init)

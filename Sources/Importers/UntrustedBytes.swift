@@ -3,7 +3,7 @@
     import Packs
     import Scripture
 
-    /// Reads untrusted bytes with each reader, for fuzzing: whatever the bytes are, every function returns.
+    /// Reads untrusted bytes with each reader, for fuzzing. Every function must return, whatever the bytes are.
     ///
     /// It is in this target because it needs the internal readers. Only debug builds have it: in a release it would be
     /// linked into the program, which never calls it.

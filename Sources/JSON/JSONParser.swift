@@ -35,7 +35,7 @@ package struct JSONParser {
         try value(from: Array(text.utf8).span, limits: limits)
     }
 
-    /// A parser that stands before the first byte of a text. Every function then takes that text as `bytes`.
+    /// A parser at the start of a text. Every function then takes that text as `bytes`.
     package init(_ limits: Limits = .standard) {
         depthLeft = limits.depth
         valuesLeft = limits.values
@@ -59,8 +59,8 @@ package struct JSONParser {
         }
     }
 
-    /// Parses the next value; an error if it holds more than `limit` values. Its values do not count against the limit
-    /// of the whole text, so a text of any length can be read piece by piece in bounded memory.
+    /// Parses the next value; an error if it has more than `limit` values. Its values do not count against the limit
+    /// of the whole text, so a text of any length can be read value by value in bounded memory.
     package mutating func value(_ bytes: Span<UInt8>, atMost limit: Int) throws(JSONError) -> JSONValue {
         let left = valuesLeft
         valuesLeft = limit

@@ -139,7 +139,7 @@ extension JSONParser {
         position += 2
         let second = try fourHexDigits(bytes)
         guard (0xDC00..<0xE000).contains(second) else {
-            // This is not the other half, so it is read again as an escape of its own.
+            // This is not the second half, so it is read again as a separate escape.
             position = secondEscape
             return 0xFFFD
         }

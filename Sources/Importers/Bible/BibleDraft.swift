@@ -18,7 +18,7 @@ struct BibleDraft {
     /// The name of the source for people.
     let source: String
     private(set) var verses = EncodedVerses()
-    /// In the order of the source.
+    /// The entries in the order of the source.
     private(set) var entries: [Entry] = []
     private var table = EntryTable()
     /// The verse of the last entry. It may be extended, so it is not encoded yet.
@@ -39,10 +39,10 @@ struct BibleDraft {
 
     /// The largest draft, in bytes. The longest known Bible, with every word tagged, has half as much.
     static let maximumSize = 40 << 20
-    /// The largest text without notes and tags, in bytes, because the search index is a multiple of it. Bibles in
-    /// scripts with three bytes per letter have fifteen million.
+    /// The largest text without notes and tags, in bytes. The search index grows with it. Bibles in scripts with three
+    /// bytes per letter have fifteen million.
     static let maximumTextSize = 20 << 20
-    /// The most entries. Bibles with everything that any tradition has have forty thousand verses.
+    /// The most entries. Bibles with every verse of every tradition have forty thousand.
     static let maximumCount = 100_000
     static let maximumChapter = 200
     static let maximumVerse = 255
@@ -60,7 +60,7 @@ struct BibleDraft {
 
     /// Adds a verse with its number in the source. Verse 0 is a psalm's title or the text before verse 1; chapter 0 is
     /// an introduction. A title in `verse` becomes verse 0. If a verse is given twice, the first is kept. A verse
-    /// without any content is kept for the number of verses in its chapter.
+    /// without any content is kept, because it counts as a verse of its chapter.
     mutating func add(
         _ verse: BuiltVerse, at book: Book, _ chapter: Int, _ verses: ClosedRange<Int>
     ) throws(ImportError) {
@@ -263,7 +263,7 @@ extension BibleDraft {
     private mutating func versification(_ choices: BibleChoices) -> Versification {
         if let chosen = choices.versification ?? facts.versification { return chosen }
         let language = choices.language ?? facts.language
-        // If the source states the number of verses of a chapter, its verses do not count.
+        // If the source states the number of verses of a chapter, its verses are not counted.
         let stated = Set(facts.verseCounts.map { EntryTable.key($0.book, $0.chapter) })
         let found = chapters().filter { !stated.contains(EntryTable.key($0.book, $0.chapter)) }
         let guess = VersificationGuess(
@@ -293,15 +293,15 @@ extension BibleDraft {
         return order.map { last[$0]! }
     }
 
-    /// The slots of an entry, as far as its chapter has them; `nil` if it has none.
+    /// The slots of an entry, without those that its chapter lacks; `nil` if the chapter has none of them.
     private func slots(of entry: Entry, _ system: Versification) -> ClosedRange<Int>? {
         let count = system.verseCount(of: entry.book, chapter: entry.chapter)
         guard let first = system.slot(of: entry.firstVerse) else { return nil }
         return first...first + min(count, entry.verses.upperBound) - entry.verses.lowerBound
     }
 
-    /// The entries beyond the ends of their chapters, by the index of the entry that each is joined to. Entries of
-    /// chapters that the versification lacks are reported.
+    /// The entries that come after the last verses of their chapters, by the index of the entry to which each is
+    /// joined. Entries of chapters that the versification lacks are reported.
     private mutating func folds(_ system: Versification) -> [Int: [Int]] {
         var folds: [Int: [Int]] = [:]
         for (index, entry) in entries.enumerated() where slots(of: entry, system) == nil {
@@ -399,8 +399,8 @@ struct EntryTable {
 }
 
 extension ImportedVerse {
-    /// Appends another verse, with a space between the two. The offsets of its notes, headings, spans and words move with
-    /// its text.
+    /// Appends another verse, with a space between the two. The offsets of its notes, headings, spans and words move
+    /// with its text.
     mutating func join(_ other: ImportedVerse) {
         if text.isEmpty && extras == VerseExtras() {
             self = other

@@ -110,8 +110,8 @@ struct VersificationGuess {
 
     var system: Versification { candidates[0] }
 
-    /// How many short chapters count as much as one missing verse. A translation may leave out the last verse of a
-    /// chapter, but it hardly invents one.
+    /// How many chapters that are too short count as much as one missing verse. A translation may leave out the last
+    /// verse of a chapter, but hardly ever adds one.
     private static let weight = 3
 
     /// - Parameters:
@@ -126,8 +126,8 @@ struct VersificationGuess {
                 let home = MovedChapters.location(of: chapter.book, chapter.chapter, in: system)
                 return system.verseCount(of: home.book, chapter: home.chapter)
             }
-            // If no system has this last verse, the text is in pieces or has an error. Then a short chapter is no
-            // evidence.
+            // If no system has this last verse, the text is incomplete or has an error. Then a chapter that is too
+            // short proves nothing.
             let isEvidence = counts.contains(chapter.lastVerse)
             for (index, count) in counts.enumerated() where count != chapter.lastVerse {
                 if count < chapter.lastVerse {
@@ -159,7 +159,7 @@ struct VersificationGuess {
     ]
 }
 
-/// Chapters that are a book of their own in one tradition and a chapter of another book in a different one.
+/// Chapters that are a separate book in one tradition and a chapter of another book in a different one.
 enum MovedChapters {
     private static let rows: [((book: Book, chapter: Int), (book: Book, chapter: Int))] = [
         ((.ps, 151), (.addPs, 1)),

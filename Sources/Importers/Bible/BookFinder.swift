@@ -46,7 +46,7 @@ struct BookFinder {
         return Book(usfmCode: code) ?? otherCodes[code.uppercased()]
     }
 
-    /// Codes that stand for books with another code here: the Greek Daniel is Daniel with its additions, and 4 Ezra is
+    /// Codes of books that have another code here: the Greek Daniel is read as Daniel with its additions, and 4 Ezra as
     /// 2 Esdras.
     private static let otherCodes: [String: Book] = ["DAG": .dan, "EZA": .esd2, "PS3": .addPs]
 
@@ -85,8 +85,8 @@ struct BookFinder {
     private static let shortestForeign = 4
     private static let ofAll = parser(of: Language.allCases)
 
-    /// The language in which the names asked for so far mean the most different books; `nil` if this finder's own
-    /// language does at least as well.
+    /// The language in which the names that were looked up so far mean the most different books; `nil` if the language
+    /// of this finder does at least as well.
     ///
     /// - Parameter stated: the language that the source states, which is preferred among equals.
     func language(stated: Language?) -> Language? {

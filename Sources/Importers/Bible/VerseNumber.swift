@@ -6,8 +6,8 @@ struct VerseNumber: Equatable {
     /// Whether a letter marks it as a part of a verse.
     let isPart: Bool
 
-    /// Returns `nil` if the text is not a number or the range runs backwards. Marks without width, which right-to-left
-    /// texts have around the dash, are ignored.
+    /// Returns `nil` if the text is not a number, or if the end of the range is before its start. Marks without width,
+    /// which right-to-left texts have around the dash, are ignored.
     init?(_ text: some StringProtocol) {
         var numbers: [Int] = []
         var isInNumber = false
@@ -43,8 +43,8 @@ struct VerseNumber: Equatable {
     }
 }
 
-/// Reads the numbers of chapters and verses in tables: ASCII only, and strictly, because the guess at what a column
-/// holds depends on it. `VerseNumber` reads what people write.
+/// Reads the numbers of chapters and verses in tables: only ASCII, and strictly, because they are used to guess which
+/// column has which content. `VerseNumber` reads what people write.
 enum RowNumber {
     /// A whole number without a sign, with at most six digits. Spaces around it are allowed: `3`, ` 12`, `007`.
     static func value(_ text: some Collection<UInt8>) -> Int? {

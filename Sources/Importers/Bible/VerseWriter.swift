@@ -51,7 +51,7 @@ struct VerseWriter {
     var hasText: Bool { !frames[0].text.isEmpty }
     /// Whether text is now appended to a note, to a title or to nothing, instead of the verse.
     var isAside: Bool { frames.count > 1 }
-    /// The number of open styles, notes and titles.
+    /// The number of open styles, notes and titles, including ignored ones.
     var depth: Int { open.count + ignoredCount }
 
     // MARK: Text
@@ -88,8 +88,8 @@ struct VerseWriter {
         if !isAside { isParagraphDue = true }
     }
 
-    /// Handles the first text after a pause: it begins the paragraph, and the waiting headings and notes are placed
-    /// before it.
+    /// Prepares the first text after a break: begins the paragraph, and places the waiting headings and notes before
+    /// the text.
     private mutating func beginText(from before: Int) {
         if before == 0 { startsParagraph = isParagraphDue }
         isParagraphDue = false
@@ -284,8 +284,8 @@ struct VerseWriter {
         return (verse, unclosed)
     }
 
-    /// Ends the open styles of the verse and begins them again in the next. A word or a name is shorter than a verse.
-    /// If it has no end, its extent is unknown, and it is dropped.
+    /// Ends the open styles of the verse and begins them again in the next. An open word or name is dropped instead: it
+    /// cannot be longer than a verse, so its end is missing and its extent unknown.
     private mutating func splitStyles(at end: Int) {
         for index in open.indices {
             switch open[index].style {

@@ -113,9 +113,9 @@ enum TextForm {
 
 /// Converts a text to UTF-8 piece by piece.
 ///
-/// `TextForm` recognises UTF-16. All else is read as UTF-8, and bytes that are not UTF-8 as Windows-1252, of which
-/// Latin-1 is a part. The reasons: declarations are often wrong, some files mix encodings, and no text in Latin-1
-/// contains bytes that look like a sequence of UTF-8. A file with another declared encoding is refused at the first
+/// `TextForm` recognises UTF-16. Other text is read as UTF-8, and bytes that are not UTF-8 as Windows-1252, which
+/// contains Latin-1. The reasons: declarations are often wrong, some files mix encodings, and no text in Latin-1
+/// contains bytes that look like a sequence of UTF-8. If a file declares another encoding, it is refused at the first
 /// byte that is not UTF-8.
 struct TextDecoder {
     private let form: TextForm

@@ -3,10 +3,10 @@ import Scripture
 
 /// The amalgamated Greek New Testament of STEPBible (TAGNT): one row per word, with tabs between the columns.
 ///
-///     Jhn.1.38#20=N(k)O   place, and which traditions have the word
+///     Jhn.1.38#20=N(k)O   location, and the traditions that have the word
 ///     μεθερμηνευόμενον (methermēneuomenon)
-///     meaning             what translates it here
-///     G3177=V-PPP-NSN     keys and codes; of words grown together with ` + ` between
+///     meaning             the translation here
+///     G3177=V-PPP-NSN     keys and codes; ` + ` separates those of words that became one
 ///     μεθερμηνεύω=to mean dictionary form and its meaning
 ///     NA28+NA27+…         editions
 ///     ἑρμηνευόμενον (t=hermēneuomenon) interpreting - G2059=V-PPP-NSN in: TR+Byz
@@ -45,8 +45,8 @@ enum GreekTable {
         return try builder.finish(path: source.path)
     }
 
-    /// Reads one file. Where two numberings differ, the rows of neighbouring verses are mixed. So the words of each
-    /// verse are collected and sorted by their numbers.
+    /// Reads one file. If two numberings of a verse differ, the rows of neighbouring verses are mixed. So the words of
+    /// each verse are collected first and then sorted by their numbers.
     static func read(_ bytes: [UInt8], into builder: inout InterlinearBuilder) {
         var order: [Verse] = []
         var rows: [Verse: [Row]] = [:]

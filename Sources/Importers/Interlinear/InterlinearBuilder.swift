@@ -5,9 +5,9 @@ import Scripture
 /// themselves.
 struct InterlinearBuilder {
     /// The largest file that is read, in bytes. Its rows are in memory while its verses are sorted. The largest known
-    /// file, a book, has three million.
+    /// file, a book, has three million bytes.
     static let maximumFileSize = 32 << 20
-    /// The largest source, in bytes. Its words are in memory until the pack is made. The largest known sources have 28
+    /// The largest source, in bytes. Its words are in memory until the pack is made. The largest known source has 28
     /// MB.
     static let maximumSourceSize = 48 << 20
     private var sourceSize = 0

@@ -35,7 +35,7 @@ struct CleanText {
         isLineDue = true
     }
 
-    /// A note was printed here, which is not part of the text.
+    /// A note, which is not part of the text, was at this offset.
     mutating func endNote() { if !isSpaceDue { isAfterNote = true } }
 
     /// Appends UTF-8 without markup. Any white space becomes one space; control characters are removed.
@@ -77,8 +77,8 @@ struct CleanText {
 
     /// Appends the character that Windows-1252 has for a control character from U+0080 to U+009F.
     ///
-    /// No text means these controls. They come from Windows-1252 that was read as Latin-1: `It\u{92}s` is `It’s`. Five of
-    /// them have no character there and are left out.
+    /// No text uses these controls on purpose. They come from Windows-1252 that was read as Latin-1: `It\u{92}s` is
+    /// `It’s`. Five of them have no character there and are left out.
     private mutating func appendControl(_ byte: UInt8) {
         let scalar = Windows1252.scalar(byte)
         guard scalar.value > 0x9F else { return }
@@ -86,7 +86,7 @@ struct CleanText {
         Array(UTF8.encode(scalar)!).withUnsafeBytes { appendWord($0) }
     }
 
-    /// How many control characters of a text stand for characters of Windows-1252.
+    /// How many control characters of a text were meant as characters of Windows-1252.
     static func windows1252Count(in utf8: some Collection<UInt8>) -> Int {
         zip(utf8, utf8.dropFirst()).count { $0 == 0xC2 && $1 < 0xA0 && Windows1252.scalar($1).value > 0x9F }
     }

@@ -70,8 +70,8 @@ enum WordTags {
         }
     }
 
-    /// Adds what a tag of GBF says about the word before it: `WG3056` is a Greek number, `WTG5656` and `WTH8804` are
-    /// forms of the verb, `WTV-AAI-3S` is a code of Robinson's.
+    /// Adds the attributes that a GBF tag gives to the word before it: `WG3056` is a Greek number, `WTG5656` and
+    /// `WTH8804` are forms of the verb, `WTV-AAI-3S` is a code of Robinson's.
     static func addGBF(_ name: Bytes, to word: inout Word, isOldTestament: Bool) {
         guard name.count > 2 else { return }
         if name[1] == UInt8(ascii: "T") {

@@ -5,7 +5,7 @@ import Scripture
 enum TagRole: Sendable {
     /// Nothing: its content is ordinary text, and it adds no space (`hi`, `seg`, `foreign`).
     case inline
-    /// It separates words: its content is a text of its own (`item`, `div`).
+    /// It separates words, because its content is a separate text (`item`, `div`).
     case block
     case paragraph
     case line
@@ -298,7 +298,7 @@ extension VerseBuilder {
         }
     }
 
-    /// Changes the properties of the last word, without the punctuation around it.
+    /// Changes the attributes of the last word, without the punctuation around it.
     private mutating func addToLastWord(_ body: (inout Word) -> Void) {
         let top = frames.count - 1
         guard frames[top].isScripture else { return }
@@ -328,7 +328,7 @@ extension VerseBuilder {
         frames.append(frame)
     }
 
-    /// Ends the innermost element of a name that is no milestone. Open elements inside it are ended first.
+    /// Ends the innermost element with this name that is not a milestone. Open elements inside it are ended first.
     mutating func close(_ name: TagName, _ role: TagRole) {
         switch role {
         case .block: separate()
@@ -370,7 +370,8 @@ extension VerseBuilder {
         }
     }
 
-    /// Whether an end may close an element: an end inside a note closes nothing outside it, except the note itself.
+    /// Whether an end may close an element. An end inside a note closes nothing outside the note, except the note
+    /// itself.
     private func isReachable(_ index: Int) -> Bool {
         elements[index].opensFrame || !elements[(index + 1)...].contains { $0.opensFrame }
     }

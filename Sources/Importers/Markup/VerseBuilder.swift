@@ -104,7 +104,7 @@ struct VerseBuilder {
         flush(start..<range.upperBound)
     }
 
-    /// A pilcrow marks a paragraph and is not a character of the text.
+    /// A pilcrow marks a paragraph, so it is removed from the text.
     private mutating func beginPilcrowParagraph() {
         frames[frames.count - 1].text.separate()
         if frames.count == 1 { carry.isParagraphDue = true }
@@ -193,7 +193,7 @@ struct VerseBuilder {
         current.extras.lineStarts = frame.text.lineStarts
         for index in current.extras.headings.indices {
             let offset = current.extras.headings[index].offset
-            // When the heading came, the space before the next word was not yet written.
+            // The heading came before the space of the next word was written.
             current.extras.headings[index].offset = frame.text.range(from: offset).lowerBound
         }
         finished.append(current)
@@ -226,7 +226,7 @@ struct BuiltVerse {
     var startsParagraph = false
     /// A psalm's title, which becomes a verse of its own.
     var superscription: ImportedVerse?
-    /// Whether the verse was too long, so that a part was left out.
+    /// Whether the verse was too long, so that some of it was left out.
     var isCut = false
     /// The number of control characters that became characters of Windows-1252.
     var windows1252Count = 0
@@ -342,7 +342,8 @@ extension VerseBuilder {
     private mutating func hasTitleEnd(after name: TagName) -> Bool {
         if lastTitleEnd == nil {
             lastTitleEnd = -1
-            // Any end of a title will do: elements inside it are closed at the end of the entry at the latest.
+            // The end of any title is enough, because elements inside it are closed at the latest at the end of the
+            // entry.
             var probe = MarkupScanner(bytes)
             while let event = probe.next() {
                 guard case .tag(let tag) = event else { continue }

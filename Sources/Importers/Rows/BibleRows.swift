@@ -96,7 +96,7 @@ struct BibleRows {
         }
         let verse = Verse(book, chapter, verses.lowerBound)
         if case .plain = markup, builder.dialect == .xml, bytes.contains("<S>") {
-            // The numbers of MyBible after words, which tables and lists made from its modules still have.
+            // The Strong's numbers of MyBible after words, still present in tables and lists made from its modules.
             return try add(MyBibleMarkup.osis(bytes), .marked, at: book, chapter, verses)
         }
         if case .plain = markup, !BibleRows.isMarkedUp(bytes) {

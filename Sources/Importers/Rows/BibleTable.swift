@@ -289,10 +289,10 @@ struct TableColumns: Equatable {
     }
 }
 
-/// Cuts a table into rows and fields by RFC 4180, with any byte as the separator: comma, tab, semicolon, bar.
+/// Divides a table into rows and fields by RFC 4180, with any byte as the separator: comma, tab, semicolon, bar.
 ///
-/// Lines end in LF, CRLF or CR. A quoted field may contain line breaks and doubled quotes. If a quote is not closed,
-/// or not followed by the end of the field, it is a quotation mark of the text.
+/// Lines end with LF, CRLF or CR. A quoted field may contain line breaks and doubled quotes. A quote that is not
+/// closed, or is closed before the end of the field, is a quotation mark of the text.
 struct DelimitedRows {
     private let bytes: ArraySlice<UInt8>
     private let separator: UInt8
@@ -310,7 +310,7 @@ struct DelimitedRows {
         self.bytes = bytes
         self.separator = separator
         offset = bytes.startIndex
-        // Most tables with tabs do not quote fields, and contain quotation marks of the text.
+        // Most tables with tabs do not quote fields; quotation marks in them belong to the text.
         isQuoted = separator != UInt8(ascii: "\t") || DelimitedRows.areQuotesPaired(bytes, separator)
     }
 
@@ -343,7 +343,7 @@ struct DelimitedRows {
 
     private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// The offset of the quote that closes the one at `start`; `nil` if none at the end of a field does.
+    /// The offset of the quote at the end of a field that closes the one at `start`; `nil` if there is none.
     private static func endOfQuotes(_ bytes: ArraySlice<UInt8>, _ start: Int, _ separator: UInt8) -> Int? {
         var offset = start + 1
         let limit = min(bytes.endIndex, start + longestField)

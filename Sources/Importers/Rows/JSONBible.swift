@@ -10,8 +10,8 @@ import Scripture
 /// - flat lists: `[{"book_name": "Genesis", "chapter": 1, "verse": 1, "text": "…"}]`, also in `verses` together with
 ///   facts about the text, and as rows of a query (`{"resultset": {"row": [{"field": [1001001, 1, 1, 1, "…"]}]}}`)
 /// - `{"translation": …, "books": [{"name": …, "chapters": [{"chapter": 1, "verses": […]}]}]}`
-/// - the same with chapters in the order of reading (`ContentChapter`), as the Free Use Bible API has them
-/// - Lectern's own, which is like the last but one, with everything that a pack contains
+/// - the same with chapters in the order of reading (`ContentChapter`), as in the Free Use Bible API
+/// - Lectern's own: the form with `translation` and `books`, with everything that a pack contains
 ///
 /// The outer levels are read as a stream, and only one book or verse at a time becomes a value, so the use of memory
 /// is limited.
@@ -409,7 +409,7 @@ struct JSONWalk {
 }
 
 /// A chapter in the format of the Free Use Bible API (bible.helloao.org): a `number`, and `content` in the order of
-/// reading. A verse in it has content of its own, in pieces.
+/// reading. A verse in it has a `content` too, which is a list of pieces.
 struct ContentChapter {
     let number: Int
     /// The verses with the headings before them, in the markup of OSIS, which `VerseBuilder` reads.

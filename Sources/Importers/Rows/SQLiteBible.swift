@@ -42,7 +42,7 @@ enum SQLiteBible {
         }
         var draft = draft
         if schema.verseTables.count > 1 {
-            // One id and one name cannot be those of several Bibles.
+            // Several Bibles cannot have the same id and name.
             draft.hooks.choices.id = nil
             draft.hooks.choices.name = nil
         }
@@ -95,8 +95,8 @@ enum SQLiteBible {
         }
     }
 
-    /// The book of a row, by its number or its name. Names in the database are more reliable than numbers, except in
-    /// MyBible, where they are in the language of the text.
+    /// The book of a row, by its number or its name. The names in the database are more reliable than the numbers,
+    /// except in MyBible, whose numbers are always the same and whose names are in the language of the text.
     private static func book(
         _ number: Int?, _ name: String, _ kind: SQLiteSchema.Kind, _ names: [Int: [String]], _ rows: inout BibleRows
     ) -> Book? {

@@ -158,7 +158,7 @@ enum CommentaryTag {
     case line
     /// A line break of HTML. Two of them begin a paragraph.
     case lineBreak
-    /// Its content is a text of its own: it separates words.
+    /// It separates words, because its content is a separate text.
     case cell
     /// A title. It is a paragraph, but not a note on the passage.
     case title
@@ -192,7 +192,7 @@ enum CommentaryTag {
     }
 }
 
-/// A text under construction in lines and paragraphs. Each line is clean, as in `CleanText`.
+/// A text under construction, in lines and paragraphs. Each line has clean spaces, as in `CleanText`.
 ///
 /// Lines are separated by `\n`, paragraphs by an empty line. The text does not begin or end with a line break, and no
 /// line is empty.
@@ -201,7 +201,7 @@ struct ParagraphText {
     private var line = CleanText()
     private var due: Break = .none
 
-    /// What separates one line from the next. If several meet, the greatest counts.
+    /// What separates one line from the next. If several breaks meet, the greatest is used.
     enum Break: Int, Comparable {
         case none, line, paragraph
         static func < (a: Break, b: Break) -> Bool { a.rawValue < b.rawValue }

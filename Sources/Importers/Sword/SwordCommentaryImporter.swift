@@ -25,7 +25,7 @@ package enum SwordCommentaryImporter {
             progress(index, system.books.count)
             let isOld = index < system.oldTestamentBookCount
             do throws(TextBlocks.Failure) {
-                // Passed on without a copy of the block in it.
+                // The element itself is passed, so that the block in it is not copied.
                 if isOld, testaments.old != nil {
                     try reading.read(book, &testaments.old!, firstSlot: 0)
                 } else if !isOld, testaments.new != nil {
@@ -130,7 +130,7 @@ private struct CommentaryReading {
         report.add(.windows1252, at: verse, count: CleanText.windows1252Count(in: utf8))
         kept += entry.text.count + entry.introduction.count
         if entry.text.isEmpty && slots.count > 1 {
-            // An entry for several verses is a note on them, wherever the markup has it.
+            // An entry for several verses is a note on them, also if the markup has it before verse 1.
             entry.text = entry.introduction
             entry.introduction = []
         }
@@ -141,8 +141,8 @@ private struct CommentaryReading {
         if !entry.text.isEmpty { commentary.add(entry.text, slots: stated(entry.statedRange, slots)) }
     }
 
-    /// The slots of the range that an entry states, if they contain those that the index links to it; otherwise the
-    /// latter.
+    /// The slots of the range that an entry states, if they contain all slots that the index links to the entry;
+    /// otherwise the linked slots.
     private func stated(_ reference: String, _ linked: ClosedRange<Int>) -> ClosedRange<Int> {
         guard !reference.isEmpty, let range = ReferenceTarget.ranges(reference, parser).first,
             let slots = system.slots(of: range), range.from.book == range.to.book,

@@ -86,7 +86,7 @@ enum RichText {
     static func plain(_ text: String) -> String {
         var result = ""
         var rest = text[...]
-        // Whether a `>` may follow. Once none is found, the text is not searched again.
+        // Whether a `>` may still follow. If one search finds none, the text is not searched again.
         var hasTagEnd = true
         while let character = rest.first {
             switch character {

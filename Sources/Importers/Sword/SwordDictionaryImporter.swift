@@ -14,7 +14,7 @@ package enum SwordDictionaryImporter {
 
     /// Reads a whole module.
     ///
-    /// - Parameter progress: called now and then with the number of entries that were read, and of all entries.
+    /// - Parameter progress: called repeatedly with the number of entries that were read, and of all entries.
     /// - Throws: `unsupported` for a module that is not a dictionary, `tooLarge`, `cancelled`, and `damaged` if no
     ///   entry can be read.
     package static func read(
@@ -95,7 +95,7 @@ package enum SwordDictionaryImporter {
         let features = Set(module.conf.all("Feature").map { $0.lowercased() })
         if features.contains("greekdef") { work.features.insert(.greek) }
         if features.contains("hebrewdef") { work.features.insert(.hebrew) }
-        // No feature marks a book of topics. Its title and subject headings do.
+        // No feature in a conf marks a book of topics, so its title and subject headings decide.
         let subject = ((module.conf["LCSH"] ?? "") + " " + module.name).lowercased()
         if work.features.isEmpty
             && subject.split(whereSeparator: { !$0.isLetter }).contains(where: { $0.hasPrefix("topic") })

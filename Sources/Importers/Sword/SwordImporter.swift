@@ -34,7 +34,7 @@ package enum SwordImporter {
             progress(Progress(book: book, done: index, total: books.count))
             let isOld = index < testaments.versification.oldTestamentBookCount
             do throws(TextBlocks.Failure) {
-                // Passed on without a copy of the block in it.
+                // The element itself is passed, so that the block in it is not copied.
                 if isOld, testaments.old != nil {
                     try reading.read(book, &testaments.old!, isOldTestament: true)
                 } else if !isOld, testaments.new != nil {
@@ -45,7 +45,7 @@ package enum SwordImporter {
             }
         }
         let (text, finished) = reading.finish(module)
-        // A wrong key may give bytes that look like a heading or two.
+        // With a wrong key, a few bytes may by chance look like a heading.
         guard finished.verseCount > 0 else {
             throw .damaged(module: module.id, reason: "none of its verses \(module.unreadableReason)")
         }
@@ -69,7 +69,7 @@ struct SwordReading {
     /// Headings at the end of a verse, which belong to the next verse.
     private var waitingHeadings: [Heading] = []
 
-    /// In bytes. A pack allows 16 MiB per verse, and no real verse comes near.
+    /// In bytes. A pack allows 16 MiB per verse, and real verses are far smaller.
     private static let maximumEntrySize = 8 << 20
     /// The size of all entries together, in bytes: many slots may name one long entry.
     private static let maximumTotal = 256 << 20

@@ -236,7 +236,7 @@ extension SwordModule {
 }
 
 extension SwordModule {
-    /// The version of the importer that reads it. Another version may make a different pack of the same module.
+    /// The version of the importer that reads it. A different version may make a different pack of the same module.
     package var importerVersion: String {
         if isDictionary { return SwordDictionaryImporter.version }
         return isCommentary ? SwordCommentaryImporter.version : SwordImporter.version

@@ -11,8 +11,8 @@ struct SwordTestaments {
     var new: Testament?
     let versification: Versification
 
-    /// Reads the files. What the conf says about the versification and the width is used only if the sizes of the
-    /// indexes agree with it.
+    /// Reads the files. The versification and the width that the conf states are used only if the sizes of the indexes
+    /// agree with them.
     init(_ module: SwordModule, _ report: inout ImportReport) throws(ImportError) {
         guard let storage = module.storage, let compression = module.compression ?? (storage.isCompressed ? nil : .zip)
         else {
@@ -35,7 +35,7 @@ struct SwordTestaments {
             report.add(.otherRecordWidth, detail: "\(choice.width.rawValue) bytes")
         }
         if !choice.fits {
-            // With another numbering than the one they were stored in, the verses would have wrong numbers.
+            // With any other numbering than that of the indexes, the verses would have wrong numbers.
             guard declared != nil else {
                 throw .unsupported(
                     module: module.id,
@@ -108,7 +108,7 @@ enum IndexLayout {
     /// - Parameter sizes: the size in bytes of the index of each testament; `nil` for a missing one.
     static func choose(declared: Versification, width: VerseIndex.Width, sizes: [Int?]) -> Choice {
         let widths = [width, width.other]
-        // An empty testament is often present with a few bytes, and one index of thirteen ends one record early.
+        // An empty testament often still has an index of a few bytes, and one known index ends one record early.
         for width in widths where fits(declared, width, sizes, slack: 1) {
             return Choice(versification: declared, width: width, fits: true)
         }

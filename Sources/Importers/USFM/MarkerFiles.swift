@@ -29,7 +29,7 @@ struct MarkerFiles: Sendable {
         let works = try works(source)
         var hooks = hooks
         if works.count > 1 {
-            // One id and one name cannot be those of several Bibles.
+            // Several Bibles cannot have the same id and name.
             hooks.choices.id = nil
             hooks.choices.name = nil
         }
@@ -190,7 +190,7 @@ enum EBibleNames {
 
 /// The parts of a project that are not books of the Bible (USFM 3.1, "Peripheral books").
 enum FrontMatter {
-    /// What a code stands for; `nil` if it is not such a part.
+    /// What the code means; `nil` if it is not such a part.
     static func reason(_ code: String) -> String? {
         if code.hasPrefix("XX"), code.utf8.count == 3 { return "extra matter" }
         return reasons[code]

@@ -41,8 +41,8 @@ struct MarkerReading {
 
     private let books: Set<String>
 
-    /// The words by the text of their attributes, because the half million words of a tagged Bible have only some ten
-    /// thousand different ones. A number without a letter depends on the testament.
+    /// The words by the text of their attributes: the half million words of a tagged Bible have only about ten thousand
+    /// different attributes. The testament is stored too, because it decides the letter of a number without one.
     private var knownWords: (isOldTestament: Bool, words: [String: Word?]) = (true, [:])
     private static let maximumKnownWords = 20_000
 
@@ -114,7 +114,7 @@ struct MarkerReading {
         // Without a number the text continues the previous verse.
         guard let next = VerseNumber(number) else { return reportLost("verse \(number.prefix(20))") }
         closeNotes()
-        // Verse 1 may begin inside a psalm's title. Then it consists of the title and the text after it.
+        // Verse 1 may begin inside a psalm's title. Then the verse consists of the title and the text after it.
         if paragraph != .superscription || verse != nil {
             if paragraphIsOpen { endParagraph() }
             if !paragraph.holdsVerses { paragraph = .prose }

@@ -300,7 +300,7 @@ struct USFMScanner {
         skipBlanks()
         var end = position
         while end < bytes.count, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\\"), end - position < 16 { end += 1 }
-        // A caller is a sign, or a marker follows it. Otherwise the first word already is the text of the note.
+        // A caller is a single sign, or a marker follows it. Otherwise this is the first word of the note.
         var next = end
         while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
         let isSign = end - position == 1 && [0x2B, 0x2D, 0x2A].contains(bytes[position])

@@ -112,7 +112,7 @@ extension MarkerReading {
             let joined = outer.joined(with: word)
             alignedWord = joined
             writer.amend(.word(joined))
-            // The outermost alignment holds the attributes. This one only has an end.
+            // The outermost alignment has the attributes. This one has only an end.
             alignmentDepth += 1
             return
         }
@@ -132,9 +132,9 @@ extension MarkerReading {
 }
 
 extension Word {
-    /// A word that stands for the originals of both words.
+    /// One word that translates the originals of both words.
     fileprivate func joined(with other: Word) -> Word {
-        // The most that one element may have.
+        // One element may have no more.
         guard strongs.count < 16, lemmas.count < 16 else { return self }
         var word = self
         word.strongs += other.strongs

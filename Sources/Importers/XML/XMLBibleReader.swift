@@ -291,7 +291,7 @@ extension XMLBibleReader {
     mutating func startLocation(
         _ role: XMLRole, _ name: TagName, isEmpty: Bool, _ tag: borrowing XMLScanner
     ) throws(ImportError) {
-        // Locations do not contain each other, except books their chapters. So one that is still open has no end.
+        // Locations do not contain each other, except that books contain chapters. So an open one has no end.
         let count = elements.count
         elements.removeAll { $0.effect == .verse || role.isBook && $0.effect == .book }
         draft.report.add(.unpairedTag, at: currentVerse, count: count - elements.count)
@@ -363,7 +363,7 @@ extension XMLBibleReader {
         self.verses = nil
         var built = writer.take(isLast: isLast).verse
         if verses == 0...0 && (book == .ps || book == .addPs) && built.superscription == nil {
-            // A psalm's title that is a verse of its own.
+            // A psalm's title that the source has as a verse.
             built.superscription = ImportedVerse(text: built.text, isSuperscription: true)
             built.superscription?.extras = built.extras
             (built.text, built.extras) = ([], VerseExtras())
@@ -393,22 +393,22 @@ extension XMLBibleReader {
         try close(index)
     }
 
-    /// Whether an end may close an element: an end inside a note closes nothing outside it, except the note or a
-    /// location.
+    /// Whether an end may close an element. An end inside a note closes nothing outside the note, except the note
+    /// itself or a location.
     func isReachable(_ index: Int) -> Bool {
         elements[index].isFrame || elements[index].isLocation || !elements[(index + 1)...].contains { $0.isFrame }
     }
 
-    /// Ends an element, and the elements inside it that have no end. Milestones continue in containers and containers
-    /// in milestones. Locations continue too, unless the element is one: `</l>` in `<l><verse>…</l>` ends only the
-    /// line.
+    /// Ends an element, and the elements inside it that have no end. If one of the two is a milestone, they may
+    /// overlap, so the inner one stays open. A location also stays open, unless the ended element is a location: `</l>`
+    /// in `<l><verse>…</l>` ends only the line.
     mutating func close(_ index: Int) throws(ImportError) {
         let ended = elements[index]
         func continues(_ element: XMLElement) -> Bool {
             !element.id.isEmpty || !ended.id.isEmpty || element.isLocation && !ended.isLocation
         }
-        // The writer can only end what it began last. So styles that continue are ended with the others and begun
-        // again.
+        // The writer can only end the style that it began last. So styles that stay open are ended with the others and
+        // begun again.
         let isRewritten = ended.writes || elements[(index + 1)...].contains { $0.writes && !continues($0) }
         var rest: [XMLElement] = []
         while elements.count > index + 1 {

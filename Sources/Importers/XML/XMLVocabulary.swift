@@ -49,7 +49,7 @@ struct XMLContext {
 enum XMLRole: Sendable {
     /// Nothing: its content is ordinary text.
     case inline
-    /// It separates words: its content is a text of its own.
+    /// It separates words, because its content is a separate text.
     case block
     case paragraph
     /// A line of poetry. Its start and its end are line breaks.
@@ -73,7 +73,7 @@ enum XMLRole: Sendable {
     case book
     case chapter
     case verse
-    /// The end of a verse as an element of its own.
+    /// The end of a verse, in an element that has no other purpose.
     case verseEnd
     /// The end of the milestone with this id, and its quotation mark.
     case milestoneEnd(id: String, marker: String)

@@ -75,7 +75,7 @@ final class MappingTable: Sendable {
     func forEachVerse(sharing part: HubPart, _ body: (VerseKey, _ isApproximate: Bool) -> Void) {
         guard hubBooks.contains(part.verse) else { return }
         var index = runsByHub.partitioningIndex { $0.hub > part.verse } - 1
-        // Runs may overlap here, but no run goes on into the next chapter.
+        // Runs may overlap here, but no run continues into the next chapter.
         let chapter = part.verse.chapterStart
         while index >= 0, runsByHub[index].hub >= chapter {
             let run = runsByHub[index]

@@ -85,10 +85,10 @@ extension Versification {
 }
 
 extension MappingTable {
-    /// The Septuagint as Rahlfs numbers it (the published `lxx`). SWORD's counts join several texts. The verses beyond
-    /// those of Rahlfs are additions, or have the numbers of another text: they map if that has the English or the
-    /// Latin numbers, and else have no counterpart. 1 Kings 20 and 21 change places. The tabernacle in Exodus 36–39 is
-    /// told in another order, so its rows have `~`. Jeremiah 25–51 has another order of chapters.
+    /// The Septuagint as Rahlfs numbers it (the published `lxx`). SWORD's counts join several texts. Verses that Rahlfs
+    /// lacks are additions, or have the numbers of another text. They are mapped if that text has the English or the
+    /// Latin numbers; otherwise they have no counterpart. 1 Kings 20 and 21 change places. The tabernacle in Exodus
+    /// 36–39 is described in another order, so its rows have `~`. Jeremiah 25–51 has another order of chapters.
     static let septuagintNumbers = MappingTable(
         """
         Gen 3:25=- 6:23=- 19:39=- 31:55=32:1 36:44=- 42:39=-
