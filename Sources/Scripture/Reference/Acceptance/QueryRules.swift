@@ -29,7 +29,7 @@ enum QueryRules {
         },
     ]
 
-    /// For a number without a book of its own that may go on a list.
+    /// For a number without a book of its own that may continue a list.
     static let listItem = AcceptanceRule<ListItemEvidence>.accept(
         "list-item", "A query takes every number after a reference for a part of it."
     ) { _ in true }
