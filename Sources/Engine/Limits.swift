@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 import Scripture
 
-/// The limits on what one request may ask for. Passing one is an `invalidParams` error that names it.
+/// The limits of one request. Exceeding one is an `invalidParams` error that names the limit.
 enum Bounds {
     /// A reference, a name, a query: bytes.
     static let shortText = 4096
@@ -35,8 +35,8 @@ enum Bounds {
     static let crossReferences = 1000
     /// Verses whose text one cross reference brings.
     static let crossReferenceVerses = 50
-    /// What `formatted` may take in one reply, over all passages and translations: bytes. A template can ask for a whole
-    /// Bible a thousand times over.
+    /// All `formatted` texts of one reply, over all passages and translations: bytes. A template can ask for a whole
+    /// Bible a thousand times.
     static let formatted = 32 << 20
     /// Places named by the references of one text.
     static let segments = 200_000
@@ -50,9 +50,9 @@ struct ReplyBudget {
     /// Bytes of written-out passages.
     private(set) var formatted = Bounds.formatted
 
-    /// Refuses ranges that hold more verses than the reply has room for, before any is read.
+    /// Throws if the ranges have more verses than the reply has room for. Called before any verse is read.
     func check(_ ranges: [VerseRange], in versification: Versification) throws(MethodError) {
-        // Most requests ask for one verse, which fits if anything does.
+        // Most requests ask for one verse. It fits unless the reply is full.
         if verses > 0, ranges.count == 1, ranges[0].from == ranges[0].to { return }
         var total = 0
         for range in ranges { total += versification.slots(of: range)?.count ?? 0 }
@@ -68,7 +68,7 @@ struct ReplyBudget {
             hint: "Ask for the rest in another request.", details: ["limit": "verses"])
     }
 
-    /// Counts a passage as it is written out; one that takes more than the reply has room for is refused.
+    /// Counts the `formatted` text of a passage. Throws if it is longer than the reply has room for.
     mutating func take(formatted text: String?) throws(MethodError) {
         if let text, text.utf8.count <= formatted {
             formatted -= text.utf8.count

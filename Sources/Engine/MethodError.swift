@@ -5,8 +5,8 @@ import Scripture
 
 /// Why a method gave no result: a stable name, a code, a sentence for people, and data for programs.
 ///
-/// This is the only place where errors of the lower layers become codes of the wire. The codes are JSON-RPC's own for
-/// what is wrong with a request, and the 1000s below for what is wrong with its answer.
+/// This is the only place where errors of the lower layers become codes of the wire. An error in the request itself has
+/// a code of JSON-RPC. If a valid request cannot be answered, the code is one from 1000 on in `Kind.table`.
 package struct MethodError: Error, Sendable {
     package var kind: Kind
     package var message: String
@@ -14,8 +14,8 @@ package struct MethodError: Error, Sendable {
     package var hint: String
     /// Further members of `error.data`.
     package var details: JSONObject
-    /// Whether this is no error of the request, but the wish to be asked again where waiting is allowed; then it becomes
-    /// `Handling.needsToWait`.
+    /// Whether this is not an error but a demand to run the request again on a thread that may wait. The engine then
+    /// returns `Handling.needsToWait`.
     private(set) var isDeferral = false
 
     /// Thrown by a method that has to wait for the network on a thread that may not wait.
@@ -25,7 +25,7 @@ package struct MethodError: Error, Sendable {
         return error
     }()
 
-    /// Whether the passage was refused only because others before it filled the reply.
+    /// Whether the passage was refused only because the passages before it filled the reply.
     package var isReplyFull: Bool { details["limit"] != nil }
 
     package init(_ kind: Kind, _ message: String, hint: String = "", details: JSONObject = JSONObject()) {
@@ -83,7 +83,7 @@ package struct MethodError: Error, Sendable {
         var isRetryable: Bool { [.rateLimited, .providerUnavailable, .timeout].contains(self) }
     }
 
-    /// The error as it goes over the wire: `data` has `kind`, then what helps.
+    /// The error as it goes over the wire: `data` has `kind`, `details`, and `hint` and `retryable` if they apply.
     package var response: ResponseError {
         var data = details
         data["kind"] = .string(kind.rawValue)
@@ -105,12 +105,12 @@ extension MethodError: ResultObject {
     ]
 }
 
-/// What the errors of providers say on the wire.
+/// The method errors for the errors of providers.
 extension MethodError {
     init(_ error: ProviderError, ranges: [VerseRange] = [], source: TranslationSource) {
         switch error {
         case .unknownTranslation(let name) where source.isOnNetwork:
-            // What a provider is known to serve is not what a server of its kind has.
+            // The provider lists this translation, but its server lacks it.
             self.init(
                 .unknownTranslation, "The provider `\(source.provider.name)` has no translation `\(name)`.",
                 hint:

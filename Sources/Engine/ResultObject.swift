@@ -22,8 +22,8 @@ protocol ResultValue: ReplyValue, SendableMetatype {
 
 /// An object of a reply, whose members are declared once, in `fields`.
 ///
-/// What writes the object, the schema in `rpc.discover`, the reference in PROTOCOL.md and the types of the clients all come
-/// from that table:
+/// The JSON of the object, its schema in `rpc.discover`, the reference in PROTOCOL.md and the types of the clients all
+/// come from that table:
 ///
 ///     struct Note: ResultObject {
 ///         let text: String
@@ -69,7 +69,7 @@ extension ResultObject {
 
 /// A row of a result's table: one member, or all members of an object that the result contains.
 struct ResultField<Object>: Sendable {
-    /// What is published of it. Only documentation asks, so a start does not pay for it.
+    /// The members as they are published. A function, so that they are made only for documentation and not at a start.
     let properties: @Sendable () -> [Schema.Property]
     let write: @Sendable (Object, inout JSONWriter) -> Void
 
@@ -107,8 +107,8 @@ struct ResultField<Object>: Sendable {
         ResultField(properties: { Part.properties }) { object, writer in part(object).writeMembers(to: &writer) }
     }
 
-    /// The same of a part that may be missing: its members are published as optional, each with `condition` before its
-    /// comment.
+    /// The same for an object that may be missing: its members are published as optional, each with `condition` before
+    /// its comment.
     static func optionalMembers<Part: ResultObject>(
         _ condition: String, _ part: @escaping @Sendable (Object) -> Part?
     ) -> ResultField {
@@ -205,7 +205,7 @@ extension ResultChoice {
     package func write(to writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-/// The same for an enumeration of another layer, which knows no names of the wire.
+/// The same for an enumeration of another layer, whose cases have no names for the wire there.
 protocol ResultName: ResultValue, CaseIterable {
     var wireName: StaticString { get }
 }

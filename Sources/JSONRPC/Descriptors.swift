@@ -26,7 +26,7 @@ struct Input {
                 // The parent made the pipe non-blocking: wait for input here.
                 var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 if poll(&wanted, 1, -1) < 0, errno == EINTR { return .interrupted }
-            // The client went away.
+            // The client closed the connection.
             case ECONNRESET: return .end
             case let number: return .failed(number)
             }

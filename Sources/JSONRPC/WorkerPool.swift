@@ -25,7 +25,8 @@ struct WorkerPools {
     /// Returns false if the system cannot start any thread; the caller must then answer the job.
     func submit(_ job: Job) -> Bool { pool(job.kind).submit(job) }
 
-    /// Waits at most that long until a job of the kind ends or starts; if there is none of that kind, for any job.
+    /// Waits at most `milliseconds` until a job of the kind ends or starts. If there is none of that kind, waits for a job
+    /// of another.
     func waitForEnd(of kind: Job.Kind, milliseconds: Int) {
         let busy = [pool(kind), working, waiting].first { !$0.isIdle }
         busy?.waitForEnd(milliseconds: milliseconds)
@@ -88,7 +89,7 @@ final class WorkerPool: @unchecked Sendable {
         }
     }
 
-    /// Cancels the requests with this id: those that wait never start, those that run can see it.
+    /// Cancels the requests with this id. Waiting ones never start, and running ones can check `isCancelled`.
     /// - Returns: the jobs whose cancellation the caller must answer.
     func cancel(_ id: RequestID) -> [Job] {
         cancel { $0.request.id == id }
@@ -178,7 +179,7 @@ final class Job: Sendable {
     }
 
     /// Lets `handler` answer, and sends the reply unless the request was answered meanwhile (cancelled). It uses a
-    /// buffer of its own: compared with the work of a worker that costs nothing.
+    /// buffer of its own, which costs little compared with the work of a worker.
     func perform(_ handler: any RequestHandler, _ outlet: Outlet) {
         let context = RequestContext(job: self, outlet: outlet)
         var writer = JSONWriter(capacity: 4096)

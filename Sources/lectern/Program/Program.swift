@@ -5,7 +5,7 @@ import JSONRPC
 import Platform
 import Providers
 
-/// The composed program: its files, its configuration, and the engine over both.
+/// The composed program: its paths, its configuration and its log. It makes the engine and its providers from these.
 struct Program: Sendable {
     static let version = "0.1.0"
 
