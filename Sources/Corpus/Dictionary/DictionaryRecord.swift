@@ -150,7 +150,7 @@ struct DictionaryKey {
     let kind: Kind?
     let entry: Int
 
-    /// What the word is in the entry. A lower kind is a better match.
+    /// The part of the entry that has the word. A lower kind is a better match.
     enum Kind: UInt8, CaseIterable {
         case key, originalWord, transliteration, otherForm
         /// One word of a key of several words.
@@ -187,7 +187,7 @@ struct DictionaryKey {
     }
 }
 
-/// A reference of a section of an entry: sixteen bytes, sorted by the first slot.
+/// A reference in a section of an entry: sixteen bytes. References are sorted by their first slots.
 ///
 ///     u32 first slot | u32 last slot | u32 number of the entry | u32 number of the section in it
 package struct TopicReference: Sendable {

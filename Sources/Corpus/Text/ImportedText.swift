@@ -99,7 +99,7 @@ package struct EncodedVerses: Sendable {
     /// The most bytes of each section.
     private static let maximumSize = 1 << 30
 
-    /// - Returns: false, with nothing added, if the verse or the whole is longer than a pack can hold.
+    /// - Returns: false, with nothing added, if the verse or the whole list is longer than a pack can hold.
     @discardableResult
     package mutating func append(_ verse: ImportedVerse) -> Bool {
         guard let entry = encode(verse, bridge: nil) else { return false }

@@ -106,7 +106,7 @@ package final class HTTPClient: @unchecked Sendable {
             }
             if isOurs {
                 let result = Result { () throws(ProviderError) in
-                    // Another request may have ended since we looked into the cache.
+                    // Another request may have stored the answer since `get` looked into the cache.
                     if let kept = cache.entry(for: url), kept.age <= settings.freshness { return kept.body }
                     return try ask(url, of: service, deadline: deadline)
                 }
@@ -120,7 +120,8 @@ package final class HTTPClient: @unchecked Sendable {
                 return try result.get()
             }
             let result = try wait(for: request, deadline: deadline)
-            // The first caller may have had an earlier deadline; if this one still has time, it tries again.
+            // The caller that sent the request may have had an earlier deadline. If this one still has time, it tries
+            // again.
             if case .failure(.network(let failure)) = result, failure.kind == .cancelled || failure.kind == .timeout,
                 deadline.milliseconds() ?? Int.max > 0
             {

@@ -192,7 +192,7 @@ final class ReplyingProcess<Reply: Sendable>: @unchecked Sendable {
 
     private func deliver(_ reply: Reply, to id: Int, from child: ChildProcess) {
         monitor.locked {
-            // An id that was never used, or that was used for another child, belongs to no request.
+            // An id that was never given, or that was given to another child, belongs to no request.
             guard calls[id]?.child === child, calls[id]?.end == nil else { return }
             calls[id]?.end = .reply(reply)
             monitor.broadcast()

@@ -191,13 +191,13 @@ struct BudgetRecord: Sendable {
 
     /// Counts a request if the limits allow it.
     ///
-    /// - Returns: 0 if it was counted; otherwise after how many milliseconds to try again.
+    /// - Returns: 0 if it was counted; otherwise the milliseconds after which to try again.
     mutating func wait(for name: String, limits: RequestBudget.Limits, at now: Int) -> Int {
         if blockedUntil > now { return blockedUntil - now }
         let counted = entries.count >= limits.requests ? entries : entries.filter { $0.state != .found }
         let limit = entries.count >= limits.requests ? limits.requests : limits.misses
         if counted.count >= limit {
-            // A request in progress may still be answered by something other than 404, and then no longer counts here.
+            // A request in progress may still get an answer other than 404. It then no longer counts here.
             if counted.contains(where: { $0.state == .pending }) && limit == limits.misses { return 10 }
             let oldest = counted[counted.count - limit].time
             return max(1, oldest + limits.window - now + 1)
