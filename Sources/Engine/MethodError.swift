@@ -5,8 +5,8 @@ import Scripture
 
 /// Why a method gave no result: a stable name, a code, a sentence for people, and data for programs.
 ///
-/// This is the only place where errors of the lower layers become codes of the wire. An error in the request itself has
-/// a code of JSON-RPC. If a valid request cannot be answered, the code is one from 1000 on in `Kind.table`.
+/// This is the only place where errors of the lower layers become codes of the wire. An error in the form of a
+/// request has a code of JSON-RPC. If a well-formed request cannot be answered, the code is above 1000 (`Kind.table`).
 package struct MethodError: Error, Sendable {
     package var kind: Kind
     package var message: String
@@ -35,7 +35,7 @@ package struct MethodError: Error, Sendable {
         self.details = details
     }
 
-    /// The kinds of errors; the name on the wire is the case. `table` has the code of each, and when it is given.
+    /// The kinds of errors. The name of a case is its name on the wire. `table` has the code and the meaning of each.
     package enum Kind: String, CaseIterable, Sendable {
         case invalidParams
         case requestCancelled
@@ -54,7 +54,7 @@ package struct MethodError: Error, Sendable {
         case storageFailed
 
         package var code: Int { facts.code }
-        /// When the error is given, as the protocol's documentation says it.
+        /// When the error occurs, in the words of the protocol's documentation.
         package var meaning: String { facts.meaning }
 
         private var facts: (code: Int, meaning: String) { Kind.table[self]! }

@@ -1,9 +1,9 @@
 package import JSON
 package import JSONRPC
 
-/// One method of the engine: everything the wire needs to know of it, and what it does.
+/// One method of the engine: its name, parameters, result and errors on the wire, and the code that answers it.
 ///
-/// A method has a file of its own; a line in `MethodTable` puts it on the wire.
+/// Each method has a file of its own, and a line in `MethodTable`.
 protocol Method: EngineCall where Result: ResultValue {
     associatedtype Params: ParameterSet
     /// The name on the wire: `noun.verb`.

@@ -260,7 +260,7 @@ extension PackLibrary {
     ///
     /// - Parameters:
     ///   - number: an extended key finds its own words, a plain one also those of its extended keys.
-    ///   - isCancelled: asked now and then. Once it returns true the answer is incomplete.
+    ///   - isCancelled: called now and then. Once it returns true, the answer is incomplete.
     package func occurrences(of number: StrongsNumber, in translation: String, isCancelled: () -> Bool)
         throws(ProviderError) -> [WordOccurrences]?
     {

@@ -43,7 +43,7 @@ package final class TextPack: Sendable {
         }
     }
 
-    /// What a pack has for one slot, a number in `0..<versification.slotCount`.
+    /// What a pack has for one slot. Slots are the numbers in `0..<versification.slotCount`.
     package struct SlotContent {
         let entry: PackEntry
         /// The slots that share the text: one, or several if the verse is bridged.
@@ -273,7 +273,7 @@ extension TextPack {
         }
     }
 
-    /// The verse `count` slots after `verse`, which is at `slot`. Only the end of a chapter needs a search.
+    /// The verse at `slot`, which is `count` slots after `verse`. Only the end of a chapter needs a search.
     @inline(__always)
     private func step(from verse: Verse, by count: Int, in system: Versification, slot: Int) -> Verse {
         let next = verse.verse + count
@@ -289,8 +289,8 @@ extension TextPack {
     /// A random verse with text, each equally likely; `nil` if the books have none. The same `seed` gives the same
     /// verse.
     ///
-    /// Draws slots until one has a verse: one or two draws in a whole Bible. In a text with few verses it gives up
-    /// after `attempts` draws and lists all verses.
+    /// Draws slots until one has a verse: one or two draws in a whole Bible. If none of `attempts` draws has a verse, as
+    /// in a text with few verses, it lists all verses and chooses one of them.
     package func randomVerse(in books: [Book]?, seed: UInt64) throws(PackError) -> Verse? {
         let system = translation.versification
         var ranges = [0..<system.slotCount]
@@ -351,7 +351,7 @@ struct SplitMix64: RandomNumberGenerator {
 extension TextPack {
     /// Checks every byte, decodes every record and reads the whole search index.
     ///
-    /// - Parameter isCancelled: asked now and then. Once it returns true the check ends early, without an error.
+    /// - Parameter isCancelled: called now and then. Once it returns true, the check ends early, without an error.
     package func verify(isCancelled: () -> Bool = { false }) throws(PackError) {
         try container.verify()
         let system = translation.versification
