@@ -289,8 +289,8 @@ extension TextPack {
     /// A random verse with text, each equally likely; `nil` if the books have none. The same `seed` gives the same
     /// verse.
     ///
-    /// Draws slots until one has a verse: one or two draws in a whole Bible. If none of `attempts` draws has a verse, as
-    /// in a text with few verses, it lists all verses and chooses one of them.
+    /// Draws slots until one has a verse: one or two draws in a whole Bible. If none of `attempts` draws has a verse,
+    /// as in a text with few verses, it lists all verses and chooses one of them.
     package func randomVerse(in books: [Book]?, seed: UInt64) throws(PackError) -> Verse? {
         let system = translation.versification
         var ranges = [0..<system.slotCount]

@@ -53,7 +53,7 @@ package enum ReferenceConvert: Method {
         ]
     }
 
-    /// What became of one part of the reference.
+    /// The result for one part of the reference.
     package struct Passage: ResultObject {
         let asked: String
         let osis: String
