@@ -241,8 +241,8 @@ extension MethodError {
 
 /// Finds the known names that a misspelt one may have meant.
 package enum NearestName {
-    /// At most `limit` of `names`, nearest first: those that begin with `name`, then those that differ by few edits. Names
-    /// that differ by more than a third of the length are left out, so that a random word gets no suggestion.
+    /// At most `limit` of `names`, nearest first: those that begin with `name`, then those that differ by few edits.
+    /// Names that differ by more than a third of the length are left out, so that a random word gets no suggestion.
     package static func nearest(to name: String, among names: [String], limit: Int = 3) -> [String] {
         let wanted = Array(name.lowercased().utf8.prefix(40))
         guard !wanted.isEmpty else { return [] }
