@@ -45,7 +45,7 @@ package enum SwordImporter {
             }
         }
         let (text, finished) = reading.finish(module)
-        // With a wrong key, a few bytes may by chance look like a heading.
+        // With a wrong key, a few bytes may happen to look like a heading.
         guard finished.verseCount > 0 else {
             throw .damaged(module: module.id, reason: "none of its verses \(module.unreadableReason)")
         }
