@@ -105,7 +105,7 @@ describe("finding the engine", () => {
   const { PATH } = process.env;
   afterEach(() => Object.assign(process.env, { PATH, LECTERN: ENGINE }));
 
-  test("says what to do where there is none", () => {
+  test("says what to do if there is no program", () => {
     process.env.PATH = folder;
     assert.throws(() => new Client({ engine: "/nothing" }), { name: "EngineNotFoundError", message: /does not exist.*Point it at/ });
     process.env.LECTERN = join(folder, "config.json");

@@ -17,11 +17,12 @@ end
 
 --- Runs lectern with `arguments`, `input` on its standard input.
 ---
---- @return string|nil its output, or nil and a message that says why there is none
+--- @return string|nil its output; nil if the program failed
+--- @return string|nil what went wrong, as a sentence
 function M.run(arguments, input)
   if not M.available() then
     return nil, M.command[1] .. " cannot be run. Install Lectern, or give its path: "
-      .. 'require("lectern").setup({ cmd = { "/path/to/lectern" } }). :checkhealth lectern says more.'
+      .. 'require("lectern").setup({ cmd = { "/path/to/lectern" } }). :checkhealth lectern has more advice.'
   end
   local output, errors = {}, {}
   local job = vim.fn.jobstart(vim.list_extend(vim.list_slice(M.command), arguments), {
@@ -51,7 +52,8 @@ end
 
 --- Calls a method of the engine.
 ---
---- @return table|nil its result, or nil and a message that says why there is none
+--- @return table|nil its result; nil if the call failed
+--- @return string|nil what went wrong, as a sentence
 function M.call(method, params)
   -- An empty Lua table would be encoded as a list.
   local encoded = next(params) == nil and "{}" or vim.fn.json_encode(params)
